@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** What an answer is and what it rests on; the same on the command line, on the wire and on screen. */
+
+export const AnswerStatus = z.enum(['answered', 'needs_review', 'unanswered']);
+export type AnswerStatus = z.infer<typeof AnswerStatus>;
+
+/**
+ * Why a person should look: `conflict` sources disagree or an approved answer says otherwise · `low_confidence` ·
+ * `near_match` the past question differs in words that matter (named in the reasons) · `no_option` evidence fits none of
+ * the options · `old` the source is past its review date · `policy_only` says what must happen, not that it does ·
+ * `other_product` the past answer was about another product · `twin` a look-alike question in this form is answered
+ * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
+ * condition that does not hold.
+ */
+export const flagNames = [
+  'conflict',
+  'low_confidence',
+  'near_match',
+  'no_option',
+  'old',
+  'policy_only',
+  'other_product',
+  'twin',
+  'unsupported',
+  'source_changed',
+  'source_removed',
+  'conditional',
+] as const;
+export const Flag = z.enum(flagNames);
+export type Flag = z.infer<typeof Flag>;
+
+/** The quote stands word for word in the document (R-56). */
+export const Citation = z.object({
+  document_id: z.optional(z.uuid()),
+  passage_id: z.optional(z.uuid()),
+  library_entry_id: z.optional(z.uuid()),
+  /** Path relative to the knowledge (command line) or the display name (service). */
+  document: z.string(),
+  quote: z.string(),
+  page: z.optional(z.int()),
+  sheet: z.optional(z.string()),
+  cell: z.optional(z.string()),
+  paragraph: z.optional(z.int()),
+  score: z.number(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** A past question and its answer, near the one asked. */
+export const Related = z.object({
+  question: z.string(),
+  answer: z.string(),
+  choice: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+  document: z.string(),
+  score: z.number(),
+  /** Words that differ in a way that matters; empty when none do. */
+  differs: z.array(z.string()),
+});
+export type Related = z.infer<typeof Related>;
+
+/** A proposed answer. `confidence` is the calibrated probability that a person would give the same one, 0–1. */
+export const Proposal = z.object({
+  status: AnswerStatus,
+  answer: z.string(),
+  choice: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  confidence: z.number(),
+  flags: z.array(Flag),
+  citations: z.array(Citation),
+  related: z.array(Related),
+  /** Short sentences for people: why this answer, why this confidence. */
+  reasons: z.array(z.string()),
+});
+export type Proposal = z.infer<typeof Proposal>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the browser must know before anyone signs in. */
+export const ClientConfig = z.object({
+  identity: z.object({ kind: z.enum(['embedded', 'oidc', 'firebase']), issuer: z.string() }),
+  /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one. */
+  mailbox: z.nullable(z.string()),
+  max_upload_bytes: z.int(),
+  build: z.string(),
+  flags: z.object({ microsoftLogin: z.boolean() }),
+  search: z.object({ by_meaning: z.boolean(), reason: z.nullable(z.string()) }),
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;
+
+export const clientConfig = {
+  get: {
+    method: 'GET',
+    path: '/api/config',
+    summary: 'What the browser must know before anyone signs in',
+    public: true,
+    response: { 200: ClientConfig },
+  },
+} as const satisfies Record<string, Endpoint>;

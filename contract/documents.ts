@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Citation } from './answers.ts';
+import { ErrorBody } from './errors.ts';
+
+export const DocumentCategory = z.enum(['questionnaire', 'knowledge_base']);
+export const DocumentStatus = z.enum(['pending', 'processing', 'ready', 'failed']);
+export const DocumentOrigin = z.object({ kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']) });
+const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50));
+const Metadata = z.record(z.string().check(z.maxLength(100)), z.unknown());
+
+/** A document or a folder (R-40). `progress` is pages (or parts) done while it is processing. */
+export const DocumentItem = z.object({
+  id: Id,
+  item_type: z.enum(['document', 'folder']),
+  parent_id: z.nullable(Id),
+  category: DocumentCategory,
+  origin: DocumentOrigin,
+  display_name: z.string(),
+  enabled: z.boolean(),
+  metadata: Metadata,
+  labels: z.array(z.string()),
+  status: DocumentStatus,
+  size: z.nullable(z.int()),
+  content_type: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+  created_by: z.nullable(Id),
+  /** One sentence: which file, what is wrong, what to do. */
+  error: z.nullable(z.string()),
+  /** What was read: plain document, or a filled questionnaire turned into question-answer pairs. */
+  kind: z.nullable(z.enum(['document', 'questionnaire'])),
+  pages: z.nullable(z.int()),
+  passages: z.nullable(z.int()),
+  pairs: z.nullable(z.int()),
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** True once every passage can be found by meaning too, not only by words. */
+  vectors_ready: z.boolean(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type DocumentItem = z.infer<typeof DocumentItem>;
+
+/** A passage with its place: page and rectangles (PDF), sheet and cell (workbook), paragraph (the rest). */
+export const PassageView = z.object({
+  id: Id,
+  position: z.int(),
+  heading: z.nullable(z.string()),
+  text: z.string(),
+  page: z.optional(z.int()),
+  sheet: z.optional(z.string()),
+  cell: z.optional(z.string()),
+  paragraph: z.optional(z.int()),
+});
+export type PassageView = z.infer<typeof PassageView>;
+
+export const NewFile = z.object({ name: DisplayName, size: z.int().check(z.minimum(0)), content_type: z.string().check(z.maxLength(200)) });
+
+export const documents = {
+  list: {
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Documents and folders of one folder (the root without parent_id)',
+    query: z.object({ parent_id: z.optional(Id), category: z.optional(DocumentCategory), ids: z.optional(z.string()), ...Page }),
+    response: { 200: z.object({ documents: z.array(DocumentItem), next_cursor: Cursor }) },
+  },
+  get: { method: 'GET', path: '/api/documents/:id', summary: 'One document or folder', params: IdParam, response: { 200: DocumentItem } },
+  /** The bytes, with their content type and a `content-disposition: attachment`. */
+  content: { method: 'GET', path: '/api/documents/:id/content', summary: 'The file itself', params: IdParam, response: {} },
+  passages: {
+    method: 'GET',
+    path: '/api/documents/:id/passages',
+    summary: 'What was read, in order; `around` starts so that this passage is in view',
+    params: IdParam,
+    query: z.object({ around: z.optional(Id), ...Page }),
+    response: { 200: z.object({ passages: z.array(PassageView), next_cursor: Cursor }) },
+  },
+  search: {
+    method: 'GET',
+    path: '/api/documents/search',
+    summary: 'Search the knowledge base by words and by meaning',
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), limit: Page.limit }),
+    response: {
+      200: z.object({
+        results: z.array(z.object({ document: DocumentItem, citation: Citation, question: z.nullable(z.string()) })),
+        next_cursor: Cursor,
+      }),
+    },
+  },
+  /** Step 1 of 3 (R-41): where to send the bytes, in the order of the files. */
+  createUploads: {
+    method: 'POST',
+    path: '/api/documents/uploads',
+    summary: 'Where to send the bytes of new files',
+    body: z.object({ files: z.array(NewFile).check(z.minLength(1), z.maxLength(200)) }),
+    response: {
+      201: z.object({
+        uploads: z.array(
+          z.object({
+            upload_id: Id,
+            method: z.literal('PUT'),
+            url: z.string(),
+            headers: z.record(z.string(), z.string()),
+            expires_at: Instant,
+          }),
+        ),
+      }),
+    },
+  },
+  /** Step 3 of 3: register what was sent. Per item either the document or its error (R-43: same bytes again is `already_there`). */
+  register: {
+    method: 'POST',
+    path: '/api/documents',
+    summary: 'Register uploaded files as documents',
+    query: z.object({ sync: z.optional(z.stringbool()) }),
+    body: z.object({
+      documents: z
+        .array(
+          z.object({
+            upload_id: Id,
+            parent_id: z.optional(z.nullable(Id)),
+            category: DocumentCategory,
+            display_name: z.optional(DisplayName),
+            labels: z.optional(Labels),
+            metadata: z.optional(Metadata),
+            /** Register although the same bytes are there already. */
+            force: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    response: {
+      201: z.object({ documents: z.array(z.union([DocumentItem, z.extend(ErrorBody, { status: z.int(), document_id: z.optional(Id) })])) }),
+    },
+  },
+  createFolders: {
+    method: 'POST',
+    path: '/api/documents/folders',
+    summary: 'Make folders',
+    body: z.object({
+      folders: z
+        .array(z.object({ name: DisplayName, parent_id: z.optional(z.nullable(Id)), document_category: DocumentCategory }))
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    response: { 201: z.object({ documents: z.array(DocumentItem) }) },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/documents/:id',
+    summary: 'Rename, move, label, switch on or off',
+    params: IdParam,
+    body: z.object({
+      display_name: z.optional(DisplayName),
+      enabled: z.optional(z.boolean()),
+      metadata: z.optional(Metadata),
+      labels: z.optional(Labels),
+      parent_id: z.optional(z.nullable(Id)),
+    }),
+    response: { 200: DocumentItem },
+  },
+  /** Reads documents anew; cloud-drive documents are fetched first (R-45). */
+  sync: {
+    method: 'POST',
+    path: '/api/documents/sync',
+    summary: 'Read documents anew',
+    body: z.object({ document_ids: z.optional(z.array(Id).check(z.maxLength(500))) }),
+    response: { 202: z.object({ documents: z.array(DocumentItem) }) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/documents',
+    summary: 'Delete documents, and folders with all that is in them',
+    body: z.object({ document_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+    response: { 200: z.object({ deleted_document_ids: z.array(Id) }) },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,29 @@
+/**
+ * One call of the API: what the server validates and answers, and what the React client is typed by.
+ * `path` uses `:name` for parameters. A status that carries no body answers `z.null()`.
+ * `public` calls need no bearer token. Errors are everywhere {@link file://./errors.ts}.
+ */
+import type * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly public?: true;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** By status. Binary answers (files, streams) declare none: the route sets the content type itself. */
+  readonly response: Readonly<Record<number, Schema>>;
+}
+
+/** What a caller may send (before defaults are filled in). */
+export type Input<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema ? z.input<E[Part]> : undefined;
+
+/** What the server works with (after defaults and trims). */
+export type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema ? z.output<E[Part]> : undefined;
+
+/** What a successful call answers. */
+export type Answer<E extends Endpoint> = z.output<E['response'][keyof E['response']]>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/**
+ * Stable error codes and their HTTP status (R-102). `error` is a sentence for people; `details` may name fields.
+ */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  email_not_verified: 401,
+  no_access: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  already_there: 409,
+  last_owner: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  unreadable_file: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  /** For 400: `[{ field, message }]`. For a lost save (409): the current row. */
+  details: z.optional(z.unknown()),
+  /** For 5xx: what to name when reporting it. */
+  incident: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** The event names of specification 7, in its order. */
+export const eventNames = [
+  'task:started',
+  'task:completed',
+  'request:created',
+  'request:updated',
+  'request:status:updated',
+  'qa_entry:created',
+  'qa_entry:updated',
+  'qa_entry:status:updated',
+  'document:created',
+  'document:updated',
+  'document:deleted',
+  'questionnaire:created',
+  'questionnaire:updated',
+  'questionnaire:deleted',
+  'end_of_stream',
+] as const;
+export const EventName = z.enum(eventNames);
+export type EventName = z.infer<typeof EventName>;
+
+/**
+ * The `data:` of a frame of `GET /api/sse`: the id and what changed, never content. `ids` gathers many rows of one kind
+ * (entries of one request). Besides these the stream sends `resync` when it cannot replay what was missed.
+ */
+export const EventData = z.object({
+  id: z.string(),
+  ids: z.optional(z.array(z.string())),
+  request_id: z.optional(z.string()),
+  parent_id: z.optional(z.nullable(z.string())),
+  status: z.optional(z.string()),
+  kind: z.optional(z.string()),
+  progress: z.optional(z.object({ done: z.int(), total: z.int() })),
+});
+export type EventData = z.infer<typeof EventData>;
+
+export const ssePath = '/api/sse';

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Cursor, Email, Id, IdParam, Instant, Name } from './fields.ts';
+import { AccessLevel } from './roles.ts';
+
+export const OrgSettings = z.object({
+  /** Open entries whose confidence is under this become `needs_review`. */
+  review_below: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+});
+
+export const Org = z.object({
+  id: Id,
+  name: z.string(),
+  access: z.object({ access_level: AccessLevel }),
+  settings: OrgSettings,
+  /** The sample company is loaded here (one click removes it). */
+  sample_loaded: z.boolean(),
+  created_at: Instant,
+});
+export type Org = z.infer<typeof Org>;
+
+export const orgs = {
+  list: {
+    method: 'GET',
+    path: '/api/orgs',
+    summary: "The caller's organisations",
+    response: { 200: z.object({ orgs: z.array(Org), next_cursor: Cursor }) },
+  },
+  get: { method: 'GET', path: '/api/orgs/:id', summary: 'One organisation of the caller', params: IdParam, response: { 200: Org } },
+  create: {
+    method: 'POST',
+    path: '/api/orgs',
+    summary: 'Make an organisation; the caller becomes its owner',
+    body: z.object({ name: Name }),
+    response: { 201: Org },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/orgs',
+    summary: 'Change the current organisation',
+    body: z.object({ name: z.optional(Name), settings: z.optional(OrgSettings) }),
+    response: { 200: Org },
+  },
+  loadSample: {
+    method: 'POST',
+    path: '/api/orgs/sample',
+    summary: 'Load the sample company into the current organisation',
+    response: { 201: z.object({ request_id: Id }) },
+  },
+  removeSample: {
+    method: 'DELETE',
+    path: '/api/orgs/sample',
+    summary: 'Remove everything the sample brought',
+    response: { 204: z.null() },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** A member, or an invitation not yet accepted (`pending`). */
+export const Access = z.object({
+  id: Id,
+  user_id: z.nullable(Id),
+  user_email: z.string(),
+  user_name: z.nullable(z.string()),
+  access_level: AccessLevel,
+  notify: z.boolean(),
+  notification_message: z.nullable(z.string()),
+  pending: z.boolean(),
+  created_at: Instant,
+  can: z.object({ change: z.boolean(), remove: z.boolean() }),
+});
+export type Access = z.infer<typeof Access>;
+
+const Notify = { notify: z._default(z.boolean(), false), notification_message: z.optional(z.string().check(z.maxLength(2000))) };
+
+export const access = {
+  list: {
+    method: 'GET',
+    path: '/api/access',
+    summary: 'Members and pending invitations of the current organisation',
+    response: { 200: z.object({ access: z.array(Access), next_cursor: Cursor }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/access',
+    summary: 'Add a member; an unknown address becomes a pending invitation',
+    body: z.object({ user_email: Email, access_level: AccessLevel, ...Notify }),
+    response: { 201: Access },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/access/:id',
+    summary: 'Change the level of a member',
+    params: IdParam,
+    body: z.object({ access_level: z.optional(AccessLevel), ...Notify }),
+    response: { 200: Access },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/access/:id',
+    summary: 'Remove a member or an invitation',
+    params: IdParam,
+    response: { 204: z.null() },
+  },
+} as const satisfies Record<string, Endpoint>;

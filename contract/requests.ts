@@ -1,0 +1,348 @@
+import * as z from 'zod/mini';
+import { Citation, Flag, Proposal } from './answers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Extraction, MappingBySheet, Place, AnswerPlace } from './extraction.ts';
+import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
+
+export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
+export type RunStatus = z.infer<typeof RunStatus>;
+export const RequestStatus = z.enum(['draft', 'processing', 'review', 'completed', 'cancelled', 'failed']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+export const entryStatuses = [
+  'queued',
+  'answering',
+  'answered',
+  'needs_review',
+  'unanswered',
+  'approved',
+  'skipped',
+  'cancelled',
+  'failed',
+] as const;
+export const EntryStatus = z.enum(entryStatuses);
+export type EntryStatus = z.infer<typeof EntryStatus>;
+export const AnswerType = z.enum(['text', 'choice', 'multi_choice', 'yes_no', 'number', 'date', 'attachment']);
+export type AnswerType = z.infer<typeof AnswerType>;
+
+const Person = z.object({ id: Id, name: z.string(), email: z.string() });
+
+/** One question of a request with its answer (R-54). */
+export const QaEntry = z.object({
+  id: Id,
+  request_id: Id,
+  status: EntryStatus,
+  sheet_id: z.nullable(Id),
+  position: z.int(),
+  section: z.nullable(z.string()),
+  /** The question's id in the customer's file. */
+  ref: z.nullable(z.string()),
+  question: z.string(),
+  guidance: z.nullable(z.string()),
+  answer_type: AnswerType,
+  options: z.array(z.string()),
+  answer: z.nullable(z.string()),
+  choice: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  confidence: z.nullable(z.number()),
+  citations: z.array(Citation),
+  flags: z.array(Flag),
+  reasons: z.array(z.string()),
+  assignee: z.nullable(Person),
+  approved_by: z.nullable(Person),
+  approved_at: z.nullable(Instant),
+  /** Where the question stands and where its answers go. */
+  source: z.nullable(z.object({ sheet: z.nullable(z.string()), at: Place })),
+  location: z.array(AnswerPlace),
+  duplicates_of: z.nullable(Id),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type QaEntry = z.infer<typeof QaEntry>;
+
+export const RequestSheet = z.object({
+  id: Id,
+  name: z.string(),
+  position: z.int(),
+  entry_count: z.int(),
+  hidden: z.boolean(),
+  role: z.string(),
+  reason: z.string(),
+});
+
+export const RequestCounts = z.object({
+  total: z.int(),
+  queued: z.int(),
+  answering: z.int(),
+  answered: z.int(),
+  needs_review: z.int(),
+  unanswered: z.int(),
+  approved: z.int(),
+  skipped: z.int(),
+  cancelled: z.int(),
+  failed: z.int(),
+});
+export type RequestCounts = z.infer<typeof RequestCounts>;
+
+export const Scope = z.object({
+  folder_ids: z.optional(z.array(Id).check(z.maxLength(100))),
+  labels: z.optional(z.array(z.string()).check(z.maxLength(100))),
+});
+
+/** A request (R-50); lists omit `qa_entries`. `status` is derived from the two runs and the entries (R-51). */
+export const QuestionnaireRequest = z.object({
+  id: Id,
+  name: z.string(),
+  org_id: Id,
+  status: RequestStatus,
+  extract_status: RunStatus,
+  qa_status: RunStatus,
+  questionnaire_doc: z.nullable(
+    z.object({ id: Id, display_name: z.string(), content_type: z.nullable(z.string()), size: z.nullable(z.int()) }),
+  ),
+  sheets: z.array(RequestSheet),
+  counts: RequestCounts,
+  due_at: z.nullable(Instant),
+  owner: z.nullable(Person),
+  created_by: z.nullable(Id),
+  instructions: z.nullable(z.string()),
+  scope: Scope,
+  language: z.nullable(z.string()),
+  auto_answer: z.boolean(),
+  /** Seconds left of the running answer run, once it can be told. */
+  eta_seconds: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  warnings: z.array(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+  can: z.object({ edit: z.boolean() }),
+});
+export type QuestionnaireRequest = z.infer<typeof QuestionnaireRequest>;
+
+export const RequestWithEntries = z.extend(QuestionnaireRequest, { qa_entries: z.array(QaEntry) });
+export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
+
+const Instructions = z.string().check(z.maxLength(5000));
+
+export const requests = {
+  list: {
+    method: 'GET',
+    path: '/api/requests',
+    summary: 'Requests, newest first',
+    query: z.object({
+      status: z.optional(RequestStatus),
+      q: z.optional(z.string().check(z.maxLength(200))),
+      ids: z.optional(z.string()),
+      ...Page,
+    }),
+    response: { 200: z.object({ requests: z.array(QuestionnaireRequest), next_cursor: Cursor }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/api/requests/:id',
+    summary: 'One request with its entries in order',
+    params: IdParam,
+    response: { 200: RequestWithEntries },
+  },
+  /** What would be found in a file, before a request is made of it. Answers from the uploaded bytes; nothing is kept. */
+  preview: {
+    method: 'POST',
+    path: '/api/requests/preview',
+    summary: 'Find the questions of an uploaded questionnaire without making a request',
+    body: z.object({ questionnaire_doc: Id, mapping: z.optional(MappingBySheet) }),
+    response: { 200: Extraction },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/requests',
+    summary: 'Make a request from a document, from text or from given questions; extraction starts at once',
+    body: z.object({
+      name: Name,
+      questionnaire_doc: z.optional(Id),
+      text: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000_000))),
+      entries: z.optional(
+        z
+          .array(
+            z.object({
+              question: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+              ref: z.optional(z.string()),
+              section: z.optional(z.string()),
+              options: z.optional(z.array(z.string())),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(5000)),
+      ),
+      due_at: z.optional(z.nullable(Instant)),
+      instructions: z.optional(Instructions),
+      scope: z.optional(Scope),
+      mapping: z.optional(MappingBySheet),
+      auto_answer: z._default(z.boolean(), true),
+    }),
+    response: { 201: QuestionnaireRequest },
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/requests/:id',
+    summary: 'Change a request, or mark it completed / open again',
+    params: IdParam,
+    body: z.object({
+      name: z.optional(Name),
+      due_at: z.optional(z.nullable(Instant)),
+      instructions: z.optional(z.nullable(Instructions)),
+      scope: z.optional(Scope),
+      owner: z.optional(z.nullable(Id)),
+      status: z.optional(z.enum(['completed', 'review'])),
+      /** Mark completed although entries are still open. */
+      confirm: z.optional(z.boolean()),
+    }),
+    response: { 200: QuestionnaireRequest },
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/requests/:id/cancel',
+    summary: 'Stop what is queued and running; what is answered stays',
+    params: IdParam,
+    response: { 200: QuestionnaireRequest },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/requests/:id',
+    summary: 'Remove a request (recoverable for 30 days)',
+    params: IdParam,
+    response: { 204: z.null() },
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/requests/:id/restore',
+    summary: 'Bring a removed request back',
+    params: IdParam,
+    response: { 200: QuestionnaireRequest },
+  },
+  retryExtract: {
+    method: 'POST',
+    path: '/api/requests/:id/retry_extract',
+    summary: 'Find the questions anew; answers whose place and question are the same stay',
+    params: IdParam,
+    body: z.nullish(z.object({ mapping: z.optional(MappingBySheet), hidden: z.optional(z.boolean()) })),
+    response: { 202: QuestionnaireRequest },
+  },
+  enqueueQaEntries: {
+    method: 'POST',
+    path: '/api/requests/:id/enqueue_qa_entries',
+    summary: 'Answer what has no answer; approved entries are never overwritten',
+    params: IdParam,
+    body: z.nullish(
+      z.object({ qa_entry_ids: z.optional(z.array(Id).check(z.maxLength(5000))), overwrite: z._default(z.boolean(), false) }),
+    ),
+    response: { 202: QuestionnaireRequest },
+  },
+  /** The filled workbook: the customer's own file when it was one, otherwise one made for it. */
+  excel: { method: 'GET', path: '/api/requests/:id/excel', summary: 'The workbook, filled in', params: IdParam, response: {} },
+  export: {
+    method: 'GET',
+    path: '/api/requests/:id/export',
+    summary: 'The filled file, or the answers in another format',
+    params: IdParam,
+    query: z.object({ format: z._default(z.enum(['original', 'xlsx', 'csv', 'json']), 'original') }),
+    response: {},
+  },
+  /** Proof that the export differs from the customer's file in answer cells only. */
+  proof: {
+    method: 'GET',
+    path: '/api/requests/:id/proof',
+    summary: "What the export changes in the customer's file",
+    params: IdParam,
+    response: {
+      200: z.object({
+        written: z.int(),
+        refused: z.array(z.object({ sheet: z.nullable(z.string()), at: Place, value: z.string(), reason: z.string() })),
+        changed_parts: z.array(z.string()),
+        elsewhere: z.array(z.string()),
+        same_elsewhere: z.boolean(),
+      }),
+    },
+  },
+  instantAnswer: {
+    method: 'POST',
+    path: '/api/requests/instant_answer',
+    summary: 'Answer one question now',
+    body: z.object({
+      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+      options: z.optional(z.array(z.string()).check(z.maxLength(100))),
+      scope: z.optional(Scope),
+    }),
+    response: { 200: z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number() }) },
+  },
+  recentInstantAnswers: {
+    method: 'GET',
+    path: '/api/requests/instant_answers',
+    summary: "The caller's recent instant answers",
+    query: z.object({ ...Page }),
+    response: {
+      200: z.object({
+        instant_answers: z.array(z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number() })),
+        next_cursor: Cursor,
+      }),
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** One change of an entry, newest first; `before` and `after` hold the fields that changed. */
+export const QaEntryChange = z.object({
+  id: Id,
+  actor: z.nullable(Person),
+  action: z.enum(['answered', 'edited', 'approved', 'reopened', 'skipped', 'assigned', 'restored', 'resubmitted']),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+});
+export type QaEntryChange = z.infer<typeof QaEntryChange>;
+
+export const qaEntries = {
+  list: {
+    method: 'GET',
+    path: '/api/qa_entries',
+    summary: 'Entries by id (at most 200), for screens that follow live changes',
+    query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(8000)) }),
+    response: { 200: z.object({ qa_entries: z.array(QaEntry), next_cursor: Cursor }) },
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/qa_entries/:id',
+    summary: 'Edit an entry; 409 with the current entry when `version` is not the newest',
+    params: IdParam,
+    body: z.object({
+      version: z.int(),
+      answer: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
+      choice: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+      comment: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
+      status: z.optional(z.enum(['answered', 'needs_review', 'approved', 'skipped', 'unanswered'])),
+      assignee: z.optional(z.nullable(Id)),
+      question: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))),
+      section: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    }),
+    response: { 200: QaEntry },
+  },
+  resubmit: {
+    method: 'POST',
+    path: '/api/requests/qa_entries/resubmit',
+    summary: 'Answer entries again, keeping the former answer in their history',
+    body: z.object({ qa_entry_ids: z.array(Id).check(z.minLength(1), z.maxLength(5000)), instruction: z.optional(Instructions) }),
+    response: { 202: z.object({ qa_entries: z.array(QaEntry) }) },
+  },
+  history: {
+    method: 'GET',
+    path: '/api/qa_entries/:id/history',
+    summary: 'Every change, newest first',
+    params: IdParam,
+    response: { 200: z.object({ changes: z.array(QaEntryChange), next_cursor: Cursor }) },
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/qa_entries/:id/restore',
+    summary: 'Bring back what stood before a change',
+    params: IdParam,
+    body: z.object({ change_id: Id, version: z.int() }),
+    response: { 200: QaEntry },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,43 @@
+/** The one interface of the embedded and the generative engine (R-70). */
+import type { Proposal } from '#contract/answers.ts';
+import type { AnswerPlace } from '#contract/extraction.ts';
+import type { KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
+
+/** A question as it is asked of the engine. */
+export interface Asked {
+  question: string;
+  /** The form's id of it. */
+  ref: string | null;
+  section: string | null;
+  guidance: string | null;
+  /** Text of the stem that a sub-item continues. */
+  stem: string | null;
+  /** The cell's own options; empty when free text. A choice outside them is never given. */
+  options: string[];
+  wantsText: boolean;
+}
+
+export interface AnswerContext {
+  index: KnowledgeIndex;
+  scope?: SearchScope;
+  /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
+  reviewBelow?: number;
+  signal?: AbortSignal;
+}
+
+export interface AnswerEngine {
+  readonly name: 'embedded' | 'generative';
+  answer(asked: Asked, context: AnswerContext): Promise<Proposal>;
+  /**
+   * Looks over a whole form once all of its questions have proposals: twins answered differently, contradictions,
+   * conditions that do not hold. Returns the proposals with flags, confidence and reasons changed; never an answer's text.
+   */
+  reviewForm(asked: Asked[], proposals: Proposal[]): Proposal[];
+}
+
+/** What to write into a file for one question. */
+export interface FillValue {
+  sheet: string | null;
+  at: AnswerPlace['at'];
+  value: string | true;
+}

@@ -1,0 +1,151 @@
+/**
+ * The neutral model of a source: what question finding and knowledge reading work on, whatever the file was.
+ * Rows and columns count from 1 in workbooks and, in this model, in CSV too (the wire's CSV places count from 0).
+ */
+import type { Extraction } from '#contract/extraction.ts';
+
+export interface Range {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface Cell {
+  row: number;
+  column: number;
+  /** What a person reads: the cached value of a formula, rich text joined, numbers and dates as formatted where that is known. */
+  text: string;
+  /** Formula text without `=`; present for shared and array formulas too. */
+  formula?: string;
+  /** Locked by its style; only matters on a protected sheet. */
+  locked: boolean;
+  bold?: boolean;
+  /** Fill colour as it stands in the style, for telling header bands apart. */
+  fill?: string;
+  indent?: number;
+  strike?: boolean;
+}
+
+/** A validation, legacy or x14, its list resolved through names and other sheets. Ranges stay ranges: one may cover 17 billion cells. */
+export interface Validation {
+  ranges: Range[];
+  type: string;
+  allowed: string[] | null;
+  /** Other values are refused by the spreadsheet program itself (showErrorMessage with errorStyle stop). */
+  blocking: boolean;
+  prompt?: string;
+}
+
+export interface Sheet {
+  name: string;
+  /** Hidden or very hidden. */
+  hidden: boolean;
+  /** Part name in the package (xlsx), for the patcher. */
+  part?: string;
+  rowCount: number;
+  columnCount: number;
+  /** Sparse, in reading order. */
+  cells: Cell[];
+  /** The cell stored at a place (not following merges), or undefined. */
+  at(row: number, column: number): Cell | undefined;
+  merges: Range[];
+  /** The merge that covers a place, or undefined; logarithmic or better in the number of merges. */
+  mergeAt(row: number, column: number): Range | undefined;
+  isRowHidden(row: number): boolean;
+  isColumnHidden(column: number): boolean;
+  columnWidth(column: number): number;
+  protected: boolean;
+  validations: Validation[];
+  /** The validations that cover a place. */
+  validationsAt(row: number, column: number): Validation[];
+}
+
+export interface WordRun {
+  text: string;
+  bold?: boolean;
+}
+
+export interface WordParagraph {
+  kind: 'paragraph';
+  /** Index among body paragraphs outside tables, from 0; null inside a table. */
+  index: number | null;
+  text: string;
+  style: string | null;
+  /** 1–9 for headings. */
+  headingLevel: number | null;
+  /** Numbering: the list and level it belongs to, and whether it is a bullet. */
+  list: { id: string; level: number; bullet: boolean; marker: string | null } | null;
+  bold: boolean;
+  /** Content controls in it: dropdown or checkbox or text. */
+  controls: WordControl[];
+}
+
+export interface WordControl {
+  id: string;
+  kind: 'dropdown' | 'checkbox' | 'text' | 'date';
+  options: string[];
+  value: string;
+  placeholder: boolean;
+}
+
+export interface WordCell {
+  table: number;
+  row: number;
+  cell: number;
+  gridSpan: number;
+  /** Continues the cell above (vMerge). */ continued: boolean;
+  text: string;
+  paragraphs: WordParagraph[];
+  shaded: boolean;
+}
+
+export interface WordTable {
+  kind: 'table';
+  table: number;
+  rows: WordCell[][];
+}
+
+export type WordBlock = WordParagraph | WordTable;
+
+export interface PdfWord {
+  text: string;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  size: number;
+  bold: boolean;
+}
+export interface PdfLine {
+  page: number;
+  text: string;
+  words: PdfWord[];
+  rect: [number, number, number, number];
+}
+
+export type SourceFormat = Extraction['format'];
+
+/** One source, read once within limits. Exactly one of the content fields is present, by format. */
+export interface Source {
+  format: SourceFormat;
+  warnings: string[];
+  /** Workbooks and CSV (one sheet, named by the file). */
+  sheets?: Sheet[];
+  /** CSV only: how it is written, so that answers can be put back byte for byte. */
+  csv?: { delimiter: string; newline: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; bom: boolean };
+  word?: WordBlock[];
+  pdf?: { pages: number; lines: PdfLine[] };
+  /** Plain text, one entry a line. */
+  lines?: string[];
+}
+
+/** A file that cannot be read, with a sentence for people. The command line ends with 65, the API says `unreadable_file`. */
+export class UnreadableFile extends Error {
+  readonly reason: 'damaged' | 'encrypted' | 'unsupported' | 'mismatch' | 'empty' | 'limit';
+  constructor(reason: UnreadableFile['reason'], sentence: string) {
+    super(sentence);
+    this.name = 'UnreadableFile';
+    this.reason = reason;
+  }
+}

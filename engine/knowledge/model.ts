@@ -1,0 +1,112 @@
+/** What knowledge is made of. */
+import type { Citation } from '#contract/answers.ts';
+
+/** Where a passage or a pair stands: page and rectangles (PDF), sheet and cell (workbook), paragraph from 0 (the rest). */
+export interface KnowledgePlace {
+  page?: number;
+  /** Points, origin bottom left, one per line. */
+  rects?: [number, number, number, number][];
+  sheet?: string;
+  cell?: string;
+  paragraph?: number;
+}
+
+/** A window of a document's own text, heading apart. `text` is what stands there, white space collapsed, nothing added. */
+export interface Passage {
+  position: number;
+  heading: string | null;
+  text: string;
+  place: KnowledgePlace;
+}
+
+/** A question and the answer people gave it: from a past questionnaire or an approved entry. */
+export interface Pair {
+  position: number;
+  /** The past form's own id. */
+  ref: string | null;
+  section: string | null;
+  question: string;
+  guidance: string | null;
+  options: string[];
+  choice: string | null;
+  /** Free text or comment; may be empty when only a choice was made. */
+  answer: string;
+  /** Of the answer. */
+  place: KnowledgePlace;
+}
+
+/** What one file gave. */
+export interface ReadDocument {
+  kind: 'document' | 'questionnaire';
+  title: string | null;
+  language: string | null;
+  pages: number | null;
+  passages: Passage[];
+  pairs: Pair[];
+  warnings: string[];
+}
+
+/** A document as the index knows it. `id` is the service's document id, or the relative path on the command line. */
+export interface IndexedDocument {
+  id: string;
+  /** What a citation names. */
+  name: string;
+  folderIds: string[];
+  labels: string[];
+  /** ISO date of the document (its own, else when it was uploaded); newer wins over older of the same name. */
+  date: string | null;
+  approved: boolean;
+}
+
+export interface IndexedPassage extends Passage {
+  id: string;
+}
+export interface IndexedPair extends Pair {
+  id: string;
+  libraryEntryId?: string;
+}
+
+/** Restricts a search; an empty object searches everything that is enabled. */
+export interface SearchScope {
+  folderIds?: string[];
+  labels?: string[];
+  excludeDocumentIds?: string[];
+}
+
+export type Hit = {
+  document: IndexedDocument;
+  /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query. */
+  score: number;
+  bm25: number;
+  /** −1–1; null where the vector is not there yet. */
+  cosine: number | null;
+} & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
+
+/** A searchable index over one organisation's knowledge (or one command-line data folder). Derived: it can be rebuilt from its documents. */
+export interface KnowledgeIndex {
+  /** Adds or replaces a document; found by words when this resolves, by meaning once `encodePending` has run over it. */
+  putDocument(document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void>;
+  /** Changes name, labels, folders of a document already there. */
+  updateDocument(document: IndexedDocument): Promise<void>;
+  removeDocuments(ids: string[]): Promise<void>;
+  /** Best first. */
+  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope }): Promise<Hit[]>;
+  /** Vectors for what has none; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
+  encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void }): Promise<string[]>;
+  stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
+  documents(): Promise<IndexedDocument[]>;
+  close(): Promise<void>;
+}
+
+/** Turns texts into unit vectors; `null` in its place means search by words alone, with the reason said. */
+export interface Encoder {
+  /** Name and hash; stands in the index, a different one is never mixed in. */
+  readonly model: string;
+  readonly dimensions: number;
+  query(text: string): Promise<Float32Array>;
+  passages(texts: string[]): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+/** The citation of a hit; `quote` must stand word for word in it. */
+export type CiteHit = (hit: Hit, quote: string) => Citation;
