@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, basename, join, resolve } from 'node:path';
+import { UnreadableFile } from '#engine/files/model.ts';
+
+/** Exit statuses of the command line (spec cli.md). */
+export const exit = { done: 0, failed: 1, usage: 2, unreadable: 65, unavailable: 69, interrupted: 130 } as const;
+
+/** A failure that people can act on; ends the command with its status and one sentence on standard error. */
+export class CommandFailure extends Error {
+  readonly status: number;
+  constructor(sentence: string, status: number = exit.failed) {
+    super(sentence);
+    this.name = 'CommandFailure';
+    this.status = status;
+  }
+}
+
+/** Ends the command with one sentence. */
+export const fail = (sentence: string, status: number = exit.failed): never => {
+  throw new CommandFailure(sentence, status);
+};
+
+/** The one result on standard output: a JSON document with `--json`, otherwise text for people. */
+export function print(json: boolean | undefined, value: unknown, human: () => string): void {
+  process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${human()}\n`);
+}
+
+/** A warning on standard error. */
+export const warn = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+};
+
+const REPEAT_MS = 3000;
+
+/** Progress on standard error: a bar that redraws on a terminal, otherwise a line every few seconds. */
+export function progress(label: string): { update(done: number, total: number): void; end(): void } {
+  const terminal = process.stderr.isTTY === true;
+  let last = terminal ? 0 : Date.now();
+  let drawn = false;
+  return {
+    update(done, total) {
+      if (!terminal && Date.now() - last < REPEAT_MS) return;
+      if (terminal && Date.now() - last < 100) return;
+      last = Date.now();
+      drawn = true;
+      const share = total > 0 ? done / total : 0;
+      const bar = '█'.repeat(Math.round(share * 24)).padEnd(24, '░');
+      process.stderr.write(terminal ? `\r${label} ${bar} ${done}/${total} ` : `${label} ${done}/${total}\n`);
+    },
+    end() {
+      if (terminal && drawn) process.stderr.write('\r\u001b[K');
+    },
+  };
+}
+
+/** Refuses an output that exists, before any work is done. */
+export function checkOut(path: string, force: boolean | undefined): void {
+  if (existsSync(path) && !force) fail(`${path} is there already. Give another --out, or --force to replace it.`);
+}
+
+/** Writes beside the target and renames: a killed run leaves no half file. */
+export async function writeOut(path: string, bytes: Uint8Array | string, options: { force?: boolean | undefined }): Promise<void> {
+  const target = resolve(path);
+  checkOut(target, options.force);
+  const beside = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.part`);
+  try {
+    const file = await open(beside, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, target);
+  } catch (error) {
+    await rm(beside, { force: true });
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') fail(`The folder ${dirname(target)} is not there. Make it first, or give another --out.`);
+    if (code === 'EACCES' || code === 'EROFS') fail(`${dirname(target)} cannot be written to. Give another --out.`);
+    if (code === 'ENOSPC') fail(`The disk is full: ${path} was not written. Free some space and try again.`);
+    throw error;
+  }
+}
+
+/** The sentence and exit status of any error. */
+export function explain(error: unknown): { sentence: string; status: number } {
+  if (error instanceof CommandFailure) return { sentence: error.message, status: error.status };
+  if (error instanceof UnreadableFile) return { sentence: error.message, status: exit.unreadable };
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && path) return { sentence: `There is no file or folder ${path}. Check the name.`, status: exit.failed };
+  if (code === 'EACCES' && path) return { sentence: `${path} may not be read by this user. Check its permissions.`, status: exit.failed };
+  if (code === 'EISDIR') return { sentence: `${path ?? 'That'} is a folder; give a file.`, status: exit.failed };
+  if (code === 'ENOSPC') return { sentence: 'The disk is full. Free some space and try again.', status: exit.failed };
+  return { sentence: `Something went wrong: ${message ?? String(error)}. Run again with --debug to see where.`, status: exit.failed };
+}
