@@ -72,7 +72,7 @@ const stylesXml =
   `<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solid('FF1565C0')}${solid('FFEAF4FE')}${solid('FFFFFDF2')}</fills>` +
   `<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${line}</border></borders>` +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="7">${xf(0, 0, 0, '')}${xf(1, 0, 0, '')}${xf(2, 2, 1, '<alignment horizontal="center" vertical="center" wrapText="1"/>')}${xf(3, 3, 1, wrap)}${xf(0, 0, 1, wrap)}${xf(0, 4, 1, `${wrap}<protection locked="0"/>`)}${xf(4, 0, 0, wrap)}</cellXfs></styleSheet>`;
+  `<cellXfs count="7">${xf(0, 0, 0, '')}${xf(1, 0, 0, '')}${xf(2, 2, 1, '<alignment horizontal="center" vertical="center" wrapText="1"/>')}${xf(3, 3, 1, wrap)}${xf(0, 0, 1, wrap)}${xf(0, 4, 1, `${wrap}<protection locked="0"/>`)}${xf(4, 0, 0, '')}</cellXfs></styleSheet>`;
 
 /** A workbook of the sample as bytes; `names` are defined names (name → reference). */
 export function buildWorkbook(sheets: SampleSheet[], names: [string, string][] = []): Uint8Array {
