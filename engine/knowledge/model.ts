@@ -105,6 +105,8 @@ export interface Encoder {
   readonly dimensions: number;
   query(text: string): Promise<Float32Array>;
   passages(texts: string[]): Promise<Float32Array[]>;
+  /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
+  questions(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 

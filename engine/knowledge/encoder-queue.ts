@@ -1,0 +1,105 @@
+/** Batches for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
+import { Worker } from 'node:worker_threads';
+import type { BatchRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
+
+export interface BatchQueue {
+  /** Null once the model is loaded, else why it cannot be (the loader's own words). */
+  ready(): Promise<string | null>;
+  /** One unit vector for each text. */
+  encode(texts: string[], priority: 'first' | 'bulk'): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  texts: string[];
+  resolve: (vectors: Float32Array[]) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Starts the worker at once and keeps it; a worker that dies fails the batch it had and is started again for the next
+ * one. The worker keeps the process alive only while it has work.
+ */
+export function createBatchQueue(settings: WorkerSettings): BatchQueue {
+  const waiting: Record<'first' | 'bulk', Job[]> = { first: [], bulk: [] };
+  let current: { id: number; job: Job } | null = null;
+  let count = 0;
+  let closed = false;
+  let started: { worker: Worker; ready: Promise<string | null> } | null = null;
+
+  const settle = (finish: (job: Job) => void) => {
+    const job = current?.job;
+    current = null;
+    if (job) finish(job);
+    next();
+  };
+  const receive = (message: WorkerMessage) => {
+    if (message.kind === 'ready' || message.kind === 'unavailable' || message.id !== current?.id) return;
+    if (message.kind === 'failed') settle((job) => job.reject(new Error(`The language model failed: ${message.reason}`)));
+    else settle((job) => job.resolve(rows(message.vectors, job.texts.length)));
+  };
+  const start = () => {
+    const worker = new Worker(new URL('./encoder-worker.ts', import.meta.url), { workerData: settings });
+    const ready = new Promise<string | null>((resolve) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'ready') resolve(null);
+        if (message.kind === 'unavailable') resolve(message.reason);
+        receive(message);
+      });
+      const ended = (why: string) => {
+        resolve(why);
+        if (started?.worker === worker) started = null;
+        settle((job) => job.reject(new Error(`The language model's thread ended: ${why}`)));
+      };
+      worker.on('error', (error) => ended(error.message));
+      worker.on('exit', (code) => ended(`exit ${code}`));
+    });
+    return { worker, ready };
+  };
+  const send = async (id: number, texts: string[]) => {
+    started ??= start();
+    const { worker, ready } = started;
+    worker.ref();
+    const reason = await ready;
+    if (reason === null) worker.postMessage({ id, texts } satisfies BatchRequest);
+    else if (current?.id === id) settle((job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
+  };
+  const next = () => {
+    if (current) return;
+    const job = waiting.first.shift() ?? waiting.bulk.shift();
+    if (!job) {
+      started?.worker.unref();
+      return;
+    }
+    count += 1;
+    current = { id: count, job };
+    void send(count, job.texts);
+  };
+
+  started = start();
+  return {
+    async ready() {
+      started ??= start();
+      const { worker, ready } = started;
+      const reason = await ready;
+      if (!current) worker.unref();
+      return reason;
+    },
+    encode: (texts, priority) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The language model is closed.'));
+        waiting[priority].push({ texts, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const job of [...waiting.first.splice(0), ...waiting.bulk.splice(0)]) job.reject(new Error('The language model is closed.'));
+      await started?.worker.terminate();
+    },
+  };
+}
+
+function rows(vectors: Float32Array, count: number): Float32Array[] {
+  const width = vectors.length / count;
+  return Array.from({ length: count }, (_, row) => vectors.subarray(row * width, (row + 1) * width));
+}

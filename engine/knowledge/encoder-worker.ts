@@ -1,0 +1,97 @@
+/**
+ * The worker thread of the encoder: holds the tokenizer and the ONNX session, and answers batches of texts with
+ * unit vectors, so that the thread that serves requests never waits for arithmetic.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { InferenceSession } from 'onnxruntime-node';
+import { createTokenizer } from './tokenizer.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+/** What stands in a model folder's `manifest.json`. */
+export interface ModelManifest {
+  name: string;
+  model: string;
+  sha256: string;
+  tokenizer: string;
+  dimensions: number;
+  /** Tokens a text may have; the rest is cut. */
+  longest: number;
+  query: string;
+  passage: string;
+}
+
+export interface WorkerSettings {
+  folder: string;
+  manifest: ModelManifest;
+  threads: number;
+}
+
+/** Texts with their prefix, as one batch. */
+export interface BatchRequest {
+  id: number;
+  texts: string[];
+}
+
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | { kind: 'unavailable'; reason: string }
+  | { kind: 'vectors'; id: number; vectors: Float32Array }
+  | { kind: 'failed'; id: number; reason: string };
+
+interface Running {
+  session: InferenceSession;
+  tokenizer: Tokenizer;
+  Tensor: typeof import('onnxruntime-node').Tensor;
+}
+
+async function start({ folder, manifest, threads }: WorkerSettings): Promise<Running> {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const session = await InferenceSession.create(join(folder, manifest.model), {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 3,
+  });
+  const tokenizer = createTokenizer(JSON.parse(readFileSync(join(folder, manifest.tokenizer), 'utf8')));
+  return { session, tokenizer, Tensor };
+}
+
+/** One batch through the model; `batch × dimensions` numbers in one array. */
+async function encode({ session, tokenizer, Tensor }: Running, texts: string[], manifest: ModelManifest): Promise<Float32Array> {
+  const rows = texts.map((text) => tokenizer.encode(text, manifest.longest));
+  const width = Math.max(...rows.map((row) => row.length));
+  const ids = new BigInt64Array(rows.length * width).fill(BigInt(tokenizer.pad));
+  const mask = new BigInt64Array(rows.length * width);
+  rows.forEach((row, at) =>
+    row.forEach((id, column) => {
+      ids[at * width + column] = BigInt(id);
+      mask[at * width + column] = 1n;
+    }),
+  );
+  const shape = [rows.length, width];
+  const output = await session.run({ input_ids: new Tensor('int64', ids, shape), attention_mask: new Tensor('int64', mask, shape) });
+  return Float32Array.from(output['sentence_embedding']!.data as Float32Array);
+}
+
+async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSettings): Promise<void> {
+  const say = (message: WorkerMessage) =>
+    port.postMessage(message, message.kind === 'vectors' ? [message.vectors.buffer as ArrayBuffer] : []);
+  const running = await start(settings).catch((error: unknown) => {
+    say({ kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
+    return null;
+  });
+  if (!running) return;
+  port.on('message', async ({ id, texts }: BatchRequest) => {
+    try {
+      say({ kind: 'vectors', id, vectors: await encode(running, texts, settings.manifest) });
+    } catch (error) {
+      say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  say({ kind: 'ready' });
+}
+
+if (parentPort) await serve(parentPort, workerData as WorkerSettings);

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEncoder } from './encoder.ts';
+import { createTokenizer } from './tokenizer.ts';
+
+const model = new URL('../../models/e5-small-5lang/', import.meta.url);
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, model), 'utf8'));
+const reference: { text: string; ids: number[]; query_first8: number[] }[] = read('reference-vectors.json').sentences;
+
+const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+
+describe('tokenizer', () => {
+  const tokenizer = createTokenizer(read('tokenizer.json'));
+
+  it('gives the reference ids for every reference sentence', () => {
+    for (const { text, ids } of reference) expect(tokenizer.encode(`query: ${text}`, 512)).toEqual(ids);
+  });
+
+  it('keeps begin and end marks and the limit for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 40 }), (text, limit) => {
+        const ids = tokenizer.encode(text, limit);
+        expect(ids.length).toBeLessThanOrEqual(limit);
+        expect(ids[0]).toBe(0);
+        expect(ids.at(-1)).toBe(2);
+      }),
+    );
+  });
+});
+
+describe('encoder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vectors-'));
+  const { encoder, reason } = await openEncoder({ cacheDir: folder });
+  afterAll(async () => {
+    await encoder?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('gives the reference vectors', async () => {
+    expect(reason).toBeNull();
+    for (const { text, query_first8 } of reference) {
+      const vector = await encoder!.query(text);
+      query_first8.forEach((value, at) => expect(Math.abs(vector[at]! - value)).toBeLessThan(0.01));
+      expect(dot(vector, vector)).toBeCloseTo(1, 4);
+    }
+  });
+
+  it('gives the same vector alone, in a batch, and from the cache', async () => {
+    const texts = ['Backups are kept for 35 days.', 'Data is encrypted at rest with AES-256 and in transit with TLS 1.2 or newer.'];
+    const [short, long] = await encoder!.passages(texts);
+    const [alone] = await encoder!.passages([texts[1]!]);
+    expect(dot(long!, alone!)).toBeGreaterThan(0.995);
+    expect(dot(short!, long!)).toBeLessThan(0.95);
+    expect((await readdir(join(folder, (await readdir(folder))[0]!))).length).toBeGreaterThan(0);
+    const second = await openEncoder({ cacheDir: folder });
+    expect(await second.encoder!.passages(texts)).toEqual([short, long]);
+    await second.encoder!.close();
+  });
+
+  it('answers a question before the bulk work that was asked for earlier', async () => {
+    const order: string[] = [];
+    const bulk = encoder!
+      .passages(Array.from({ length: 40 }, (_, at) => `Paragraph ${at} of a long policy. `.repeat(12)))
+      .then(() => order.push('bulk'));
+    await encoder!.query('Who may read the logs?').then(() => order.push('query'));
+    await bulk;
+    expect(order).toEqual(['query', 'bulk']);
+  });
+});
+
+it('says in a sentence why there is no encoder', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'no-model-'));
+  expect(await openEncoder({ modelDir: empty })).toMatchObject({
+    encoder: null,
+    reason: expect.stringContaining('Search by meaning is off'),
+  });
+  await writeFile(join(empty, 'manifest.json'), JSON.stringify({ ...read('manifest.json'), model: 'broken.onnx' }));
+  await writeFile(join(empty, 'broken.onnx'), 'not a model');
+  const broken = await openEncoder({ modelDir: empty });
+  expect(broken.encoder).toBeNull();
+  expect(broken.reason).toContain('could not be loaded');
+  await rm(empty, { recursive: true });
+});
+
+it('names the model file by its true hash', async () => {
+  const { createHash } = await import('node:crypto');
+  const manifest = read('manifest.json');
+  expect(
+    createHash('sha256')
+      .update(readFileSync(new URL(manifest.model, model)))
+      .digest('hex'),
+  ).toBe(manifest.sha256);
+});
