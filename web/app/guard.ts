@@ -1,0 +1,48 @@
+import type { User } from '#contract/users.ts';
+
+/** Everything the guard looks at; it asks nothing itself. */
+export interface GuardInput {
+  /** Path without the query, as `/dashboard/requests`. */
+  pathname: string;
+  /** Path with query and fragment, to come back to. */
+  fullPath: string;
+  /** `undefined` while the sign-in check runs, `null` when nobody is signed in. */
+  identity: { emailVerified: boolean } | null | undefined;
+  /** The profile, once loaded. */
+  profile: Pick<User, 'created' | 'org_id' | 'orgs'> | null;
+}
+
+export type Decision =
+  | { do: 'pass' }
+  | { do: 'wait' }
+  | { do: 'load-profile' }
+  | { do: 'go'; to: string; search?: { state: 'verify_email' }; remember?: string };
+
+export const home = '/dashboard/requests';
+export const redirectKey = 'redirectPath';
+
+/** Routes that everybody may open. */
+const publicPaths = ['/auth', '/terms', '/privacy', '/about', '/docs', '/pub'];
+const isPublic = (path: string) => publicPaths.some((open) => path === open || path.startsWith(`${open}/`));
+
+/** Which welcome screen a person must see first (specification 2, step 7); null when none. */
+export function welcomeFor({ created, org_id, orgs }: Pick<User, 'created' | 'org_id' | 'orgs'>): '/welcome' | '/welcome-to-org' | null {
+  if (created && orgs.length > 0) return '/welcome-to-org';
+  if (created) return '/welcome';
+  if (org_id === null) return '/welcome';
+  return null;
+}
+
+/** The navigation guard of specification 2, in its order. Ask again after `wait` and `load-profile` were done. */
+export function guard({ pathname, fullPath, identity, profile }: GuardInput): Decision {
+  if (pathname === '/maintenance') return { do: 'go', to: '/' };
+  if (isPublic(pathname)) return { do: 'pass' };
+  if (identity === undefined) return { do: 'wait' };
+  if (identity === null) return { do: 'go', to: '/auth', remember: fullPath };
+  if (!identity.emailVerified) return { do: 'go', to: '/auth', search: { state: 'verify_email' } };
+  if (profile === null) return { do: 'load-profile' };
+  const target = welcomeFor(profile);
+  if (target !== null && target !== pathname) return { do: 'go', to: target };
+  if (target === null && (pathname === '/welcome' || pathname === '/welcome-to-org')) return { do: 'go', to: home };
+  return { do: 'pass' };
+}

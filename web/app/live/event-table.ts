@@ -1,0 +1,39 @@
+import type { EventData, EventName } from '#contract/events.ts';
+
+/** What an event makes stale: rows to fetch by id, rows that are gone, and lists to read anew. */
+export interface Effect {
+  requests: string[];
+  entries: { request: string | null; ids: string[] };
+  documents: string[];
+  removedDocuments: string[];
+  /** Query keys (by their beginning) to invalidate. */
+  lists: string[][];
+}
+
+const none: Effect = { requests: [], entries: { request: null, ids: [] }, documents: [], removedDocuments: [], lists: [] };
+const idsOf = (data: EventData) => data.ids ?? [data.id];
+
+/**
+ * The one table from events to the cache. A new row makes lists stale, a changed row is fetched by its id,
+ * so that a storm of events becomes a few small calls.
+ */
+const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Partial<Effect>> = {
+  'task:started': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
+  'task:completed': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
+  'request:created': () => ({ lists: [['requests']] }),
+  'request:updated': (data) => ({ requests: idsOf(data) }),
+  'request:status:updated': (data) => ({ requests: idsOf(data) }),
+  'qa_entry:created': (data) => ({ lists: data.request_id ? [['request', data.request_id]] : [['request']] }),
+  'qa_entry:updated': (data) => ({ entries: { request: data.request_id ?? null, ids: idsOf(data) } }),
+  'qa_entry:status:updated': (data) => ({ entries: { request: data.request_id ?? null, ids: idsOf(data) } }),
+  'document:created': () => ({ lists: [['documents']] }),
+  'document:updated': (data) => ({ documents: idsOf(data) }),
+  'document:deleted': (data) => ({ removedDocuments: idsOf(data) }),
+  'questionnaire:created': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
+  'questionnaire:updated': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
+  'questionnaire:deleted': () => ({ lists: [['requests']] }),
+};
+
+export const followedEvents = Object.keys(table) as Exclude<EventName, 'end_of_stream'>[];
+
+export const effectOf = (name: Exclude<EventName, 'end_of_stream'>, data: EventData): Effect => ({ ...none, ...table[name](data) });

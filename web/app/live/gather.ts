@@ -1,0 +1,65 @@
+import type { Effect } from './event-table.ts';
+
+/** What was gathered between two flushes. Entries are kept by request; '' holds those whose request is not known. */
+export interface Batch {
+  requests: Set<string>;
+  entries: Map<string, Set<string>>;
+  documents: Set<string>;
+  removedDocuments: Set<string>;
+  lists: string[][];
+}
+
+const empty = (): Batch => ({ requests: new Set(), entries: new Map(), documents: new Set(), removedDocuments: new Set(), lists: [] });
+
+interface Timer {
+  set: (run: () => void, ms: number) => unknown;
+  clear: (handle: unknown) => void;
+}
+const clock: Timer = { set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle as number) };
+
+export const FLUSH_MS = 250;
+
+/** Gathers effects and hands them over every 250 ms, one flush at a time: a slow flush makes the next one larger, not more. */
+export function createGatherer(flush: (batch: Batch) => Promise<void>, timer: Timer = clock) {
+  let batch = empty();
+  let handle: unknown = null;
+  let busy = false;
+
+  function schedule() {
+    if (handle !== null || busy) return;
+    handle = timer.set(run, FLUSH_MS);
+  }
+  function run() {
+    handle = null;
+    const now = batch;
+    batch = empty();
+    busy = true;
+    void flush(now).finally(() => {
+      busy = false;
+      if (!isEmpty(batch)) schedule();
+    });
+  }
+  return {
+    add(effect: Effect) {
+      for (const id of effect.requests) batch.requests.add(id);
+      for (const id of effect.documents) batch.documents.add(id);
+      for (const id of effect.removedDocuments) batch.removedDocuments.add(id);
+      if (effect.entries.ids.length > 0) {
+        const request = effect.entries.request ?? '';
+        const ids = batch.entries.get(request) ?? new Set();
+        for (const id of effect.entries.ids) ids.add(id);
+        batch.entries.set(request, ids);
+      }
+      for (const key of effect.lists) if (!batch.lists.some((other) => other.join() === key.join())) batch.lists.push(key);
+      if (!isEmpty(batch)) schedule();
+    },
+    stop() {
+      if (handle !== null) timer.clear(handle);
+      handle = null;
+      batch = empty();
+    },
+  };
+}
+
+const isEmpty = (batch: Batch) =>
+  batch.requests.size + batch.entries.size + batch.documents.size + batch.removedDocuments.size + batch.lists.length === 0;

@@ -1,0 +1,51 @@
+import { eventNames } from '#contract/events.ts';
+import { expect, test, vi } from 'vitest';
+import { effectOf, followedEvents } from './event-table.ts';
+import { createGatherer, type Batch } from './gather.ts';
+
+test('every event of the stream but its end has a place in the table', () => {
+  expect(followedEvents.toSorted()).toEqual(eventNames.filter((name) => name !== 'end_of_stream').toSorted());
+});
+
+test('a changed entry is fetched by id, a new one makes its request stale', () => {
+  expect(effectOf('qa_entry:updated', { id: 'e1', request_id: 'r' }).entries).toEqual({ request: 'r', ids: ['e1'] });
+  expect(effectOf('qa_entry:updated', { id: 'r', ids: ['e1', 'e2'], request_id: 'r' }).entries.ids).toEqual(['e1', 'e2']);
+  expect(effectOf('qa_entry:created', { id: 'e1', request_id: 'r' }).lists).toEqual([['request', 'r']]);
+});
+
+function hand() {
+  let due: (() => void) | null = null;
+  const set = vi.fn<(run: () => void) => number>((run) => {
+    due = run;
+    return 1;
+  });
+  return { timer: { set, clear: () => (due = null) }, fire: () => due?.(), set };
+}
+
+test('many events become one batch of distinct ids', async () => {
+  const batches: Batch[] = [];
+  const { timer, fire, set } = hand();
+  const gatherer = createGatherer(async (batch) => void batches.push(batch), timer);
+  for (let i = 0; i < 50; i++) gatherer.add(effectOf('qa_entry:updated', { id: `e${i % 10}`, request_id: 'r' }));
+  gatherer.add(effectOf('request:updated', { id: 'r' }));
+  expect(set).toHaveBeenCalledOnce();
+  fire();
+  expect(batches).toHaveLength(1);
+  expect(batches[0]?.entries.get('r')?.size).toBe(10);
+  expect([...(batches[0]?.requests ?? [])]).toEqual(['r']);
+});
+
+test('what arrives during a slow flush waits for its end', async () => {
+  let finish = () => {};
+  const flush = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+  const { timer, fire, set } = hand();
+  const gatherer = createGatherer(flush, timer);
+  gatherer.add(effectOf('document:updated', { id: 'd1' }));
+  fire();
+  gatherer.add(effectOf('document:updated', { id: 'd2' }));
+  expect(set).toHaveBeenCalledOnce();
+  finish();
+  await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2));
+  fire();
+  expect(flush).toHaveBeenCalledTimes(2);
+});

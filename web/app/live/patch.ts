@@ -1,0 +1,80 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { documents, type DocumentItem } from '#contract/documents.ts';
+import { qaEntries, requests, type QaEntry, type QuestionnaireRequest, type RequestWithEntries } from '#contract/requests.ts';
+import type { Api } from '../../lib/create-api.ts';
+import type { Batch } from './gather.ts';
+
+/** The service answers at most this many rows by id; more make the whole list stale. */
+export const MOST_IDS = 200;
+
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Replaces the rows that changed and keeps the identity of all others, so that memoised rows stay as they are. */
+export function replaceRows<T extends { id: string }>(rows: T[], changed: Map<string, T>): T[] {
+  return rows.some((row) => changed.has(row.id)) ? rows.map((row) => changed.get(row.id) ?? row) : rows;
+}
+
+type RequestPages = InfiniteData<{ requests: QuestionnaireRequest[] }>;
+type DocumentPages = InfiniteData<{ documents: DocumentItem[] }>;
+
+/** Puts a batch of live changes into the cache: fetches the rows that changed by id, marks the rest stale. */
+export async function applyBatch(client: QueryClient, api: Api, batch: Batch): Promise<void> {
+  const stale = (...queryKey: string[]) => client.invalidateQueries({ queryKey });
+  await Promise.all([
+    ...batch.lists.map((key) => stale(...key)),
+    patchRequests(client, api, [...batch.requests]).catch(() => Promise.all([stale('requests'), stale('request')])),
+    ...[...batch.entries].map(([request, ids]) =>
+      patchEntries(client, api, request, [...ids]).catch(() => (request ? stale('request', request) : stale('request'))),
+    ),
+    patchDocuments(client, api, [...batch.documents], batch.removedDocuments).catch(() => stale('documents')),
+  ]);
+}
+
+async function patchRequests(client: QueryClient, api: Api, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  if (ids.length > MOST_IDS) throw new Error('too many at once');
+  const changed = byId((await api(requests.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).requests);
+  client.setQueriesData<RequestPages>(
+    { queryKey: ['requests'] },
+    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, requests: replaceRows(page.requests, changed) })) },
+  );
+  for (const request of changed.values()) {
+    const open = client.getQueryData<RequestWithEntries>(['request', request.id]);
+    if (!open) continue;
+    client.setQueryData<RequestWithEntries>(['request', request.id], { ...open, ...request, qa_entries: open.qa_entries });
+    if (open.qa_entries.length !== request.counts.total) await client.invalidateQueries({ queryKey: ['request', request.id] });
+  }
+}
+
+async function patchEntries(client: QueryClient, api: Api, request: string, ids: string[]): Promise<void> {
+  const open = client.getQueriesData<RequestWithEntries>({ queryKey: request ? ['request', request] : ['request'] });
+  if (!open.some(([, data]) => data)) return;
+  if (ids.length > MOST_IDS) throw new Error('too many at once');
+  const changed = byId((await api(qaEntries.list, { query: { ids: ids.join(',') } })).qa_entries);
+  for (const [key] of open)
+    client.setQueryData<RequestWithEntries>(key, (old) => old && { ...old, qa_entries: replaceNewer(old.qa_entries, changed) });
+}
+
+/** An own save may have arrived before the event that tells of it: an older version never replaces a newer one. */
+export function replaceNewer(rows: QaEntry[], changed: Map<string, QaEntry>): QaEntry[] {
+  const newer = new Map([...changed].filter(([id, row]) => row.version >= (rows.find((old) => old.id === id)?.version ?? 0)));
+  return replaceRows(rows, newer);
+}
+
+async function patchDocuments(client: QueryClient, api: Api, ids: string[], removed: Set<string>): Promise<void> {
+  if (ids.length + removed.size === 0) return;
+  if (ids.length > MOST_IDS) throw new Error('too many at once');
+  const changed = byId(ids.length > 0 ? (await api(documents.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).documents : []);
+  let moved = false;
+  client.setQueriesData<DocumentPages>({ queryKey: ['documents'] }, (old) => {
+    if (!old) return old;
+    const pages = old.pages.map((page) => {
+      const kept = page.documents.filter((row) => !removed.has(row.id));
+      for (const row of kept) moved ||= changed.has(row.id) && changed.get(row.id)?.parent_id !== row.parent_id;
+      return { ...page, documents: replaceRows(kept.length === page.documents.length ? page.documents : kept, changed) };
+    });
+    return { ...old, pages };
+  });
+  for (const row of changed.values()) client.setQueryData<DocumentItem>(['document', row.id], (old) => old && row);
+  if (moved) await client.invalidateQueries({ queryKey: ['documents'] });
+}

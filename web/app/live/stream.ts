@@ -1,0 +1,100 @@
+import { ssePath, type EventData } from '#contract/events.ts';
+import { createStore } from '../../lib/store.ts';
+import { followedEvents } from './event-table.ts';
+
+export type Connection = 'disconnected' | 'connecting' | 'connected';
+export const connection = createStore<Connection>('disconnected');
+
+/** A tab that was hidden this long lets the stream go. */
+const HIDDEN_GRACE_MS = 10_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Exponential, with up to a quarter of chance so that many tabs do not return at once. */
+export const waitBefore = (attempt: number, chance: number = Math.random()): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 + chance / 4);
+
+interface Parts {
+  /** Sets the cookie that the stream is opened with. */
+  openSession: () => Promise<unknown>;
+  onEvent: (name: (typeof followedEvents)[number], data: EventData) => void;
+  /** Something may have been missed: read again what is on screen. */
+  onCatchUp: () => void;
+  open?: (url: string) => EventSource;
+  page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/** The live stream: open while started and visible; returns to disconnected on `end_of_stream` or an error, then tries again. */
+export function createLiveStream({
+  openSession,
+  onEvent,
+  onCatchUp,
+  open = (url) => new EventSource(url, { withCredentials: true }),
+  page = document,
+}: Parts) {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let missed = false;
+  let turn = 0;
+
+  function close() {
+    turn++;
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    connection.set('disconnected');
+  }
+  function retry() {
+    close();
+    missed = true;
+    timer = setTimeout(() => void connect(), waitBefore(attempt++));
+  }
+  async function connect() {
+    close();
+    const mine = turn;
+    connection.set('connecting');
+    try {
+      await openSession();
+    } catch (error) {
+      if (mine !== turn) return;
+      console.warn('The live stream could not be opened', error);
+      retry();
+      return;
+    }
+    if (mine !== turn) return;
+    source = open(ssePath);
+    source.addEventListener('open', () => {
+      attempt = 0;
+      connection.set('connected');
+      if (missed) onCatchUp();
+      missed = false;
+    });
+    source.addEventListener('error', retry);
+    source.addEventListener('end_of_stream', retry);
+    source.addEventListener('resync', onCatchUp);
+    for (const name of followedEvents)
+      source.addEventListener(name, (event: MessageEvent<string>) => onEvent(name, JSON.parse(event.data) as EventData));
+  }
+  function onVisibility() {
+    clearTimeout(hiding);
+    if (page.hidden)
+      hiding = setTimeout(() => {
+        close();
+        missed = true;
+      }, HIDDEN_GRACE_MS);
+    else if (source === null) void connect();
+  }
+  return {
+    start() {
+      page.addEventListener('visibilitychange', onVisibility);
+      if (!page.hidden) void connect();
+    },
+    stop() {
+      page.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(hiding);
+      close();
+    },
+  };
+}

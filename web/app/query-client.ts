@@ -1,0 +1,29 @@
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { clientConfig } from '#contract/client-config.ts';
+import { users, type User } from '#contract/users.ts';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { reportError } from './report-error.ts';
+
+export const userQuery = queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(users.get, { signal }), staleTime: 60_000 });
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => api(clientConfig.get, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const worthRepeating = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** `networkMode: 'always'`: the service may be on this very machine while the browser calls itself offline. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', staleTime: 15_000, retry: (count, error) => count < 2 && worthRepeating(error) },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError(error, _variables, _context, mutation) {
+      if (mutation.meta?.['quiet']) return;
+      reportError(error, queryClient.getQueryData<User>(userQuery.queryKey)?.access_level);
+    },
+  }),
+});

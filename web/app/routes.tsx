@@ -1,0 +1,130 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { identity } from '../lib/api.ts';
+import { Failure } from '../ui/states.tsx';
+import { Frame } from './frame.tsx';
+import { guard, home, redirectKey } from './guard.ts';
+import { NotFound } from './not-found.tsx';
+import { loadedProfile, loadProfile } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Asks the guard until it decides, doing what it waits for. */
+async function keepWatch(pathname: string, fullPath: string): Promise<void> {
+  for (;;) {
+    const decision = guard({ pathname, fullPath, identity: identity.current(), profile: loadedProfile() });
+    if (decision.do === 'pass') return;
+    if (decision.do === 'wait') await identity.ready();
+    else if (decision.do === 'load-profile') await loadProfile();
+    else {
+      if (decision.remember) localStorage.setItem(redirectKey, decision.remember);
+      throw redirect({ to: decision.to, ...(decision.search ? { search: decision.search } : {}) });
+    }
+  }
+}
+
+const root = createRootRoute({
+  beforeLoad: ({ location }) => keepWatch(location.pathname, location.href),
+  component: Frame,
+  errorComponent: ({ error, reset }) => (
+    <Failure
+      error={error}
+      retry={() => {
+        reset();
+        location.reload();
+      }}
+    />
+  ),
+  notFoundComponent: NotFound,
+});
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Keeps the named text parameters of the address and drops the rest. */
+const texts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [K in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (text(search[name]) ? [[name, text(search[name])]] : []))) as { [K in Name]?: string };
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: texts('state', 'token', 'error'),
+  component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+});
+const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance', component: Outlet });
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('../features/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+});
+const welcomeToOrg = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome-to-org',
+  component: lazyRouteComponent(() => import('../features/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
+});
+const toHome = () => {
+  throw redirect({ to: home });
+};
+const walkthrough = createRoute({ getParentRoute: () => root, path: '/walkthrough', beforeLoad: toHome });
+const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
+
+const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: Shell });
+const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: toHome });
+const requestList = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'requests',
+  validateSearch: texts('q', 'status', 'sort'),
+  component: lazyRouteComponent(() => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
+});
+const requestCreate = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'requests/create',
+  component: lazyRouteComponent(() => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
+});
+const requestView = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'requests/$requestId/{-$sheetId}',
+  component: lazyRouteComponent(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
+});
+const preferences = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'preferences',
+  component: lazyRouteComponent(() => import('../features/preferences/preferences-screen.tsx'), 'PreferencesScreen'),
+});
+const company = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'company',
+  component: lazyRouteComponent(() => import('../features/company/company-screen.tsx'), 'CompanyScreen'),
+});
+const kbDocuments = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'kb/documents',
+  validateSearch: texts('folder', 'document', 'passage', 'q'),
+  component: lazyRouteComponent(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
+});
+const instantAnswers = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'tools/instant-answers',
+  component: lazyRouteComponent(() => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
+});
+
+const pages = (['terms', 'privacy', 'about', 'docs', 'pub'] as const).map((page) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${page}`,
+    component: lazyRouteComponent(async () => {
+      const { TextPage } = await import('../features/pages/text-page.tsx');
+      return { Page: () => <TextPage page={page} /> };
+    }, 'Page'),
+  }),
+);
+
+/** All routes of specification 2. */
+export const routeTree = root.addChildren([
+  auth,
+  maintenance,
+  welcome,
+  welcomeToOrg,
+  walkthrough,
+  index,
+  ...pages,
+  dashboard.addChildren([dashboardIndex, requestList, requestCreate, requestView, preferences, company, kbDocuments, instantAnswers]),
+]);

@@ -1,0 +1,81 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from '@tanstack/react-router';
+import add from 'symbol:add';
+import check from 'symbol:check';
+import logout from 'symbol:logout';
+import settings from 'symbol:settings';
+import { useTranslation } from 'react-i18next';
+import { users } from '#contract/users.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { leave, takeOver } from '../lifecycle.ts';
+import { useUser } from '../session.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** Chooses the organisation that everything on screen belongs to. */
+export function OrgMenu({ anchor, onClose }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const change = useApiMutation(users.update, {
+    onSuccess: async (changed) => {
+      onClose();
+      await takeOver(changed);
+      await navigate({ to: '/dashboard/requests' });
+    },
+  });
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {user.orgs.map((org) => (
+        <MenuItem key={org.id} selected={org.id === user.org_id} onClick={() => change.mutate({ body: { org_id: org.id } })}>
+          <span className="cut" style={{ flex: 1 }}>
+            {org.name}
+          </span>
+          {org.id === user.org_id && <Icon d={check} size={18} />}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate({ to: '/dashboard/company', hash: 'new-organisation' });
+        }}
+      >
+        <Icon d={add} size={18} />
+        {t('nav.newOrg')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function UserMenu({ anchor, onClose }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <li className="label" style={{ padding: '6px 16px 10px' }} role="none">
+        {user.email}
+      </li>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate({ to: '/dashboard/preferences' });
+        }}
+      >
+        <Icon d={settings} size={18} />
+        {t('nav.preferences')}
+      </MenuItem>
+      <MenuItem onClick={() => void leave()}>
+        <Icon d={logout} size={18} />
+        {t('nav.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

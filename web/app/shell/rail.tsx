@@ -1,0 +1,143 @@
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import brand from 'symbol:fact_check';
+import dark from 'symbol:dark_mode';
+import light from 'symbol:light_mode';
+import unfold from 'symbol:unfold_more';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { standingOf } from '#contract/roles.ts';
+import { useStore } from '../../lib/store.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { connection } from '../live/stream.ts';
+import { useUser } from '../session.ts';
+import { places } from './places.ts';
+
+const OrgMenu = lazy(async () => ({ default: (await import('./menus.tsx')).OrgMenu }));
+const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).UserMenu }));
+
+/** The rail: organisation, the main places, trial, connection, and the person. */
+export function Rail() {
+  return (
+    <div className="rail">
+      <OrgSwitcher />
+      <Places />
+      <div className="rail-foot">
+        <Trial />
+        <Live />
+        <Me />
+      </div>
+    </div>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation();
+  const groups = [places.slice(0, 3), places.slice(3)];
+  return (
+    <nav aria-label={t('nav.label')} style={{ display: 'grid', gap: 12 }}>
+      {groups.map((group) => (
+        <ul className="nav" key={group[0]?.to}>
+          {group.map((place) => (
+            <li key={place.to}>
+              <Link to={place.to}>
+                <Icon d={place.symbol} />
+                {t(`nav.${place.name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function OrgSwitcher() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = user.orgs.find((org) => org.id === user.org_id)?.name ?? '';
+  return (
+    <>
+      <button
+        type="button"
+        className="rail-button"
+        aria-haspopup="menu"
+        aria-label={t('nav.switchOrg', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="brand">
+          <Icon d={brand} size={18} />
+        </span>
+        <span className="cut">{name}</span>
+        <Icon d={unfold} size={18} />
+      </button>
+      {anchor && (
+        <Suspense>
+          <OrgMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Me() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const name = user.name || user.email;
+  return (
+    <div className="me">
+      <button
+        type="button"
+        className="rail-button"
+        aria-haspopup="menu"
+        aria-label={t('nav.account', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar name={name} size={26} />
+        <span className="cut">{name}</span>
+      </button>
+      <IconButton aria-label={t(isDark ? 'nav.toLight' : 'nav.toDark')} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+        <Icon d={isDark ? light : dark} />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+function Trial() {
+  const { t } = useTranslation();
+  const standing = standingOf(useUser());
+  if (standing.activeSubscription) return null;
+  const days = Math.max(0, Math.ceil((Date.parse(standing.trialEndsAt) - Date.now()) / DAY));
+  return (
+    <p className="trial">
+      <strong>{standing.inFreeTrial ? t('trial.left', { count: days }) : t('trial.ended')}</strong>
+      <Link to="/dashboard/company" hash="plans">
+        {t('trial.plans')}
+      </Link>
+    </p>
+  );
+}
+
+/** Whether changes arrive by themselves. */
+export function Live() {
+  const { t } = useTranslation();
+  const state = useStore(connection);
+  return (
+    <span role="status" className={`live live-${state}`}>
+      {t(`live.${state}`)}
+    </span>
+  );
+}

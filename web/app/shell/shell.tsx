@@ -1,0 +1,86 @@
+import IconButton from '@mui/material/IconButton';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import menu from 'symbol:menu';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reachable } from '../../lib/api.ts';
+import { useStore } from '../../lib/store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { useUser } from '../session.ts';
+import { places } from './places.ts';
+import { Live, Rail } from './rail.tsx';
+import './shell.css';
+
+const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
+
+/** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
+export function Shell() {
+  const { t } = useTranslation();
+  const online = useStore(reachable);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLiveUpdates();
+  useEffect(() => main.current?.scrollTo({ top: 0 }), [pathname]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Rail />
+      <TopBar />
+      <main className="main" id="main" tabIndex={-1} ref={main}>
+        {!online && (
+          <p className="offline" role="status">
+            {t('offline')}
+          </p>
+        )}
+        <Suspense
+          fallback={
+            <div className="page">
+              <Skeleton />
+            </div>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+    </div>
+  );
+}
+
+function TopBar() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="top-bar">
+      <IconButton aria-label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(true)}>
+        <Icon d={menu} size={22} />
+      </IconButton>
+      <span className="cut">{user.orgs.find((org) => org.id === user.org_id)?.name}</span>
+      <Live />
+      {open && (
+        <Suspense>
+          <RailDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function BottomBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="bottom-bar" aria-label={t('nav.label')}>
+      {places.map((place) => (
+        <Link key={place.to} to={place.to}>
+          <Icon d={place.symbol} size={22} />
+          {t(`nav.${place.name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

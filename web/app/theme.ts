@@ -1,0 +1,90 @@
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { breakpoints, dark, fonts, light, overlay, sizes, type ColourName } from './tokens.ts';
+
+function palette(c: Record<ColourName, string>): PaletteOptions {
+  return {
+    primary: { main: c.primary, dark: c['primary-hover'], contrastText: c['on-primary'] },
+    error: { main: c.failed },
+    warning: { main: c.review },
+    success: { main: c.approved },
+    info: { main: c.working },
+    background: { default: c.ground, paper: c.raised },
+    text: { primary: c.text, secondary: c.quiet },
+    divider: c.line,
+  };
+}
+
+const focus = { outline: '2px solid var(--c-primary-text)', outlineOffset: 2 };
+
+/** The Material theme, on the tokens; `data-theme` on the root element chooses the scheme. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  breakpoints: { values: { xs: 0, sm: breakpoints.sm, md: breakpoints.md, lg: breakpoints.lg, xl: breakpoints.xl } },
+  zIndex: { drawer: overlay, modal: overlay, snackbar: overlay + 10, tooltip: overlay + 20 },
+  shape: { borderRadius: sizes['r-field'] },
+  typography: { fontFamily: fonts.text, fontSize: 14, button: { textTransform: 'none', fontWeight: 550 } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          borderRadius: sizes['r-round'],
+          minHeight: sizes.button,
+          padding: '4px 16px',
+          fontSize: 13,
+          lineHeight: '20px',
+          whiteSpace: 'nowrap',
+          '&.Mui-focusVisible': focus,
+        },
+        outlined: { borderColor: 'var(--c-edge)', color: 'var(--c-primary-text)', padding: '3px 15px' },
+        text: { color: 'var(--c-primary-text)' },
+        colorError: { '&.MuiButton-text': { color: 'var(--c-failed)' } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { color: 'var(--c-quiet)', padding: 6, borderRadius: sizes['r-chip'], fontSize: 20, '&.Mui-focusVisible': focus },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          fontSize: 14,
+          borderRadius: sizes['r-field'],
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-edge)' },
+          '&:hover:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-quiet)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-primary-text)' },
+        },
+        input: { '&::placeholder': { color: 'var(--c-quiet)', opacity: 1 } },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { fontSize: 14, '&.Mui-focused': { color: 'var(--c-primary-text)' } } } },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: 12, marginLeft: 4 } } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { borderRadius: sizes['r-card'], border: '1px solid var(--c-line)', boxShadow: 'var(--shadow)', minWidth: 180 },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, gap: 10 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          width: sizes.dialog,
+          borderRadius: sizes['r-card'],
+          backgroundImage: 'none',
+          border: '1px solid var(--c-line)',
+          boxShadow: 'var(--shadow)',
+        },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 650, padding: '20px 24px 8px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: sizes['r-chip'] } } },
+    MuiSwitch: { styleOverrides: { track: { backgroundColor: 'var(--c-edge)', opacity: 1 } } },
+    MuiCheckbox: { styleOverrides: { root: { color: 'var(--c-edge)', '&.Mui-checked': { color: 'var(--c-primary-text)' } } } },
+  },
+});

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from './i18n.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const here = import.meta.dirname;
+const read = async (language: string, file: string) => JSON.parse(await readFile(join(here, language, file), 'utf8')) as Texts;
+
+const flat = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+const plural = /_(zero|one|two|few|many|other)$/;
+/** Keys without their plural endings, with what each must name: `{{count}}` and the like. */
+function shapeOf(texts: Texts): Map<string, string> {
+  const shape = new Map<string, string>();
+  for (const [key, value] of flat(texts)) {
+    const names = [...value.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<(\w+)>/g)].map((match) => match[1] ?? `<${match[2]}>`);
+    if (!plural.test(key) || key.endsWith('_other')) shape.set(key.replace(plural, '#'), [...new Set(names)].toSorted().join());
+  }
+  return shape;
+}
+
+const namespaces = (await readdir(join(here, 'en'))).toSorted();
+const others = Object.keys(languages).filter((language) => language !== 'en');
+
+test.each(others)('%s has the same files as English', async (language) => {
+  expect((await readdir(join(here, language))).toSorted()).toEqual(namespaces);
+});
+
+for (const file of namespaces)
+  test.each(others)(`${file}: %s has every key of English, naming the same things`, async (language) => {
+    expect([...shapeOf(await read(language, file))].toSorted()).toEqual([...shapeOf(await read('en', file))].toSorted());
+  });
+
+for (const file of namespaces)
+  test.each(Object.keys(languages))(`${file}: %s has every plural form of its language and no empty text`, async (language) => {
+    const texts = new Map(flat(await read(language, file)));
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, value] of texts) {
+      expect(value.trim(), key).not.toBe('');
+      if (!key.endsWith('_other')) continue;
+      const found = wanted.filter((category) => texts.has(key.replace(plural, `_${category}`)));
+      expect(found, key).toEqual(wanted);
+    }
+  });

@@ -1,0 +1,18 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** A call that was not answered with success. `status` 0 means that no answer came (offline, aborted connection). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly incident: string | null;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? `HTTP error! status: ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.details = body.details;
+    this.incident = body.incident ?? null;
+  }
+}

@@ -1,0 +1,106 @@
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, unknown>
+    ? undefined extends Input<E, Name>
+      ? { [K in Name]?: Input<E, Name> }
+      : {} extends Input<E, Name>
+        ? { [K in Name]?: Input<E, Name> }
+        : { [K in Name]: Input<E, Name> }
+    : unknown;
+
+/** What a call takes: the endpoint's own params, query and body, and a signal. */
+export type Args<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & { signal?: AbortSignal };
+
+export type Api = <E extends Endpoint>(endpoint: E, ...args: {} extends Args<E> ? [Args<E>?] : [Args<E>]) => Promise<Answer<E>>;
+
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** What is told about every finished call, for the debug console. */
+export interface CallRecord {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+interface Options {
+  /** The bearer token, or null when nobody is signed in; `fresh` asks for a new one. */
+  token: (fresh: boolean) => Promise<string | null>;
+  /** The server refuses a token that was just renewed: the sign-in is over. */
+  onSignedOut: () => void;
+  onCall?: (call: CallRecord) => void;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Makes `api(endpoint, {params, query, body})`, typed by the contract. A 401 renews the token once and repeats the call.
+ * When no token can be had, the call goes out without authorization (specification 7).
+ * @throws ApiError for every answer that is not a success, and with status 0 when none came.
+ */
+export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) => fetch(...args) }: Options): Api {
+  async function once(endpoint: Endpoint, args: Loose, bearer: string | null): Promise<Response> {
+    const path = addressOf(endpoint, args);
+    const started = performance.now();
+    const hasBody = args.body !== undefined;
+    let status = 0;
+    try {
+      const response = await send(path, {
+        method: endpoint.method,
+        headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
+        ...(args.signal ? { signal: args.signal } : {}),
+      });
+      status = response.status;
+      return response;
+    } catch (error) {
+      if (args.signal?.aborted) throw error;
+      throw new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' });
+    } finally {
+      onCall?.({ method: endpoint.method, path, status, ms: Math.round(performance.now() - started) });
+    }
+  }
+
+  const call = async (endpoint: Endpoint, args: Loose = {}): Promise<unknown> => {
+    const bearer = endpoint.public ? null : await tokenOrNull(token, false);
+    let response = await once(endpoint, args, bearer);
+    if (response.status === 401 && !endpoint.public) {
+      const renewed = await tokenOrNull(token, true);
+      if (renewed) response = await once(endpoint, args, renewed);
+      if (response.status === 401) onSignedOut();
+    }
+    if (!response.ok) throw new ApiError(response.status, await errorBody(response));
+    return response.status === 204 ? null : response.json();
+  };
+  return call as Api;
+}
+
+async function tokenOrNull(token: Options['token'], fresh: boolean): Promise<string | null> {
+  try {
+    return await token(fresh);
+  } catch (error) {
+    console.error('The sign-in token could not be read', error);
+    return null;
+  }
+}
+
+/** Fills `:name` in the path and appends the query; undefined and null values are left out. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Loose): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return {};
+  return JSON.parse(text) as Partial<ErrorBody>;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dueOf, formatAgo, formatBytes, initialsOf } from './format.ts';
+
+test.each([
+  ['Ana Novak', 'AN'],
+  ['Olena Marija Šteh', 'OŠ'],
+  ['čedomir', 'ČE'],
+  ['ana.novak@acme.test', 'AN'],
+  ['', '?'],
+])('the initials of "%s" are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+test('bytes are told in the unit that fits', () => {
+  expect(formatBytes(999, 'en')).toBe('999 bytes');
+  expect(formatBytes(1_500, 'en')).toBe('1.5 kB');
+  expect(formatBytes(48_300_000, 'en')).toBe('48 MB');
+});
+
+const now = new Date(2026, 10, 21, 12);
+const at = (day: number) => new Date(2026, 10, day, 9).toISOString();
+
+test('a due date is told as it matters', () => {
+  expect(dueOf(null, 'en', now)).toEqual({ kind: 'none' });
+  expect(dueOf(at(21), 'en', now)).toEqual({ kind: 'today' });
+  expect(dueOf(at(22), 'en', now)).toEqual({ kind: 'tomorrow' });
+  expect(dueOf(at(24), 'en', now)).toEqual({ kind: 'date', date: 'Tue' });
+  expect(dueOf(at(30), 'en', now)).toEqual({ kind: 'date', date: 'Nov 30' });
+  expect(dueOf(at(20), 'en', now)).toEqual({ kind: 'overdue', date: 'Nov 20' });
+});
+
+test('a moment is told from now', () => {
+  expect(formatAgo(new Date(now.getTime() - 180_000).toISOString(), 'en', now)).toBe('3 minutes ago');
+  expect(formatAgo(new Date(now.getTime() - 86_400_000).toISOString(), 'en', now)).toBe('yesterday');
+});

@@ -1,0 +1,58 @@
+/** Two letters for a person: of the first and last word of the name, or the first two of an address. */
+export function initialsOf(name: string): string {
+  const words = name
+    .split('@')[0]!
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+  const first = [...(words[0] ?? '?')];
+  const last = words.length > 1 ? [...words.at(-1)!] : [];
+  return `${first[0] ?? ''}${last[0] ?? first[1] ?? ''}`.toLocaleUpperCase();
+}
+
+/** Bytes in the unit a person would say. */
+export function formatBytes(bytes: number, language: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[power]!,
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
+  }).format(value);
+}
+
+export const formatDate = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
+
+const DAY = 86_400_000;
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+export type Due = { kind: 'none' | 'today' | 'tomorrow' } | { kind: 'overdue' | 'date'; date: string };
+
+/** A due date as it matters: today, tomorrow, a weekday within the week, otherwise the day; overdue is said. */
+export function dueOf(instant: string | null, language: string, now: Date = new Date()): Due {
+  if (instant === null) return { kind: 'none' };
+  const due = new Date(instant);
+  const days = Math.round((midnight(due) - midnight(now)) / DAY);
+  const year: Intl.DateTimeFormatOptions = due.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', ...year }).format(due);
+  if (days < 0) return { kind: 'overdue', date: day };
+  if (days === 0) return { kind: 'today' };
+  if (days === 1) return { kind: 'tomorrow' };
+  if (days < 7) return { kind: 'date', date: new Intl.DateTimeFormat(language, { weekday: 'short' }).format(due) };
+  return { kind: 'date', date: day };
+}
+
+/** A moment told from now: "3 minutes ago". */
+export function formatAgo(instant: string, language: string, now: Date = new Date()): string {
+  const seconds = (Date.parse(instant) - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  for (const [unit, length] of steps) if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  return format.format(Math.round(seconds), 'second');
+}

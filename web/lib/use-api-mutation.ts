@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import { api } from './api.ts';
+import type { Args } from './create-api.ts';
+
+interface Options<E extends Endpoint> {
+  /** Query keys (by their beginning) that the change makes stale. */
+  invalidates?: QueryKey[];
+  onSuccess?: (answer: Answer<E>, args: Args<E>) => unknown;
+  /** The caller shows the error itself; otherwise a dialog or a snackbar does. */
+  quiet?: boolean;
+}
+
+/** A change through the API: `mutate({ params, body })`, typed by the endpoint. */
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: Options<E> = {}): UseMutationResult<Answer<E>, Error, Args<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (args: Args<E>) => (api as (endpoint: E, args: Args<E>) => Promise<Answer<E>>)(endpoint, args),
+    meta: { quiet: options.quiet ?? false },
+    onSuccess: async (answer, args) => {
+      await Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+      await options.onSuccess?.(answer, args);
+    },
+  });
+}

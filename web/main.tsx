@@ -1,0 +1,32 @@
+import 'virtual:tokens.css';
+import './fonts/fonts.css';
+import './app/base.css';
+import './ui/ui.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.ts';
+import { theme } from './app/theme.ts';
+import { startI18n } from './i18n/i18n.ts';
+
+/** The property, not the attribute: browsers hide the attribute from scripts. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) });
+
+await startI18n();
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <CacheProvider value={styles}>
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </CacheProvider>,
+);

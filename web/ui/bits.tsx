@@ -1,0 +1,35 @@
+import { initialsOf } from '../lib/format.ts';
+
+/** A person as initials in a circle; the name is read out. */
+export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+  return (
+    <span className="avatar" role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize: size * 0.42 }}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** How much is done, of `total`. */
+export function Progress({ done, total, label }: { done: number; total: number; label: string }) {
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  return (
+    <span className="progress" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** Confidence from 0 to 1 as a ring that is as full as it is sure. */
+export function Ring({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
+  const around = 2 * Math.PI * 6;
+  return (
+    <svg className="ring" viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={label}>
+      <circle cx="8" cy="8" r="6" fill="none" strokeWidth="3" />
+      <circle cx="8" cy="8" r="6" fill="none" strokeWidth="3" strokeDasharray={`${around * value} ${around}`} transform="rotate(-90 8 8)" />
+    </svg>
+  );
+}
+
+export function Kbd({ children }: { children: string }) {
+  return <kbd className="kbd">{children}</kbd>;
+}

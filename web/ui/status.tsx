@@ -1,0 +1,66 @@
+import block from 'symbol:block';
+import cancelled from 'symbol:cancel';
+import approved from 'symbol:check_circle';
+import draft from 'symbol:draft';
+import failed from 'symbol:error';
+import unanswered from 'symbol:help';
+import queued from 'symbol:pending';
+import working from 'symbol:progress_activity';
+import review from 'symbol:visibility';
+import { useTranslation } from 'react-i18next';
+import type { EntryStatus, RequestStatus } from '#contract/requests.ts';
+import type { DocumentItem } from '#contract/documents.ts';
+import { Icon } from './icon.tsx';
+
+const requestLook = {
+  draft: [draft, 'unanswered'],
+  processing: [working, 'working'],
+  review: [review, 'review'],
+  completed: [approved, 'approved'],
+  cancelled: [cancelled, 'unanswered'],
+  failed: [failed, 'failed'],
+} as const satisfies Record<RequestStatus, readonly [string, string]>;
+
+const entryLook = {
+  queued: [queued, 'unanswered'],
+  answering: [working, 'working'],
+  answered: [review, 'review'],
+  needs_review: [review, 'review'],
+  unanswered: [unanswered, 'unanswered'],
+  approved: [approved, 'approved'],
+  skipped: [block, 'unanswered'],
+  cancelled: [cancelled, 'unanswered'],
+  failed: [failed, 'failed'],
+} as const satisfies Record<EntryStatus, readonly [string, string]>;
+
+const documentLook = {
+  pending: [queued, 'unanswered'],
+  processing: [working, 'working'],
+  ready: [approved, 'approved'],
+  failed: [failed, 'failed'],
+  off: [block, 'unanswered'],
+} as const;
+
+function Status({ look: [d, tone], word }: { look: readonly [string, string]; word: string }) {
+  return (
+    <span className={`status status-${tone}`}>
+      <Icon d={d} size={16} />
+      {word}
+    </span>
+  );
+}
+
+/** The state of a request, an entry or a document: symbol and word, never colour alone. */
+export function RequestState({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation();
+  return <Status look={requestLook[status]} word={t(`request.${status}`)} />;
+}
+export function EntryState({ status }: { status: EntryStatus }) {
+  const { t } = useTranslation();
+  return <Status look={entryLook[status]} word={t(`entry.${status}`)} />;
+}
+export function DocumentState({ document }: { document: Pick<DocumentItem, 'status' | 'enabled'> }) {
+  const { t } = useTranslation();
+  const state = document.status === 'ready' && !document.enabled ? 'off' : document.status;
+  return <Status look={documentLook[state]} word={t(`document.${state}`)} />;
+}

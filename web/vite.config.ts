@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { symbols } from './build/symbols.ts';
+import { tokenSheet } from './build/token-sheet.ts';
+
+/**
+ * The service replaces `__NONCE__` in index.html for every answer; nothing is inlined, so that
+ * `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'` holds.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), symbols(), tokenSheet()],
+  html: { cspNonce: '__NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false }, target: 'es2023' },
+  server: { proxy: { '/api': { target: process.env['REJOINDER_API'] ?? 'http://127.0.0.1:3000', changeOrigin: false } } },
+});
