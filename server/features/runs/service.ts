@@ -1,0 +1,153 @@
+import type { Deps } from '#server/deps.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import * as store from './store.ts';
+
+export type { RunKind, RunRow } from './store.ts';
+
+/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`. */
+export interface RunPayload {
+  run_id: string;
+  org_id: string;
+  subject_id: string;
+}
+
+/** Times a run is begun before it is given up: a file that kills its process must not do so for ever. */
+const MAX_ATTEMPTS = 5;
+const HEARTBEAT_MS = 2_000;
+
+/** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
+export class RunLost extends Error {
+  constructor() {
+    super('this run was cancelled or taken over');
+    this.name = 'RunLost';
+  }
+}
+
+/** A run as its handler holds it. `signal` aborts when the run is cancelled, taken over, or the process stops. */
+export interface Held {
+  readonly run: store.RunRow;
+  readonly signal: AbortSignal;
+  /** How far it is; also proves, inside the transaction of the work it counts, that the run is still this process's. @throws RunLost */
+  progress(trx: Trx, done: number, total: number): Promise<void>;
+  /** Ends it, in the transaction that holds its result. @throws RunLost */
+  finish(trx: Trx, status: 'completed' | 'failed', error?: string): Promise<void>;
+}
+
+/**
+ * Starts work that a person waits for: the row, its job and `task:started` in the transaction of what makes it necessary.
+ * A subject has one run of a kind at a time: when one is queued or running, that one is answered.
+ * `total` counts what is to be done (questions, pages); 0 when that is not known yet.
+ */
+export const startRun = async (trx: Trx, orgId: string, kind: store.RunKind, subjectId: string, total: number): Promise<store.RunRow> => {
+  const made = await store.insertRun(trx, { id: newId(), org_id: orgId, kind, subject_id: subjectId, total });
+  if (!made) {
+    const active = await store.findActiveRun(trx, orgId, kind, subjectId);
+    return active ?? startRun(trx, orgId, kind, subjectId, total);
+  }
+  await enqueueRun(trx, made);
+  await appendEvent(trx, orgId, 'task:started', { id: made.id, parent_id: subjectId, kind, status: 'running' });
+  return made;
+};
+
+/** The run of a kind that is queued or running for a subject. */
+export const activeRun = (db: Db | Trx, orgId: string, kind: store.RunKind, subjectId: string): Promise<store.RunRow | undefined> =>
+  store.findActiveRun(db, orgId, kind, subjectId);
+
+/** The queued or running ones among many subjects, by subject. */
+export const activeRuns = async (db: Db | Trx, orgId: string, kind: store.RunKind, subjectIds: string[]): Promise<Map<string, store.RunRow>> => {
+  const rows = subjectIds.length === 0 ? [] : await store.listActiveRuns(db, orgId, kind, subjectIds);
+  return new Map(rows.map((row) => [row.subject_id, row]));
+};
+
+/** Cancels at once: once this commits, no handler writes for these runs any more. Answers how many there were. */
+export const cancelRuns = async (trx: Trx, orgId: string, kind: store.RunKind, subjectIds: string[]): Promise<number> => {
+  const cancelled = subjectIds.length === 0 ? [] : await store.cancelActive(trx, orgId, kind, subjectIds);
+  for (const run of cancelled) await tellEnd(trx, run, 'cancelled');
+  return cancelled.length;
+};
+
+/**
+ * Works on a run, beating its heart meanwhile. Nothing happens when it is cancelled, finished or in other hands. `work` may run
+ * again after a crash, and ends the run itself by `finish` in the transaction of its result. When it throws it is tried again, and
+ * after five attempts `giveUp` writes the failure to the subject, in the transaction that fails the run.
+ */
+export const workRun = async (
+  deps: Pick<Deps, 'db' | 'log'>,
+  payload: RunPayload,
+  stop: AbortSignal,
+  work: (held: Held) => Promise<void>,
+  giveUp: (trx: Trx, run: store.RunRow) => Promise<string>,
+): Promise<void> => {
+  const run = await store.takeRun(deps.db, payload.run_id);
+  if (!run) return;
+  if (run.attempts > MAX_ATTEMPTS) return fail(deps.db, run, giveUp);
+  const heart = startHeart(deps, run);
+  try {
+    await work(hold(run, AbortSignal.any([stop, heart.lost])));
+  } catch (error) {
+    if (error instanceof RunLost || heart.lost.aborted) return;
+    if (stop.aborted) return await passOn(deps.db, run);
+    deps.log.error({ err: error, run: run.id, kind: run.kind, attempt: run.attempts }, 'a run failed');
+    if (run.attempts >= MAX_ATTEMPTS) return await fail(deps.db, run, giveUp);
+    await store.releaseRun(deps.db, run, false);
+    throw error;
+  } finally {
+    heart.stop();
+  }
+};
+
+const hold = (run: store.RunRow, signal: AbortSignal): Held => ({
+  run,
+  signal,
+  progress: async (trx, done, total) => {
+    if (!(await store.beat(trx, run, { done, total }))) throw new RunLost();
+  },
+  finish: async (trx, status, error) => {
+    if (!(await store.closeRun(trx, run, status, error ?? null))) throw new RunLost();
+    await tellEnd(trx, run, status);
+  },
+});
+
+const startHeart = ({ db, log }: Pick<Deps, 'db' | 'log'>, run: store.RunRow): { lost: AbortSignal; stop: () => void } => {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    store.beat(db, run).then(
+      (mine) => mine || lost.abort(new RunLost()),
+      (error: unknown) => log.warn({ err: error, run: run.id }, 'a heartbeat was not written'),
+    );
+  }, HEARTBEAT_MS);
+  return { lost: lost.signal, stop: () => clearInterval(timer) };
+};
+
+/** The process stops: whoever runs next goes on, without waiting for the heartbeat to grow old. */
+const passOn = (db: Db, run: store.RunRow): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (await store.releaseRun(trx, run, true)) await enqueueRun(trx, run);
+  });
+
+const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) => Promise<string>): Promise<void> =>
+  inOrg(db, run.org_id, async (trx) => {
+    const sentence = await giveUp(trx, run);
+    if (await store.closeRun(trx, run, 'failed', sentence)) await tellEnd(trx, run, 'failed');
+  });
+
+/** Due since the run was made, so that queueing it again keeps its place. */
+const enqueueRun = async (trx: Trx, run: store.RunRow): Promise<void> => {
+  const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
+  await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, { jobKey: `run:${run.id}`, runAt: run.created_at });
+};
+
+const tellEnd = (trx: Trx, run: store.RunRow, status: string): Promise<unknown> =>
+  appendEvent(trx, run.org_id, 'task:completed', { id: run.id, parent_id: run.subject_id, kind: run.kind, status });
+
+/** Puts runs whose process died, or whose job was lost, into the queue again. Safe from many processes at once; answers how many. */
+export const sweepRuns = (db: Db): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const abandoned = await store.listAbandoned(trx, 500);
+    for (const run of abandoned) await enqueueRun(trx, run);
+    return abandoned.length;
+  });
+
+export const forgetOldRuns = (db: Db): Promise<void> => store.deleteOldRuns(db);

@@ -1,0 +1,126 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type RunRow = Selectable<Tables['run']>;
+export type RunKind = RunRow['kind'];
+
+/** Seconds without a heartbeat after which a running process is taken for dead. */
+export const DEAD_AFTER_SECONDS = 30;
+
+const seconds = (n: number): RawBuilder<Date> => sql<Date>`now() - make_interval(secs => ${n})`;
+
+/** One run at a time for a subject: answers the new row, or undefined when one is queued or running already. */
+export const insertRun = (
+  trx: Trx,
+  row: { id: string; org_id: string; kind: RunKind; subject_id: string; total: number },
+): Promise<RunRow | undefined> =>
+  trx
+    .insertInto('run')
+    .values({ ...row, status: 'queued' })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where('status', 'in', ['queued', 'running']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findActiveRun = (db: Db | Trx, orgId: string, kind: RunKind, subjectId: string): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('run')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+
+export const listActiveRuns = (db: Db | Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> =>
+  db
+    .selectFrom('run')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', 'in', ['queued', 'running'])
+    .execute();
+
+/** Takes a run that waits, or one whose process is dead; undefined when it is taken, finished or cancelled. */
+export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined> =>
+  db
+    .updateTable('run')
+    .set((e) => ({
+      status: 'running' as const,
+      attempts: e('attempts', '+', 1),
+      heartbeat_at: sql<Date>`now()`,
+      started_at: sql<Date>`coalesce(started_at, now())`,
+    }))
+    .where('id', '=', runId)
+    .where((e) =>
+      e.or([e('status', '=', 'queued'), e.and([e('status', '=', 'running'), e('heartbeat_at', '<', seconds(DEAD_AFTER_SECONDS))])]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** The run as this process took it: `attempts` tells it from a later taker. */
+const held = (db: Db | Trx, run: { id: string; attempts: number }) =>
+  db.updateTable('run').where('id', '=', run.id).where('status', '=', 'running').where('attempts', '=', run.attempts);
+
+/** False when the run is this process's no longer. */
+export const beat = async (db: Db | Trx, run: { id: string; attempts: number }, change: { done?: number; total?: number } = {}): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, run)
+    .set({ ...change, heartbeat_at: sql<Date>`now()` })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Gives the run back, to be taken by whoever comes; the attempt counts unless `uncounted`. */
+export const releaseRun = async (db: Db | Trx, run: { id: string; attempts: number }, uncounted: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, run)
+    .set({ status: 'queued', heartbeat_at: null, attempts: uncounted ? run.attempts - 1 : run.attempts })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const closeRun = async (
+  db: Db | Trx,
+  run: { id: string; attempts: number },
+  status: 'completed' | 'failed',
+  error: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, run)
+    .set({ status, error, finished_at: sql<Date>`now()` })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends what is queued or running; who works on it learns it at the next heartbeat or write. */
+export const cancelActive = (trx: Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> =>
+  trx
+    .updateTable('run')
+    .set({ status: 'cancelled', cancel_asked: true, finished_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .execute();
+
+/** Runs nobody works on: their process is dead, or their job got lost before it was taken. Locked, so that sweepers do not cross. */
+export const listAbandoned = (trx: Trx, limit: number): Promise<RunRow[]> =>
+  trx
+    .selectFrom('run')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e.and([e('status', '=', 'running'), e('heartbeat_at', '<', seconds(DEAD_AFTER_SECONDS))]),
+        e.and([e('status', '=', 'queued'), e('created_at', '<', seconds(DEAD_AFTER_SECONDS))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Finished runs are kept for a month, for looking back at what went wrong. */
+export const deleteOldRuns = async (db: Db | Trx): Promise<void> => {
+  await db.deleteFrom('run').where('finished_at', '<', seconds(30 * 86_400)).execute();
+};
