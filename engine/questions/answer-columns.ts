@@ -1,0 +1,153 @@
+/** Which columns of a table take answers, and of what kind. */
+import type { Grid } from './grid.ts';
+import type { ColumnHeader, HeaderBlock } from './headers.ts';
+import type { Profile } from './profile.ts';
+import { isChoiceLabel } from './vocabulary.ts';
+
+export interface AnswerColumn {
+  column: number;
+  role: 'choice' | 'mark' | 'answer' | 'comment';
+  label: string | null;
+  /** Of a mark column: what marking it means. */
+  value: string | null;
+  /** Options that the header itself names ("Implemented (Full, Partial, Not at All)"). */
+  options: string[] | null;
+}
+
+/** Per column, the rows whose cell has a list of its own or is open on a protected sheet. */
+export function listRows(grid: Grid, rows: number[]): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  const listed = grid.sheet.validations.some((one) => one.type === 'list');
+  if (!listed && !grid.onlyOpen) return found;
+  for (const column of grid.columns) {
+    const set = new Set<number>();
+    for (const row of rows) {
+      if (grid.covered(row, column)) continue;
+      const slot = grid.slot(row, column);
+      if (!slot.formula && (grid.onlyOpen ? slot.open : slot.allowed !== null)) set.add(row);
+    }
+    if (set.size > 0) found.set(column, set);
+  }
+  return found;
+}
+
+interface Given {
+  grid: Grid;
+  header: HeaderBlock | null;
+  profiles: Map<number, Profile>;
+  slots: Map<number, Set<number>>;
+  question: number;
+  taken: Set<number>;
+  asked: number[];
+  rows: number[];
+}
+
+/** All answer columns, left to right. */
+export function findAnswerColumns(given: Given): AnswerColumn[] {
+  const { grid } = given;
+  const sure = new Map<number, AnswerColumn>();
+  for (const column of grid.columns) {
+    if (given.taken.has(column)) continue;
+    const found = judge(given, column);
+    if (found) sure.set(column, found);
+  }
+  if (sure.size > 0 && !grid.onlyOpen) addBlankNeighbours(given, sure);
+  return [...sure.values()].toSorted((a, b) => a.column - b.column);
+}
+
+/** Whether one column takes answers by its own evidence. */
+function judge(given: Given, column: number): AnswerColumn | null {
+  const header = given.header?.columns.get(column);
+  const meaning = header?.meaning ?? null;
+  if (meaning?.role === 'assessor' || meaning?.role === 'options' || meaning?.role === 'language') return null;
+  const asked = given.asked.length;
+  const slots = [...(given.slots.get(column) ?? [])].filter((row) => near(given, row)).length;
+  const slotShare = asked === 0 ? 0 : slots / asked;
+  const formulas = formulaShare(given, column);
+  if (formulas > 0.5) return null;
+  const listed = hasLists(given, column);
+  const made = (role: AnswerColumn['role']): AnswerColumn => ({
+    column,
+    role,
+    label: header?.label ?? null,
+    value: role === 'mark' ? (header?.mark ?? null) : null,
+    options: header ? optionsInLabel(header.label) : null,
+  });
+  if (given.grid.onlyOpen) {
+    if (slotShare < 0.3) return null;
+    if (header?.mark != null) return made('mark');
+    return made(listed ? 'choice' : meaning?.role === 'comment' ? 'comment' : 'answer');
+  }
+  if (header?.mark != null && !listed) return made('mark');
+  if (listed && slotShare >= 0.1 && (column > given.question || meaning?.role === 'answer')) return made('choice');
+  if (listed && slotShare >= 0.5 && meaning?.role !== 'reference' && meaning?.role !== 'section') return made('choice');
+  if (meaning?.role === 'reference') return null;
+  if (meaning?.role === 'comment' && column > given.question - 1 && meaning.weight >= 2) return made('comment');
+  if (meaning?.role === 'answer' && meaning.weight >= 2) return made('answer');
+  if (meaning?.role === 'answer' && column > given.question && blankShare(given, column) > 0.3) return made('answer');
+  return null;
+}
+
+/** A merged question may have its slot on a row beside the one with its text. */
+const near = (given: Given, row: number): boolean => given.grid.shown(row, given.question) !== '';
+
+function hasLists(given: Given, column: number): boolean {
+  const rows = given.slots.get(column);
+  if (!rows) return false;
+  for (const row of rows) if (given.grid.slot(row, column).allowed !== null) return true;
+  return false;
+}
+
+/** Of the cells that hold something, how many are formulas: a column of results is not for answers. */
+function formulaShare({ grid, asked }: Given, column: number): number {
+  let formulas = 0;
+  let filled = 0;
+  for (const row of asked) {
+    const formula = grid.sheet.at(row, column)?.formula !== undefined;
+    if (formula) formulas += 1;
+    if (formula || grid.text(row, column) !== '') filled += 1;
+  }
+  return filled === 0 ? 0 : formulas / filled;
+}
+
+function blankShare({ grid, asked }: Given, column: number): number {
+  const blank = asked.filter((row) => grid.shown(row, column) === '').length;
+  return asked.length === 0 ? 0 : blank / asked.length;
+}
+
+/** A named column that is mostly empty beside sure answer columns is one too ("Tool used", "3rd party name"). */
+function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void {
+  const last = Math.max(...sure.keys());
+  const first = Math.min(...[...sure.keys()].filter((column) => column > given.question), last);
+  let open = true;
+  for (const column of given.grid.columns) {
+    if (column <= given.question || column < first || sure.has(column) || given.taken.has(column)) continue;
+    const header = given.header?.columns.get(column);
+    const meaning = header?.meaning ?? null;
+    const fits =
+      header !== undefined &&
+      (meaning === null ||
+        meaning.role === 'answer' ||
+        meaning.role === 'comment' ||
+        (meaning.role === 'question' && meaning.weight === 1)) &&
+      formulaShare(given, column) <= 0.1 &&
+      blankShare(given, column) >= (column < last ? 0.3 : 0.8);
+    if (column > last && !fits) open = false;
+    if (fits && (column < last || open)) sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null });
+  }
+}
+
+/** "Applicable (N or Y)" names its own options; "(optional)" does not. */
+export function optionsInLabel(label: string): string[] | null {
+  const inside = /\(([^()]{3,80})\)\s*\??\s*$/.exec(label)?.[1];
+  if (inside === undefined || /e\.?g\.?|optional|recommended|z\.\s?b\.|p\. ?ex/i.test(inside)) return null;
+  const parts = inside
+    .split(/\s*(?:,|;|\/|\||\bor\b|\boder\b|\bou\b|\bo\b|\bali\b|\bабо\b)\s*/iu)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const short = parts.every((part) => part.length <= 24 && part.split(' ').length <= 3);
+  return parts.length >= 2 && parts.length <= 7 && short && parts.some((part) => isChoiceLabel(part)) ? parts : null;
+}
+
+export const isAnswerHeader = (header: ColumnHeader | undefined): boolean =>
+  header?.mark != null || header?.meaning?.role === 'answer' || header?.meaning?.role === 'comment';

@@ -1,0 +1,170 @@
+/** The sheets of a file compared: which hold the questions, which repeat, score, explain or list. */
+import type { FoundQuestion, FoundSheet, MappingBySheet, SheetRole } from '#contract/extraction.ts';
+import type { Sheet } from '#engine/files/model.ts';
+import type { PlaceOf } from './answer-places.ts';
+import { answerWithoutPlaces, readOptionLists, refersToLists } from './catalogue.ts';
+import { createGrid } from './grid.ts';
+import { readMapped } from './mapping.ts';
+import { mappingOf, readSheet } from './sheet-candidate.ts';
+import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
+import { describeRole, describeTables } from './sheet-words.ts';
+import { comparable } from './text.ts';
+
+export interface FoundInSheets {
+  sheets: FoundSheet[];
+  questions: FoundQuestion[];
+}
+
+const MOST_LEFT_OUT = 50;
+/** Share of texts that an earlier sheet has already asked, above which a sheet is a repetition. */
+const REPETITION = 0.6;
+
+interface Decision {
+  role: SheetRole;
+  reason: string;
+}
+
+/** Finds the questions of all sheets. `named` is false for CSV, whose one sheet has no name on the wire. */
+export function findInSheets(
+  sheets: Sheet[],
+  options: { hidden: boolean; mapping: MappingBySheet; named: boolean; placeOf: PlaceOf },
+): FoundInSheets {
+  const known: KnownLayouts = new Map();
+  const visible = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
+  const read = sheets.filter((sheet) => options.hidden || !sheet.hidden);
+  const candidates = read
+    .filter((sheet) => !(sheet.name in options.mapping))
+    .map((sheet) =>
+      readSheet(sheet, { hidden: options.hidden, sheetName: options.named ? sheet.name : null, placeOf: options.placeOf, visible }, known),
+    );
+  const lists = useOptionLists(candidates);
+  const decisions = decide(candidates, lists);
+  const found: FoundInSheets = { sheets: [], questions: [] };
+  for (const sheet of sheets) {
+    const mapping = options.mapping[sheet.name];
+    if (mapping !== undefined) addMapped(found, sheet, mapping, options);
+    else {
+      const candidate = candidates.find((one) => one.sheet === sheet);
+      const decision = candidate ? decisions.get(candidate) : undefined;
+      if (candidate && decision) addDecided(found, candidate, decision);
+      else
+        found.sheets.push({
+          name: sheet.name,
+          role: 'reference',
+          reason: 'hidden sheet, not read unless asked',
+          hidden: true,
+          count: 0,
+          mapping: null,
+        });
+    }
+  }
+  return found;
+}
+
+function addMapped(
+  found: FoundInSheets,
+  sheet: Sheet,
+  mapping: MappingBySheet[string] | undefined,
+  options: { hidden: boolean; named: boolean; placeOf: PlaceOf },
+): void {
+  if (!mapping) {
+    found.sheets.push({ name: sheet.name, role: 'reference', reason: 'left out by hand', hidden: sheet.hidden, count: 0, mapping: null });
+    return;
+  }
+  const grid = createGrid(sheet, { hidden: options.hidden });
+  const questions = readMapped(grid, mapping, { sheetName: options.named ? sheet.name : null, placeOf: options.placeOf });
+  found.questions.push(...questions);
+  found.sheets.push({
+    name: sheet.name,
+    role: 'questions',
+    reason: `columns marked by hand: questions in ${mapping.question}`,
+    hidden: sheet.hidden,
+    count: questions.length,
+    mapping,
+  });
+}
+
+function addDecided(found: FoundInSheets, candidate: Candidate, decision: Decision): void {
+  const asks = decision.role === 'questions';
+  if (asks) found.questions.push(...candidate.questions);
+  const leftOut = asks
+    ? candidate.leftOut
+    : candidate.tables.flatMap((read) =>
+        read.questions.map((question, index) => ({
+          row: read.rows[index] ?? 0,
+          text: question.question.slice(0, 200),
+          reason: decision.reason,
+        })),
+      );
+  found.sheets.push({
+    name: candidate.sheet.name,
+    role: decision.role,
+    reason: decision.reason,
+    hidden: candidate.sheet.hidden,
+    count: asks ? candidate.questions.length : 0,
+    mapping: asks ? mappingOf(candidate) : null,
+    ...(leftOut.length > 0 ? { left_out: leftOut.slice(0, MOST_LEFT_OUT) } : {}),
+  });
+}
+
+/**
+ * An answer column that only names lists of another sheet is no place to write: it says the options.
+ * Answers the sheets that define such lists.
+ */
+function useOptionLists(candidates: Candidate[]): Set<Sheet> {
+  const { lists, sheets } = readOptionLists(candidates.map((one) => one.grid));
+  let used = false;
+  for (const candidate of candidates) {
+    for (const read of candidate.tables) {
+      const columns = [...read.layout.answers.map((one) => one.column), ...(read.layout.options === null ? [] : [read.layout.options])];
+      const reference = columns.find((column) => refersToLists(candidate.grid, column, read.rows.slice(0, 300), lists));
+      if (reference !== undefined) {
+        used = true;
+        read.layout.options = reference;
+        read.layout.answers = [];
+      }
+      if (read.layout.answers.length === 0) answerWithoutPlaces(candidate.grid, read.questions, read.rows, read.layout.options, lists);
+    }
+    if (candidate.tables.every((read) => read.layout.answers.length === 0)) candidate.evidence = 0;
+  }
+  return used ? sheets : new Set();
+}
+
+/** Roles of all sheets: the strongest evidence first, then what repeats it, then the rest by what it looks like. */
+function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Decision> {
+  const decisions = new Map<Candidate, Decision>();
+  for (const one of candidates)
+    if (lists.has(one.sheet)) decisions.set(one, { role: 'reference', reason: 'lists the options that the questions name' });
+  const order = candidates.filter((one) => one.questions.length > 0 && !decisions.has(one)).toSorted((a, b) => rank(b) - rank(a));
+  const best = order[0];
+  const bar = best ? Math.min(1, best.evidence) : 0;
+  const asked = new Map<string, string>();
+  for (const candidate of order) {
+    const texts = candidate.questions.map((question) => comparable(question.question));
+    const earlier = texts.map((text) => asked.get(text)).filter((name) => name !== undefined);
+    if (earlier.length > texts.length * REPETITION) {
+      decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
+    } else if (candidate.evidence < bar) {
+      decisions.set(candidate, {
+        role: candidate.nameRole ?? 'reference',
+        reason: 'a table without a place to answer, unlike other sheets of this file',
+      });
+    } else if (candidate !== best && rank(candidate) < 1 && bar === 1 && candidate.nameRole !== null) {
+      decisions.set(candidate, { role: candidate.nameRole, reason: `called ${candidate.sheet.name}, and little in it asks for an answer` });
+    } else {
+      for (const text of texts) asked.set(text, candidate.sheet.name);
+      decisions.set(candidate, { role: 'questions', reason: describeTables(candidate) });
+    }
+  }
+  for (const [index, candidate] of candidates.entries())
+    if (!decisions.has(candidate)) decisions.set(candidate, describeRole(candidate, index));
+  return decisions;
+}
+
+function rank(candidate: Candidate): number {
+  let value: number = candidate.evidence;
+  if (candidate.nameRole !== null) value -= 1.5;
+  if (candidate.copied) value -= 1.5;
+  if (candidate.mirrors > candidate.questions.length) value -= 1;
+  return value + Math.min(0.4, candidate.questions.length / 1000);
+}

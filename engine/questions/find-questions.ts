@@ -1,0 +1,69 @@
+/** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
+import type { Extraction, FoundSheet, MappingBySheet } from '#contract/extraction.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Source } from '#engine/files/model.ts';
+import { csvPlace, workbookPlace } from './answer-places.ts';
+import { findInSheets } from './find-in-workbook.ts';
+
+export interface FindOptions {
+  /** Replaces what was found for the sheets it names; `null` leaves a sheet out. */
+  mapping?: MappingBySheet;
+  /** Hidden sheets, rows and columns are read too. */
+  hidden?: boolean;
+}
+
+/**
+ * Finds the questions of a source. Pure; the same source gives the same answer.
+ * `ms` is the time spent here; a caller that read the file adds its own.
+ * @throws UnreadableFile 'unsupported' for a format whose questions cannot be found yet.
+ */
+export function findQuestions(source: Source, fileName: string, options: FindOptions = {}): Extraction {
+  const started = performance.now();
+  const found = findBySource(source, fileName, options);
+  const warnings = [...source.warnings, ...found.warnings];
+  if (found.questions.length === 0) warnings.push(nothingFound(found.sheets));
+  return {
+    file: fileName,
+    format: source.format,
+    sheets: found.sheets,
+    questions: found.questions,
+    warnings,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+type Found = Pick<Extraction, 'sheets' | 'questions' | 'warnings'>;
+
+function findBySource(source: Source, fileName: string, options: FindOptions): Found {
+  if (source.sheets) {
+    const csv = source.format === 'csv';
+    const found = findInSheets(source.sheets, {
+      hidden: options.hidden ?? false,
+      mapping: options.mapping ?? {},
+      named: !csv,
+      placeOf: csv ? csvPlace : workbookPlace,
+    });
+    return { ...found, warnings: unusedMappings(source, options.mapping ?? {}) };
+  }
+  throw new UnreadableFile(
+    'unsupported',
+    `Questions are found in workbooks and CSV files so far; ${fileName} is neither. Save its table as .xlsx or .csv and try again.`,
+  );
+}
+
+function unusedMappings(source: Source, mapping: MappingBySheet): string[] {
+  const names = new Set(source.sheets?.map((sheet) => sheet.name));
+  return Object.keys(mapping)
+    .filter((name) => !names.has(name))
+    .map((name) => `The mapping names a sheet ${name}, which is not in the file.`);
+}
+
+/** Says what was looked at and the way on. */
+function nothingFound(sheets: FoundSheet[]): string {
+  const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
+  const seen = sheets.length - hidden;
+  const looked = `No table with questions was found on ${seen} ${seen === 1 ? 'sheet' : 'sheets'}`;
+  if (hidden > 0)
+    return `${looked}; ${hidden} hidden ${hidden === 1 ? 'sheet was' : 'sheets were'} not read. Read hidden parts too with --hidden, or mark the question column yourself with --mapping.`;
+  return `${looked}; mark the question column yourself with --mapping.`;
+}

@@ -1,0 +1,223 @@
+/** Header rows: where they are, how high, what each column is called and for. */
+import type { Grid } from './grid.ts';
+import { asks, comparable, countWords, isIdLike, isWholeNumber } from './text.ts';
+import { headerMeaning, isChoiceLabel, isYesNo } from './vocabulary.ts';
+import type { HeaderMeaning } from './vocabulary.ts';
+
+export interface ColumnHeader {
+  column: number;
+  /** Labels from the top header row down, merged and group labels followed. */
+  path: string[];
+  /** The label right over the column. */
+  label: string;
+  meaning: HeaderMeaning | null;
+  /** Standing for one answer to be marked: the label says which ("Yes", "4"). */
+  mark: string | null;
+}
+
+export interface HeaderBlock {
+  top: number;
+  bottom: number;
+  columns: Map<number, ColumnHeader>;
+}
+
+/** Most rows that one header takes. */
+const HIGHEST = 4;
+/** Most words of a header that still reads as a label. */
+const LONGEST_HEADER = 9;
+
+/** An id such as "DG-07" at the left: the row is about one thing, it is no header. */
+const namesOneRow = (text: string): boolean => isIdLike(text) && /\d/.test(text) && !headerMeaning(text) && !isChoiceLabel(text);
+
+/** Whether a row reads like the header of a table: short texts, several of which name roles. */
+function isHeaderRow(grid: Grid, row: number): boolean {
+  const cells = grid.cells(row);
+  if (cells.length < 2 || cells.length > 200) return false;
+  const roles = new Set<string>();
+  let hits = 0;
+  let texts = 0;
+  let marks = 0;
+  let weight = 0;
+  for (const cell of cells) {
+    const text = grid.text(row, cell.column);
+    if (text === '') continue;
+    texts += 1;
+    if (countWords(text) > 26 && !text.includes('\n')) return false;
+    if (asks(text) && countWords(text) > 3) return false;
+    const meaning = headerMeaning(text);
+    if (isChoiceLabel(text)) {
+      marks += 1;
+      if (meaning === null || meaning.weight < 2) continue;
+    }
+    if (!meaning || countWords(text) > LONGEST_HEADER || /[.:]$/.test(text)) continue;
+    hits += 1;
+    weight += meaning.weight;
+    if (meaning.role !== 'reference' && meaning.role !== 'language') roles.add(meaning.role);
+  }
+  if (texts < 2) return false;
+  for (const cell of cells.slice(0, 3)) if (namesOneRow(grid.text(row, cell.column))) return false;
+  if (marks >= 2 && distinctMarks(grid, row) >= 2 && (hits >= 1 || marks === texts - 1)) return true;
+  const said = roles.has('question') || roles.has('answer') || roles.has('comment') || roles.has('options');
+  return said && weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34);
+}
+
+function distinctMarks(grid: Grid, row: number): number {
+  const labels = grid.cells(row).map((cell) => comparable(grid.text(row, cell.column)));
+  return new Set(labels.filter((label) => isChoiceLabel(label))).size;
+}
+
+/** Rows under the main header row that still belong to it: labels only under merged or blank cells. */
+function lastHeaderRow(grid: Grid, row: number, next: number[]): number {
+  const own = grid.cells(row).map((cell) => cell.column);
+  let bottom = row;
+  for (const column of own) {
+    const merge = grid.sheet.mergeAt(row, column);
+    if (merge && merge.top === row && merge.bottom - row < HIGHEST) bottom = Math.max(bottom, merge.bottom);
+  }
+  for (const below of next) {
+    if (below <= bottom) continue;
+    if (below > bottom + 1 || below >= row + HIGHEST || !labelsUnder(grid, row, own, below)) break;
+    bottom = below;
+  }
+  return bottom;
+}
+
+/** Whether every text of `below` is a short label in a place that the header row leaves blank or groups. */
+function labelsUnder(grid: Grid, row: number, own: number[], below: number): boolean {
+  const cells = grid.cells(below);
+  const first = own[0] ?? 0;
+  let fits = cells.length > 0;
+  let strong = false;
+  for (const cell of cells) {
+    const text = grid.text(below, cell.column);
+    const merge = grid.sheet.mergeAt(row, cell.column);
+    const grouped = merge !== undefined && merge.right > merge.left;
+    const over = grid.text(row, cell.column);
+    const opensGroup = over !== '' && !grid.text(row, cell.column + 1) && !grid.covered(row, cell.column + 1);
+    const blank = over === '' && !grid.covered(row, cell.column);
+    if (cell.column < first || text.length > 90 || asks(text) || !(grouped || opensGroup || blank)) fits = false;
+    if (grouped || isChoiceLabel(text) || cells.length >= 3) strong = true;
+  }
+  return fits && strong;
+}
+
+/** A row above that only groups columns: merged over two or more, not over the whole table. */
+function groupsAbove(grid: Grid, row: number, above: number): boolean {
+  if (above !== row - 1) return false;
+  const cells = grid.cells(above);
+  const width = grid.cells(row).length;
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => {
+      const merge = grid.sheet.mergeAt(above, cell.column);
+      const span = merge ? merge.right - merge.left + 1 : 1;
+      const text = grid.text(above, cell.column);
+      return text.length <= 90 && (span >= 2 ? span < width : cells.length > 1);
+    }) &&
+    cells.some((cell) => (grid.sheet.mergeAt(above, cell.column)?.right ?? 0) > cell.column)
+  );
+}
+
+/** The label over a place in one header row; a group's label goes on to the right until the next one. */
+function labelAt(grid: Grid, block: { top: number; bottom: number }, row: number, column: number): string {
+  const shown = grid.shown(row, column);
+  if (shown !== '' || grid.sheet.mergeAt(row, column)) return shown;
+  if (row === block.bottom) return '';
+  for (let left = column - 1; left >= Math.max(1, column - 60); left -= 1) {
+    const text = grid.shown(row, left);
+    if (text === '') continue;
+    const merge = grid.sheet.mergeAt(row, left);
+    const leads = grid.text(block.bottom, left) !== '' || grid.text(row + 1, left) !== '';
+    return merge && merge.right > merge.left ? '' : leads ? text : '';
+  }
+  return '';
+}
+
+function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock {
+  const columns = new Map<number, ColumnHeader>();
+  for (const column of grid.columns) {
+    const path: string[] = [];
+    for (let row = top; row <= bottom; row += 1) {
+      const label = labelAt(grid, { top, bottom }, row, column);
+      if (label !== '' && path.at(-1) !== label) path.push(label);
+    }
+    const label = path.at(-1);
+    if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(path), mark: null });
+  }
+  findMarks(columns);
+  return { top, bottom, columns };
+}
+
+/** The lowest label that says something counts, unless a group over it says "assessor" or "mapping". */
+function meaningOf(path: string[]): HeaderMeaning | null {
+  const meanings = path.map((label) => headerMeaning(label));
+  const group = meanings.slice(0, -1).find((one) => one?.role === 'assessor' || (one?.role === 'reference' && one.weight === 3));
+  if (group) return group;
+  const own = meanings.at(-1);
+  return own ?? meanings.findLast((one) => one !== null) ?? null;
+}
+
+/** Columns to be marked: neighbours whose labels are answers ("Yes", "No"), or short steps under one answer group. */
+function findMarks(columns: Map<number, ColumnHeader>): void {
+  const all = [...columns.values()].filter((one) => one.meaning?.role !== 'assessor' && one.meaning?.role !== 'reference');
+  for (const run of neighbours(all.filter((one) => isChoiceLabel(one.label)))) {
+    const distinct = new Set(run.map((one) => comparable(one.label))).size;
+    if (distinct === run.length && (distinct >= 3 || (distinct === 2 && run.some((one) => isYesNo(one.label)))))
+      for (const one of run) one.mark = one.label;
+  }
+  const groups = new Map<string, ColumnHeader[]>();
+  for (const one of all) {
+    const over = one.path.length > 1 ? one.path.slice(0, -1).join('\n') : '';
+    if (over !== '' && headerMeaning(one.path.at(-2) ?? '')?.role === 'answer') groups.set(over, [...(groups.get(over) ?? []), one]);
+  }
+  for (const members of groups.values()) {
+    const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
+    if (steps.length >= 2 && steps.length === members.length) for (const one of steps) one.mark = one.label;
+  }
+}
+
+/** Runs of columns that stand side by side. */
+function neighbours(columns: ColumnHeader[]): ColumnHeader[][] {
+  const runs: ColumnHeader[][] = [];
+  for (const one of columns.toSorted((a, b) => a.column - b.column)) {
+    const run = runs.at(-1);
+    if (run && (run.at(-1)?.column ?? 0) === one.column - 1) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}
+
+/** Every header block of the sheet, top down. */
+export function findHeaders(grid: Grid): HeaderBlock[] {
+  const blocks: HeaderBlock[] = [];
+  let done = 0;
+  for (const [index, row] of grid.rows.entries()) {
+    if (row <= done || !isHeaderRow(grid, row)) continue;
+    const above = grid.rows[index - 1] ?? 0;
+    const top = above > done && groupsAbove(grid, row, above) ? above : row;
+    const bottom = lastHeaderRow(grid, row, grid.rows.slice(index + 1, index + 1 + HIGHEST));
+    blocks.push(readBlock(grid, top, bottom));
+    done = bottom;
+  }
+  return blocks;
+}
+
+/** How alike two header blocks are: all labels but one the same, or most of them. Labels over several columns count once. */
+export function sameLayout(a: HeaderBlock, b: HeaderBlock): boolean {
+  const [ours, theirs] = [distinctLabels(a), distinctLabels(b)];
+  const columns = new Set([...ours.keys(), ...theirs.keys()]);
+  let same = 0;
+  for (const column of columns) if (ours.get(column) === theirs.get(column)) same += 1;
+  return same > 0 && (same >= columns.size - 1 || same / columns.size >= 0.6);
+}
+
+function distinctLabels(block: HeaderBlock): Map<number, string> {
+  const labels = new Map<number, string>();
+  let before = '';
+  for (const [column, { path }] of block.columns) {
+    const label = comparable(path.join(' '));
+    if (label !== before) labels.set(column, label);
+    before = label;
+  }
+  return labels;
+}

@@ -1,0 +1,199 @@
+/** One table read into questions: rows judged in order, sections carried down, follow-ups tied to their stem. */
+import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import type { PlaceOf } from './answer-places.ts';
+import type { Grid } from './grid.ts';
+import type { Layout } from './layout.ts';
+import { partsOf } from './parts.ts';
+import { judgeRow } from './rows.ts';
+import type { RowVerdict } from './rows.ts';
+import { sectionName } from './section-column.ts';
+import { headerTitle } from './table.ts';
+import type { Table } from './table.ts';
+import { asks, comparable, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId } from './text.ts';
+
+export type LeftOut = NonNullable<FoundSheet['left_out']>[number];
+
+export interface ReadTable {
+  table: Table;
+  layout: Layout;
+  questions: FoundQuestion[];
+  /** Row of each question, for the mapping and for putting tables together. */
+  rows: number[];
+  leftOut: LeftOut[];
+  /** Rows left out because their answer is a formula. */
+  mirrors: number;
+}
+
+interface State {
+  section: string | null;
+  other: { ids: string[] } | null;
+  stem: string | null;
+  /** Last section that the section column gave. */
+  column: string | null;
+}
+
+/** Reads a table with its layout. `sheetName` is null for CSV. */
+export function readTable(grid: Grid, table: Table, layout: Layout, options: { sheetName: string | null; placeOf: PlaceOf }): ReadTable {
+  const slotted = isSlotted(grid, table, layout);
+  const context = { grid, layout, placeOf: options.placeOf, slotted, firstHeaderRow: table.firstHeaderRow };
+  const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
+  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], mirrors: 0 };
+  const state: State = { section: null, other: null, stem: null, column: null };
+  const demoted = sectionRows(verdicts);
+  const split = layout.id === null && anyMultiPart(verdicts);
+  const headers = [...table.headers];
+  for (const verdict of verdicts) {
+    while (headers[0] && headers[0].top < verdict.row) {
+      const header = headers.shift();
+      const title = header ? headerTitle(table, header, Math.max(layout.question, layout.id ?? 0)) : null;
+      if (title !== null) enterSection(state, title);
+    }
+    if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
+    else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
+  }
+  tieToStems(result.questions);
+  if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
+  return result;
+}
+
+function enterSection(state: State, title: string): void {
+  state.section = sectionName(title);
+  state.other = null;
+  state.stem = null;
+}
+
+interface Taking {
+  grid: Grid;
+  sheetName: string | null;
+  split: boolean;
+  placeOf: PlaceOf;
+}
+
+function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taking): void {
+  if (verdict.kind === 'heading') enterSection(state, verdict.text);
+  else if (verdict.kind === 'stem') state.stem = verdict.text;
+  else if (verdict.kind === 'side') state.other = verdict.side === 'other' ? { ids: idsIn(verdict.text) } : null;
+  else if (verdict.kind === 'guidance') addGuidance(result.questions.at(-1), verdict.text);
+  else if (verdict.kind === 'left') {
+    if (verdict.mirror) result.mirrors += 1;
+    result.leftOut.push({ row: verdict.row, text: verdict.text.slice(0, 200), reason: verdict.reason });
+  } else addQuestions(result, state, verdict, taking);
+}
+
+function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdict, { kind: 'question' }>, taking: Taking): void {
+  const { grid } = taking;
+  const { layout } = result;
+  const parts = taking.split ? partsOf(verdict.text) : [{ id: null, text: verdict.text }];
+  for (const [index, part] of parts.entries()) {
+    const cut = taking.split && parts.length === 1 ? splitLeadingId(part.text) : null;
+    const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
+    const id = verdict.id ?? part.id ?? cut?.id ?? inText;
+    const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;
+    const guidance = layout.guidance === null ? null : usefulText(grid.shown(verdict.row, layout.guidance));
+    const at = taking.placeOf(verdict.row, layout.question);
+    const other = state.other !== null && (state.other.ids.length === 0 || (id !== null && state.other.ids.includes(comparable(id))));
+    result.questions.push({
+      sheet: taking.sheetName,
+      id,
+      section,
+      question: cut?.rest ?? part.text,
+      at: taking.split ? { ...at, part: index } : at,
+      answers: verdict.places.map((place): AnswerPlace => ({ ...place })),
+      parent: state.stem !== null && isSubItem(part.text) ? state.stem : null,
+      guidance,
+      ...(other ? { for_other_side: true } : {}),
+    });
+    result.rows.push(verdict.row);
+  }
+  if (state.stem !== null && !isSubItem(verdict.text)) state.stem = null;
+}
+
+const isSubItem = (text: string): boolean =>
+  /^\s*([-–•▪●*]|\(?[a-z0-9]{1,3}[.)])\s/iu.test(text) || (!asks(text) && countWords(text) <= 14);
+
+/** "0" and " " stand in formulas for no guidance. */
+const usefulText = (text: string): string | null => (text === '' || text === '0' || /^n\/?a$/i.test(text) ? null : text);
+
+function addGuidance(question: FoundQuestion | undefined, text: string): void {
+  if (question && text !== '') question.guidance = question.guidance === null ? text : `${question.guidance}\n${text}`;
+}
+
+function idsIn(text: string): string[] {
+  const named = text.split(/[\s,;]+/).filter((word) => isIdLike(word) && /\d/.test(word));
+  const [first, last] = named;
+  const range = /\b(through|to|bis|à|al|do|a|по|até)\b/u.test(text) && named.length === 2 && first !== undefined && last !== undefined;
+  return (range ? between(first, last) : named).map((id) => comparable(tidyId(id)));
+}
+
+/** "GNRL-01" … "GNRL-08". */
+function between(first: string, last: string): string[] {
+  const [, head = '', from = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
+  const [, tail = '', to = ''] = /^(.*?)(\d+)$/.exec(last) ?? [];
+  if (head === '' || head !== tail || Number(to) - Number(from) > 500) return [first, last];
+  return Array.from(
+    { length: Math.max(0, Number(to) - Number(from) + 1) },
+    (_, index) => head + String(Number(from) + index).padStart(from.length, '0'),
+  );
+}
+
+/** Section of a row from its column: own, merged, or the last one given above within the table. */
+function sectionAt(grid: Grid, layout: Layout, row: number, state: State): string | null {
+  if (layout.section === null) return null;
+  const own = grid.shown(row, layout.section);
+  if (own !== '') state.column = sectionName(own);
+  return state.column;
+}
+
+function isSlotted(grid: Grid, table: Table, layout: Layout): boolean {
+  let asked = 0;
+  let slotted = 0;
+  for (const row of table.rows.slice(0, 1500)) {
+    if (grid.text(row, layout.question) === '') continue;
+    asked += 1;
+    const has = layout.answers.some((one) => {
+      const slot = grid.slot(row, one.column);
+      return slot.allowed !== null || slot.open;
+    });
+    if (has) slotted += 1;
+  }
+  return slotted >= 2 && slotted >= asked * 0.25;
+}
+
+const anyMultiPart = (verdicts: RowVerdict[]): boolean => {
+  const questions = verdicts.filter((one) => one.kind === 'question');
+  return questions.filter((one) => partsOf(one.text).length > 1).length >= Math.max(1, questions.length * 0.1);
+};
+
+/** Rows whose id begins the ids that follow ("A.5" before "A.5.1") and that only name a topic are section rows. */
+function sectionRows(verdicts: RowVerdict[]): Set<number> {
+  const found = new Set<number>();
+  const questions = verdicts.filter((one) => one.kind === 'question');
+  const lengths = questions.map((one) => countWords(one.text)).toSorted((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  for (const [index, one] of questions.entries()) {
+    const next = questions[index + 1];
+    if (one.id === null || next?.id == null || asks(one.text) || !looksLikeHeading(one.text)) continue;
+    const stem = one.id.replace(/[.)\]:]+$/, '');
+    const continues = next.id.startsWith(stem) && /^[.\-_/]/.test(next.id.slice(stem.length));
+    const lists = one.places.some((place) => place.allowed !== undefined);
+    if (continues && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
+  }
+  return found;
+}
+
+/** "1.2.1" goes on with "1.2" where that is a question of the same table. */
+function tieToStems(questions: FoundQuestion[]): void {
+  const ids = new Set(questions.map((question) => question.id));
+  for (const question of questions) {
+    if (question.parent !== null || question.id === null) continue;
+    const stem = /^(.*[\p{L}\p{N}])(?:[.\-_/]\d+|[.\-_)]?[a-z]|\([a-z]\))\)?$/iu.exec(question.id)?.[1];
+    if (stem !== undefined && stem !== question.id && ids.has(stem) && /\d/.test(stem)) question.parent = stem;
+  }
+}
+
+/** Without any other sign, ids such as "Access-3" name their section. */
+function sectionsFromIds(questions: FoundQuestion[]): void {
+  const named = questions.map((question) => /^((?:\d+_)?\p{L}{5,}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
+  if (named.filter((name) => name !== null).length < questions.length * 0.8) return;
+  for (const [index, question] of questions.entries()) question.section = named[index] ?? null;
+}

@@ -1,0 +1,125 @@
+/** Each row of a table: a question, a section heading, or left out with the reason. */
+import type { AnswerPlace } from '#contract/extraction.ts';
+import { placesOfRow } from './answer-places.ts';
+import type { PlaceOf } from './answer-places.ts';
+import type { Grid } from './grid.ts';
+import type { Layout } from './layout.ts';
+import { asks, countWords, hasLetters, isIdLike, isPlaceholder, looksLikeHeading, tidyId } from './text.ts';
+import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, speaksLikeInstruction, whoFills } from './vocabulary.ts';
+
+export type RowVerdict =
+  | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[] }
+  | { kind: 'heading'; row: number; text: string }
+  | { kind: 'stem'; row: number; text: string }
+  | { kind: 'guidance'; row: number; text: string }
+  | { kind: 'side'; row: number; text: string; side: 'other' | 'own' }
+  | { kind: 'left'; row: number; text: string; reason: string; mirror?: boolean };
+
+export interface RowContext {
+  grid: Grid;
+  layout: Layout;
+  placeOf: PlaceOf;
+  /** Most rows have a list or an open cell: a row without one is suspect. */
+  slotted: boolean;
+  /** Rows above the first header: only ids or lists make them questions. */
+  firstHeaderRow: number;
+}
+
+/** What one row is; null when nothing in it could be meant. */
+export function judgeRow(context: RowContext, row: number): RowVerdict | null {
+  const { grid, layout } = context;
+  const text = grid.text(row, layout.question);
+  const left = (reason: string, mirror = false): RowVerdict => ({ kind: 'left', row, text, reason, ...(mirror ? { mirror } : {}) });
+  if (text === '' || grid.covered(row, layout.question)) return besideQuestion(context, row);
+  const rawId = layout.id === null ? '' : grid.text(row, layout.id);
+  const id = isIdLike(rawId) ? tidyId(rawId) : null;
+  if (!hasLetters(text)) return null;
+  if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
+  if (id === null && isEndMarker(text)) return left('marks the end of the table');
+  if (isPlaceholder(text)) return left('a placeholder to be replaced, not a question');
+  if (headerMeaning(text)?.role === 'guidance' && countWords(text) <= 3) return guidanceRow(context, row);
+  if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
+  if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
+  const listed = layout.answers.some((one) => hasList(grid, row, one.column));
+  if (layout.id !== null && id === null && !listed) return withoutId(context, row, text);
+  if (layout.id === null && !listed && isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
+  if (row < context.firstHeaderRow && id === null && !listed) return left('stands above the table');
+  const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf);
+  if (mirrored) return left('the answer is a formula: it repeats an answer given elsewhere', true);
+  if (layout.answers.length > 0 && places.length === 0) return left('no cell of this row takes an answer');
+  if (layout.id === null && context.slotted && !listed && !asks(text)) {
+    if (/:\s*$/.test(text)) return { kind: 'stem', row, text };
+    if (!places.some((place) => place.merged !== undefined || place.kind === 'mark'))
+      return left('no answer cell with a list, unlike the other rows');
+  }
+  return { kind: 'question', row, id, text, places };
+}
+
+function hasList(grid: Grid, row: number, column: number): boolean {
+  const slot = grid.slot(row, column);
+  return !slot.formula && (slot.allowed !== null || slot.open);
+}
+
+/** A text merged over the answer columns is a heading or an instruction. */
+function spansAnswers({ grid, layout }: RowContext, row: number): boolean {
+  const merge = grid.sheet.mergeAt(row, layout.question);
+  if (!merge) return false;
+  return layout.answers.some((one) => one.column > layout.question && one.column <= merge.right);
+}
+
+/** Nothing in the question column: perhaps a section's title or a note over the whole width. */
+function besideQuestion(context: RowContext, row: number): RowVerdict | null {
+  const { grid, layout } = context;
+  const answered = new Set(layout.answers.map((one) => one.column));
+  const cells = grid.cells(row).filter((cell) => !answered.has(cell.column) && hasLetters(grid.text(row, cell.column)));
+  const found = cells.find((cell) => !isIdLike(grid.text(row, cell.column))) ?? cells[0];
+  if (!found) return null;
+  const text = grid.text(row, found.column);
+  if (
+    layout.answers.some((one) => hasList(grid, row, one.column) && grid.text(row, one.column) === '') &&
+    !grid.covered(row, layout.question)
+  ) {
+    if (context.slotted && !isChoiceLabel(text))
+      return { kind: 'left', row, text, reason: 'an answer cell, but no text in the question column' };
+  }
+  if (found.column > layout.question && layout.section !== found.column) return null;
+  return cells.length <= 3 ? headingOrInstruction(context, row, text) : null;
+}
+
+function headingOrInstruction(context: RowContext, row: number, text: string): RowVerdict {
+  const side = whoFills(text);
+  if (side !== null) return { kind: 'side', row, text, side };
+  if (isEndMarker(text)) return { kind: 'left', row, text, reason: 'marks the end of the table' };
+  if (looksLikeHeading(text) && !(speaksLikeInstruction(text) && countWords(text) > 4) && !isPlaceholder(text))
+    return { kind: 'heading', row, text };
+  return { kind: 'left', row, text, reason: 'an instruction over the width of the table' };
+}
+
+const headingOrLeft = (row: number, text: string, reason: string): RowVerdict =>
+  looksLikeHeading(text) ? { kind: 'heading', row, text } : { kind: 'left', row, text, reason };
+
+function withoutId(context: RowContext, row: number, text: string): RowVerdict {
+  const side = whoFills(text);
+  if (side !== null) return { kind: 'side', row, text, side };
+  if (isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
+  return { kind: 'left', row, text, reason: 'no id, unlike the questions of this table, and no list to answer with' };
+}
+
+/** Alone in its row, short, and not a sentence. */
+function isHeadingRow({ grid, layout }: RowContext, row: number, text: string): boolean {
+  if (!looksLikeHeading(text) || /:\s*$/.test(text)) return false;
+  const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
+  if (others.length > 0) return false;
+  const cell = grid.sheet.at(row, layout.question);
+  const stands = cell?.bold === true || cell?.fill !== undefined || /^[\p{Lu}\d\s&/,().-]+$/u.test(text);
+  return stands || layout.id !== null || layout.asking > 0.8;
+}
+
+/** "Guidance:" with its text beside it. */
+function guidanceRow({ grid, layout }: RowContext, row: number): RowVerdict {
+  const texts = grid
+    .cells(row)
+    .filter((cell) => cell.column > layout.question)
+    .map((cell) => grid.text(row, cell.column));
+  return { kind: 'guidance', row, text: texts.join(' ') };
+}

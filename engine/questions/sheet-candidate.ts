@@ -1,0 +1,149 @@
+/** What one sheet offers on its own, before the sheets of a file are compared. */
+import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
+import type { Sheet } from '#engine/files/model.ts';
+import type { PlaceOf } from './answer-places.ts';
+import { createGrid } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { chooseLayout } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { readTable } from './read-table.ts';
+import type { LeftOut, ReadTable } from './read-table.ts';
+import { findTables } from './table.ts';
+import type { Table } from './table.ts';
+import { comparable, letters } from './text.ts';
+import { sheetNameRole } from './vocabulary.ts';
+
+export interface Candidate {
+  sheet: Sheet;
+  grid: Grid;
+  /** Tables that read as questions, top down. */
+  tables: ReadTable[];
+  questions: FoundQuestion[];
+  leftOut: LeftOut[];
+  mirrors: number;
+  /** 2 lists, open cells or marks; 1 answer columns by their headers; 0 nothing to fill in. */
+  evidence: 0 | 1 | 2;
+  /** The question texts are formulas that take them from another visible sheet. */
+  copied: boolean;
+  nameRole: ReturnType<typeof sheetNameRole>;
+}
+
+export interface SheetReading {
+  hidden: boolean;
+  sheetName: string | null;
+  placeOf: PlaceOf;
+  /** Visible sheets' names, for telling copied texts. */
+  visible: string[];
+}
+
+/** Layouts by the shape of their header, so that sheets of one form agree. */
+export type KnownLayouts = Map<string, Layout>;
+
+/** Reads one sheet as far as it can be judged alone. */
+export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
+  const grid = createGrid(sheet, { hidden: reading.hidden });
+  const tables: ReadTable[] = [];
+  const leftOut: LeftOut[] = [];
+  let mirrors = 0;
+  for (const table of findTables(grid)) {
+    const layout = layoutFor(grid, table, known);
+    if (layout === null) continue;
+    const read = readTable(grid, table, layout, reading);
+    leftOut.push(...read.leftOut);
+    mirrors += read.mirrors;
+    if (read.questions.length > 0 && convinces(read)) tables.push(read);
+    else
+      for (const [index, question] of read.questions.slice(0, 20).entries())
+        leftOut.push({
+          row: read.rows[index] ?? 0,
+          text: question.question.slice(0, 200),
+          reason: 'not enough says that this is a question: no id, no list, no header that names it',
+        });
+  }
+  const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
+  return {
+    sheet,
+    grid,
+    tables,
+    questions: tables.flatMap((read) => read.questions),
+    leftOut,
+    mirrors,
+    evidence,
+    copied: isCopied(
+      grid,
+      tables,
+      reading.visible.filter((name) => name !== sheet.name),
+    ),
+    nameRole: sheetNameRole(sheet.name),
+  };
+}
+
+/** The layout found before for the same header, if it fits, else the best one for this table. */
+function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null {
+  const shape = table.header
+    ? [...table.header.columns.values()].map((one) => `${one.column}:${comparable(one.path.join('/'))}`).join('|')
+    : null;
+  const layout = chooseLayout(grid, table.header, table.rows);
+  if (shape === null || layout === null) return layout;
+  const before = known.get(shape);
+  if (before && before.score > layout.score) return before;
+  known.set(shape, layout);
+  return layout;
+}
+
+const evidenceOf = (read: ReadTable): 0 | 1 | 2 => {
+  if (read.layout.answers.length === 0) return 0;
+  const choosing = read.questions.filter((question) => question.answers.some((one) => one.kind === 'choice' || one.kind === 'mark'));
+  const open = read.questions.length > 0 && choosing.length >= Math.min(2, read.questions.length);
+  return open ? 2 : 1;
+};
+
+/** Whether a table has enough of a questionnaire about it. */
+function convinces(read: ReadTable): boolean {
+  const { layout, questions, table } = read;
+  const header = table.header?.columns.get(layout.question)?.meaning;
+  const named = header?.role === 'question' && header.weight >= 2;
+  const withIds = questions.filter((question) => question.id !== null).length;
+  if (layout.answers.length > 0) {
+    if (evidenceOf(read) === 2) return true;
+    return named || layout.asking >= 0.3 || withIds >= 2 || (table.header !== null && questions.length >= 2);
+  }
+  return named || layout.asking >= 0.4 || layout.gate !== null;
+}
+
+function isCopied(grid: Grid, tables: ReadTable[], others: string[]): boolean {
+  let formulas = 0;
+  let elsewhere = 0;
+  let total = 0;
+  for (const read of tables) {
+    for (const row of read.rows.slice(0, 200)) {
+      total += 1;
+      const formula = grid.sheet.at(row, read.layout.question)?.formula;
+      if (formula === undefined) continue;
+      formulas += 1;
+      if (others.some((name) => formula.includes(name))) elsewhere += 1;
+    }
+  }
+  return total > 0 && formulas >= total * 0.6 && elsewhere >= formulas * 0.5;
+}
+
+/** The mapping that was found, of the sheet's largest table. */
+export function mappingOf(candidate: Candidate): Mapping | null {
+  const main = candidate.tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
+  if (!main) return null;
+  const { layout, rows, table } = main;
+  const comment = layout.answers.find((one) => one.role === 'comment');
+  const others = layout.answers.filter((one) => one !== comment);
+  const optional = (column: number | null): string | null => (column === null ? null : letters(column));
+  return {
+    headerRow: table.header?.bottom ?? null,
+    question: letters(layout.question),
+    id: optional(layout.id),
+    section: optional(layout.section),
+    guidance: optional(layout.guidance),
+    answer: (others.length > 0 ? others : layout.answers).map((one) => letters(one.column)),
+    comment: others.length > 0 && comment ? letters(comment.column) : null,
+    firstRow: Math.min(...rows),
+    lastRow: Math.max(...rows),
+  };
+}

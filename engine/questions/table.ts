@@ -1,0 +1,49 @@
+/** Tables of a sheet: header blocks of one layout with the rows under them, and the row of text above the first. */
+import type { Grid } from './grid.ts';
+import { findHeaders, sameLayout } from './headers.ts';
+import type { HeaderBlock } from './headers.ts';
+
+export interface Table {
+  /** The first header block; null when the sheet has none. */
+  header: HeaderBlock | null;
+  /** All its header blocks: repeated headers are section rows. */
+  headers: HeaderBlock[];
+  /** Rows with text that are no header rows, ascending; with those above the first header. */
+  rows: number[];
+  /** Rows above this one stand over the table's first header. */
+  firstHeaderRow: number;
+}
+
+/** Splits a sheet into tables by its header blocks. */
+export function findTables(grid: Grid): Table[] {
+  const blocks = findHeaders(grid);
+  const groups: HeaderBlock[][] = [];
+  for (const block of blocks) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group && first && sameLayout(first, block)) group.push(block);
+    else groups.push([block]);
+  }
+  if (groups.length === 0) return [{ header: null, headers: [], rows: grid.rows, firstHeaderRow: 0 }];
+  return groups.map((headers, index) => {
+    const first = headers[0] as HeaderBlock;
+    const from = index === 0 ? 0 : first.top;
+    const to = groups[index + 1]?.[0]?.top ?? Number.POSITIVE_INFINITY;
+    const inHeader = new Set<number>();
+    for (const { top, bottom } of headers) for (let row = top; row <= bottom; row += 1) inHeader.add(row);
+    const rows = grid.rows.filter((row) => row >= from && row < to && !inHeader.has(row));
+    return { header: first, headers, rows, firstHeaderRow: first.top };
+  });
+}
+
+/** Title of a repeated header: the text that is not the same in the other blocks, or says no role, left of the answers. */
+export function headerTitle(table: Table, block: HeaderBlock, upTo: number): string | null {
+  const columns = [...block.columns.values()].filter((one) => one.column <= upTo).toSorted((a, b) => a.column - b.column);
+  for (const one of columns) {
+    const others = table.headers.filter((other) => other !== block);
+    const varies = others.length > 0 && others.some((other) => other.columns.get(one.column)?.label !== one.label);
+    const steady = others.length > 0 && !varies;
+    if (varies || (!steady && one.meaning === null)) return one.label;
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+/** What a single text looks like: an id, a question, a heading, a placeholder. */
+
+/** Line ends unified, outer white space gone, `_x000D_` escapes of old writers dropped; inner line breaks stay. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/_x000D_/gi, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u200b\ufeff]/g, '')
+    .trim();
+
+/** For comparing texts: white space collapsed, lower case. */
+export const comparable = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ').toLowerCase();
+
+export const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+export const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** A value a spreadsheet shows instead of a result. */
+export const isErrorValue = (text: string): boolean =>
+  /^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC|GETTING_DATA)[!?]?$/i.test(text.trim());
+
+/** "?", also "?*", "? ", "?)" at the end, or inside when a remark follows it. */
+export const asks = (text: string): boolean => (/[?？;]\s*["'”’)\]*†]*\s*$/u.test(text) ? /[?？]/u.test(text) : /[?？](\s|$)/u.test(text));
+
+/** `<…>`, "Select…", "Click or tap here to enter text.", "____": the form's own placeholder. */
+export const isPlaceholder = (text: string): boolean =>
+  /^\s*(<[^<>]*>|\[[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(text) ||
+  /^\s*(select|choose|please (select|choose|enter)|click (or tap )?here|enter (text|date|your)|bitte (aus)?wählen|auswählen|choisi|sélectionne|seleccion|selezion|izberi|оберіть|selecion)\S*.{0,60}$/iu.test(
+    text,
+  );
+
+const separator = String.raw`[-‐‑–_./:]`;
+const idShape = new RegExp(String.raw`^[([]?[\p{L}\d&]{1,16}(?:\s?${separator}{1,2}\s?[\p{L}\d&]{1,14}){0,6}[.):\]]?$`, 'u');
+const LONGEST_ID = 28;
+
+/** The text of an id with the white space inside it gone ("AIS- 02.2" is "AIS-02.2"). */
+export const tidyId = (text: string): string =>
+  tidy(text)
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([-–_./])\s*/g, '$1');
+
+/**
+ * Whether a text can be an id: short, one piece, with a digit (or a single letter as in "a)").
+ * Whole numbers are ids only in a column that counts up; see `columns.ts`.
+ */
+export function isIdLike(text: string): boolean {
+  const id = tidy(text);
+  if (id.length === 0 || id.length > LONGEST_ID || !idShape.test(id)) return false;
+  if (/^\(?[a-z][.)]$/iu.test(id)) return true;
+  if (!/\d/.test(id)) return false;
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(id) && /\d{4}/.test(id)) return false;
+  if (/^\d+([.,]\d+)?\s*%?$/.test(id)) return /^\d{1,4}$/.test(id) || /^\d{1,2}\.\d{1,2}$/.test(id);
+  const letters = id.replace(/[^\p{L}]/gu, '').length;
+  return letters <= 20;
+}
+
+export const isWholeNumber = (text: string): boolean => /^\d{1,5}[.)]?$/.test(text.trim());
+
+const leading = new RegExp(
+  String.raw`^\s*([([]?[\p{L}&]{0,12}(?:${separator}[\p{L}&]{1,10}){0,3}\s?${separator}?\s?\d{1,4}(?:${separator}\d{1,4}|${separator}?[a-z](?![\p{L}])){0,4}[)\]]?)(\s*(?:[-–—:]\s+|[.)]\s+|:\s*|\s\([^)]{2,60}\)\s*[-–:]\s*|\s{2,}|\t))(\S[\s\S]*)$`,
+  'u',
+);
+
+/** Splits "CO-01a - Do you …" into its id and the rest; null when the text does not begin with an id. */
+export function splitLeadingId(text: string): { id: string; rest: string } | null {
+  const match = leading.exec(text);
+  if (!match) return null;
+  const id = tidyId(match[1] ?? '').replace(/^[([]|[)\]]$/g, '');
+  const rest = tidy(match[3] ?? '');
+  if (!isIdLike(id) || !hasLetters(rest)) return null;
+  return { id, rest };
+}
+
+/** A heading as people write it: short, says no sentence, asks nothing. */
+export const looksLikeHeading = (text: string): boolean =>
+  hasLetters(text) && countWords(text) <= 12 && text.length <= 110 && !asks(text) && !/[.;!]\s*$/.test(text.trim());
+
+/** "A" for 1, "AB" for 28. */
+export function letters(column: number): string {
+  let rest = column;
+  let name = '';
+  while (rest > 0) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+    rest = Math.floor((rest - 1) / 26);
+  }
+  return name;
+}
+
+export function columnOf(name: string): number {
+  let column = 0;
+  for (const letter of name.trim().toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+export const cellName = (row: number, column: number): string => `${letters(column)}${row}`;

@@ -1,0 +1,142 @@
+/** Matching texts against the word lists of words.ts: accents, case and punctuation do not matter. */
+import {
+  choiceWords,
+  deletedWords,
+  endWords,
+  fillVerbs,
+  headerWords,
+  instructionWords,
+  keepOutWords,
+  otherSideWords,
+  ownSideWords,
+  sheetWords,
+  yesNoWords,
+} from './words.ts';
+import type { HeaderRole } from './words.ts';
+
+/** Lower case without accents; everything but letters, digits, `#`, `№` and `°` is one space. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#№°]+/gu, ' ')
+    .trim();
+}
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function pattern(list: string): string {
+  return list
+    .split('|')
+    .map((word) => (word.endsWith('*') ? `${escape(plain(word))}[\\p{L}\\p{N}]*` : escape(plain(word))))
+    .join('|');
+}
+
+const anywhere = (list: string): RegExp => new RegExp(`(?:^| )(?:${pattern(list)})(?= |$)`, 'u');
+const whole = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})$`, 'u');
+const atStart = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})(?= |$)`, 'u');
+
+interface Weighted {
+  role: Exclude<HeaderRole, 'language'>;
+  weight: number;
+  expression: RegExp;
+}
+
+/** When two roles match with the same weight, the one that stands earlier here wins: "Answer comments" is a comment. */
+const precedence: Exclude<HeaderRole, 'language'>[] = [
+  'assessor',
+  'options',
+  'guidance',
+  'comment',
+  'gate',
+  'answer',
+  'section',
+  'reference',
+  'question',
+  'id',
+];
+
+const weighted: Weighted[] = precedence.flatMap((role) =>
+  ([3, 2, 1] as const).flatMap((weight) => {
+    const list = headerWords[role][weight];
+    return list === undefined ? [] : [{ role, weight, expression: anywhere(list) }];
+  }),
+);
+
+const idAtEdge = new RegExp(
+  `^(?:${pattern(headerWords.id[3] ?? '')}|${pattern(headerWords.id[2] ?? '')})$|(?:^| )(?:id|ids|#|№|nr|number|ref|code|nummer|numero|номер|код|sifra|stevilka|identifier)$|^(?:id|#|№|nr|no) `,
+  'u',
+);
+
+export interface HeaderMeaning {
+  role: HeaderRole;
+  weight: number;
+}
+
+/** Longest header, in characters, that is read as a label rather than as a text. */
+const LONGEST_LABEL = 160;
+
+/** What a header says its column is for, or null when it says nothing. */
+export function headerMeaning(text: string): HeaderMeaning | null {
+  if (text.length > LONGEST_LABEL || text.trim() === '') return null;
+  if (/\[[a-z]{2}(-[a-z]{2})?\]\s*$/i.test(text)) return { role: 'language', weight: 3 };
+  const words = plain(text);
+  const count = words.split(' ').length;
+  if (count > 16) return null;
+  if (count <= 5 && idAtEdge.test(words)) return { role: 'id', weight: 3 };
+  let best: HeaderMeaning | null = null;
+  for (const { role, weight, expression } of weighted) {
+    if (best !== null && best.weight >= weight) continue;
+    if (role === 'id' && count > 3) continue;
+    if (expression.test(words)) {
+      if (role === 'assessor') return { role, weight };
+      best = { role, weight };
+    }
+  }
+  return best;
+}
+
+const choice = whole(choiceWords);
+/** Whether a text is one of the short answers people choose from ("Yes", "n/a", "teilweise"). */
+export const isChoiceLabel = (text: string): boolean => text.length <= 40 && choice.test(plain(text));
+
+const yesNo = whole(yesNoWords);
+export const isYesNo = (text: string): boolean => text.length <= 20 && yesNo.test(plain(text));
+
+const deleted = atStart(deletedWords);
+/** `[DELETED, …]`, `(entfallen)`, `Withdrawn`: a row that no longer applies. */
+export function isDeletedText(text: string): boolean {
+  const bracketed = /^\s*[[({<]/.test(text);
+  const words = plain(text);
+  return deleted.test(words) && (bracketed || words.split(' ').length <= 4);
+}
+
+const end = atStart(endWords);
+export const isEndMarker = (text: string): boolean => plain(text).split(' ').length <= 6 && !/\?\s*$/.test(text) && end.test(plain(text));
+
+const keepOut = anywhere(keepOutWords);
+/** A prompt that tells people to write nothing there. */
+export const saysKeepOut = (text: string): boolean => keepOut.test(plain(text));
+
+const instruction = anywhere(instructionWords);
+export const speaksLikeInstruction = (text: string): boolean => instruction.test(plain(text));
+
+const otherSide = anywhere(otherSideWords);
+const ownSide = anywhere(ownSideWords);
+const filling = anywhere(fillVerbs);
+/** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
+export function whoFills(text: string): 'other' | 'own' | null {
+  const words = plain(text);
+  if (words.length > 300 || !filling.test(words)) return null;
+  const by = /(?: by| von| vom| par| por| da| dal| per|)(?: the| der| dem| le| la| el| l)? (.{0,40})$/u;
+  const tail = words.split(filling).slice(1).join(' ');
+  const said = by.exec(tail)?.[1] ?? tail;
+  if (ownSide.test(said)) return 'own';
+  return otherSide.test(said) ? 'other' : null;
+}
+
+const sheets = sheetWords.map(({ role, words }) => ({ role, expression: anywhere(words) }));
+/** What a sheet's name says it is for, or null. */
+export const sheetNameRole = (name: string): 'instructions' | 'cover' | 'scoring' | 'reference' | null =>
+  sheets.find(({ expression }) => expression.test(plain(name)))?.role ?? null;

@@ -1,0 +1,110 @@
+/**
+ * The field's own words, by what a header over a column says about it, in the languages of our customers.
+ * `*` at the end means any ending. Accents and case do not matter. Weights: how surely the word alone tells the role.
+ * Readable data on purpose: adding a language is adding words here.
+ */
+
+/** What a column is for, as its header says. */
+export type HeaderRole =
+  | 'id'
+  | 'question'
+  | 'answer'
+  | 'comment'
+  | 'guidance'
+  | 'section'
+  | 'assessor'
+  | 'options'
+  | 'reference'
+  | 'gate'
+  | 'language';
+
+export type Vocabulary = Partial<Record<1 | 2 | 3, string>>;
+
+/** Role → weight → words, each list over English, German, French, Spanish, Italian, Slovenian, Ukrainian, Portuguese. */
+export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = {
+  id: {
+    3: `id|ids|#|№|no|nr|nº|n°|ref|ref id|uid|cid|q|identifier|kennung|lfd nr|lfd|zap st|st|сл №|№ п п`,
+    2: `number|num|code|item|reference number|nummer|referenz|kürzel|numéro|numero|réf|code|identifiant|código|codigo|número|identificador|codice|šifra|sifra|oznaka|številka|номер|код|індекс|ідентифікатор`,
+  },
+  question: {
+    3: `question*|query|queries|frage*|pregunta*|cuestion|cuestiones|domanda|domande|quesit*|vprašanj*|питання|запитання|pergunta*|questao|questoes`,
+    2: `requirement*|criteria|criterion|checklist|check list|anforderung*|prüffrage*|prüfpunkt*|exigence*|critère*|requisit*|criterio*|criteri|zahtev*|merilo|merila|вимог*|критері*|requerimiento*|critério*|inquiry`,
+    1: `control|controls|control specification|control description|control objective|measure*|statement*|description|practice*|safeguard*|maßnahme*|kontrolle*|beschreibung|aussage*|mesure*|contrôle*|énoncé*|medida*|descripción|misura|misure|controlli|controllo|ukrep*|kontrola|kontrole|opis|захід|заходи|контрол*|опис|controle*|descrição|name|prompt|ask|asked|information requested|information required|verification`,
+  },
+  answer: {
+    3: `answer*|response*|reply|replies|antwort*|réponse*|respuesta*|risposta|risposte|odgovor*|відповід*|resposta*|yes no|y n|ja nein|oui non|da ne|si no|sim não|так ні`,
+    2: `applicable|compliant|complies|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
+    1: `value|valid|maturity|level achieved|input|entry|vendor|supplier|provider|wert|eingabe|valeur|valor|valore|vrednost|значення|result*|ergebnis*|résultat*|resultado*|risultat*|rezultat*|результат*`,
+  },
+  comment: {
+    3: `comment*|remark*|notes|note|explanation*|explain|additional information|additional info|further information|bemerkung*|kommentar*|anmerkung*|erläuterung*|zusatzinformation*|remarque*|commentaire*|précision*|observation*|observacion*|comentario*|aclaracion*|osservazion*|commento|commenti|opomb*|komentar*|pojasnil*|коментар*|примітк*|пояснення|observaç*|comentário*|esclarecimento*`,
+    2: `justification*|evidence*|details|detail|rationale|supporting document*|attachment*|next steps|source code reference|begründung*|nachweis*|detail*|justificati*|preuve*|détail*|justificacion*|evidencia*|detalle*|giustificazion*|evidenz*|dettagli*|utemeljit*|dokazil*|podrobnost*|обґрунтування|доказ*|деталі|justificativ*|evidênc*|detalhe*|describe|if yes|if no|explain`,
+    1: `description of|responsible|owner|due date|reference to document*|verantwortlich*|responsable*|odgovorna oseba|відповідальн*|responsável`,
+  },
+  guidance: {
+    3: `guidance*|instruction*|help|help text|hint*|example*|how to|typical evidence|clarification*|hinweis*|hilfe|ausfüllhilfe|leitfaden|beispiel*|conseil*|aide|guide|exemple*|annotation*|ayuda|guía|orientaci*|ejemplo*|instruccion*|aiuto|guida|istruzion*|esempio|esempi|navodil*|namig*|pomoč|primer|підказк*|довідка|інструкц*|приклад*|рекомендац*|orientaç*|ajuda|exemplo*|instruç*|reason for question|reason for*|follow up inquir*|expected evidence|purpose`,
+  },
+  section: {
+    3: `section*|domain*|category|categories|subcategory|sub category|chapter*|area|areas|control group|group|topic*|theme*|family|function|bereich*|kategorie*|kapitel|abschnitt*|themengebiet*|themenbereich*|thema|domaine*|catégorie*|sous catégorie*|chapitre*|thème*|rubrique*|dominio*|categoría*|sección|área|capítulo|ámbito*|bloque|sezione|categoria|sottocategoria|ambito|capitolo|argomento|področje|kategorij*|poglavje|sklop|tema|розділ*|категорі*|область|сфера|тема|seção|secção|domínio*`,
+    1: `title*|heading|titel|titre*|título*|titolo|titoli|naslov*|назва|clause*`,
+  },
+  assessor: {
+    3: `assessor*|auditor*|analyst*|reviewer*|evaluator*|internal use|office use|customer use|client use|for customer|customer comment*|buyer comment*|reviewed by|verified by|prüfer*|gutachter*|nur intern|interne bewertung|vom kunden|évaluateur*|auditeur*|réservé à|usage interne|cadre réservé|evaluador*|uso interno|valutatore|valutatori|uso interno|ocenjeval*|presojeval*|za interno|izpolni naročnik|оцінювач*|аудитор*|для внутрішнього|заповнює замовник|avaliador*|uso interno`,
+  },
+  options: {
+    3: `answer option*|response option*|possible answer*|possible response*|allowed value*|allowed answer*|choices|answer choices|question choices|antwortoption*|antwortmöglichkeit*|auswahl|options de réponse|réponses possibles|choix|opciones|posibles respuestas|opzioni|možnosti|možni odgovori|варіанти*|opções`,
+  },
+  reference: {
+    3: `mapping*|mapped|crosswalk*|cross reference*|compliance mapping|applicability|question type|answer type|response type|weight*|priority|gewicht*|zuordnung*|pondération|correspondance*|peso|mapeo*|mappatura|utež|preslikava|вага|зіставлення|mapeamento`,
+    2: `standard*|framework*|version|date|level|assurance level|criticality|depth|implementation group*|risk level|ownership of|last updated|type|niveau|nivel|livello|raven|рівень|nível|stufe|score target|target*`,
+    1: `cwe|iso*|nist*|cobit*|pci*|hipaa|gdpr|soc 2*|cis|ccm|bsi|enisa|ferpa`,
+  },
+  gate: {
+    3: `assessable|askable|bewertbar|évaluable|evaluable|valutabile|ocenljivo|avaliável`,
+  },
+};
+
+/** Short answers people choose from; what stands over a column to be marked. */
+export const choiceWords = `yes|no|y|n|n a|na|not applicable|partial|partially|partly|planned|in progress|unknown|other|tbd|full|fully|fully met|met|not met|partially met|not at all|none|compliant|non compliant|not compliant|partially compliant|compliant with comments|implemented|not implemented|partially implemented|applicable|true|false|pass|fail|agree|disagree|supports|partially supports|does not support|high|medium|low|alternative|ja|nein|teilweise|geplant|entfällt|nicht anwendbar|nicht zutreffend|nicht erfüllt|erfüllt|teilweise erfüllt|k a|oui|non|partiel|partiellement|prévu|non applicable|sans objet|s o|conforme|non conforme|sí|si|parcial|parcialmente|no aplica|no aplicable|previsto|cumple|no cumple|parziale|parzialmente|non applicabile|da|ne|delno|načrtovano|ni relevantno|se ne uporablja|ni primerno|так|ні|частково|заплановано|не застосовно|не застосовується|sim|não|não aplicável|não se aplica|em parte|available|not available|custom`;
+
+/** Of these, the plain yes and no. */
+export const yesNoWords = `yes|no|y|n|ja|nein|oui|non|sí|si|da|ne|так|ні|sim|não|true|false|pass|fail`;
+
+/** A sheet's name: what it says the sheet is for. Order matters: the first that matches counts. */
+export const sheetWords: { role: 'instructions' | 'cover' | 'scoring' | 'reference'; words: string }[] = [
+  {
+    role: 'instructions',
+    words: `instruction*|guide*|guiding*|how to|read me|readme|help|introduction|intro|anleitung|hinweise|einführung|einleitung|consignes|mode d emploi|instructions|notice|instrucciones|introducción|guía|istruzioni|introduzione|guida|navodila|uvod|інструкц*|вступ|instruções|introdução`,
+  },
+  {
+    role: 'cover',
+    words: `cover*|title page|attribution*|license|licence|acknowledg*|copyright*|about|document version|version|versions|deckblatt|titelseite|impressum|page de garde|couverture|portada|carátula|copertina|naslovnica|титульн*|capa`,
+  },
+  {
+    role: 'scoring',
+    words: `score*|scoring|scorecard|summary|result*|report*|dashboard|chart*|roadmap*|analytics|evaluation report|analysis|auswertung|ergebnis*|zusammenfassung|bericht|synthèse|résultat*|rapport|tableau de bord|resumen|resultado*|informe|riepilogo|risultat*|rapporto|rezultat*|povzetek|poročilo|результат*|підсумок|звіт|resumo|relatório`,
+  },
+  {
+    role: 'reference',
+    words: `change log|changelog|changes|history|revision*|reference*|crosswalk*|mapping*|lookup*|values|list|lists|legend|glossary|definition*|terms|abbreviation*|dropdown*|data validation|maturity levels|levels|meta|library|änderungen|änderungsverzeichnis|glossar|referenz*|begriffe|werte|listen|historique|glossaire|référence*|définitions|valeurs|historial|glosario|referencia*|valores|cambios|storico|glossario|riferiment*|valori|slovar*|šifrant*|sklic*|spremembe|глосарій|словник|довідник|зміни|glossário|referência*|shortlist*`,
+  },
+];
+
+/** Who answers is not the one who fills the form in: the customer's side, its assessors, its analysts. */
+export const otherSideWords = `institution*|customer*|client*|buyer*|purchaser*|assessor*|auditor*|analyst*|reviewer*|requester*|requestor*|agency|school|university|kunde*|auftraggeber*|prüfer*|käufer*|client*|acheteur*|donneur d ordre|évaluateur*|comprador*|cliente*|institución|evaluador*|committente|acquirente|valutatore|naročnik*|kupec|stranka|ocenjevalec|замовник*|покупець|клієнт*|оцінювач*|comprador*|contratante*|avaliador*`;
+
+/** The side that fills the form in: a sentence that names it is not about the other side. */
+export const ownSideWords = `vendor*|supplier*|provider*|contractor*|bidder*|respondent*|seller*|lieferant*|anbieter*|auftragnehmer*|bieter*|fournisseur*|prestataire*|titulaire|soumissionnaire*|proveedor*|licitador*|contratista*|fornitore|fornitori|offerente|dobavitelj*|ponudnik*|izvajalec|постачальник*|виконавець|fornecedor*|prestador*`;
+
+/** Verbs of filling in, as in "to be completed by". */
+export const fillVerbs = `populated|completed|complete|filled|fill|answered|provided by|auszufüllen|ausgefüllt|auszufüllende|rempli|remplir|complété|compléter|cumplimentar|cumplimentado|rellenar|completado|compilato|compilare|izpolni|izpolnjuje|izpolnjeno|заповнює*|заповнити|preenchido|preencher`;
+
+/** A prompt or note that says: write nothing here. */
+export const keepOutWords = `left blank|leave blank|leave empty|do not fill*|do not complete|do not edit|do not enter|don t fill*|does not need|no need to fill|not required to|no response required|for internal use|calculated|nicht ausfüllen|frei lassen|leer lassen|wird berechnet|ne pas remplir|laisser vide|no rellenar|no cumplimentar|dejar en blanco|non compilare|lasciare vuoto|ne izpolnjujte|pustite prazno|не заповнюйте|не заповнювати|não preencher|deixar em branco`;
+
+/** How instructions begin or speak. */
+export const instructionWords = `please|instruction*|step|note|complete|fill|populate*|select|choose|see|refer to|click|enter|copy|paste|the following|this section|this tab|this sheet|optional based|guidance|bitte|hinweis|schritt|füllen|wählen|siehe|veuillez|étape|sélectionn*|voir|por favor|paso|seleccion*|véase|rellene|si prega|passo|selezion*|vedere|prosim*|korak|izberite|glej|будь ласка|крок|оберіть|див|preencha|passo|selecion*|consulte`;
+
+/** Marks of a row that no longer applies, and of the table's end. */
+export const deletedWords = `deleted|removed|withdrawn|obsolete|deprecated|reserved|intentionally left blank|gelöscht|entfallen|gestrichen|supprimé*|eliminado|suprimido|eliminato|soppresso|izbrisano|črtano|видалено|вилучено|removido|excluído`;
+export const endWords = `end of|ende|ende der|ende des|fin|fin de|fin du|fine|fine del|konec|кінець|fim|fim do`;
