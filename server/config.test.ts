@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { environment, readConfig } from './config.ts';
+
+test('.env.example names every setting with its sentence and its default, and nothing else', () => {
+  const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
+  const stated = [...text.matchAll(/^# (.+)\n# ([A-Z_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
+  const defaults = environment.parse({}) as Record<string, unknown>;
+  expect(stated).toEqual(
+    Object.entries(environment.shape).map(([name, field]) => ({
+      name,
+      sentence: field.description,
+      value: [defaults[name] ?? ''].flat().join(','),
+    })),
+  );
+});
+
+test('a setting that cannot be used is named, with what it is for', () => {
+  expect(() => readConfig({ PORT: 'many' })).toThrow(/^PORT cannot be used .*Port of the service/);
+  expect(() => readConfig({ ROLES: 'api,cook' })).toThrow(/^ROLES cannot be used/);
+  expect(() => readConfig({ DATABASE_URL: 'mysql://here' })).toThrow(/^DATABASE_URL cannot be used/);
+});
+
+test('an external identity provider needs its audience', () => {
+  expect(() => readConfig({ IDENTITY_ISSUER: 'https://id.example.org' })).toThrow(/^IDENTITY_AUDIENCE is missing/);
+});
+
+test('empty settings are as if they were not there', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: null });
+});

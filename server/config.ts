@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
+
+export const environment = z.object({
+  PORT: withDefault(port, '3000').describe('Port of the service; 0 takes a free one.'),
+  HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; only a loopback address keeps the service on this machine.'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })).describe(
+    'Address that people open, when it differs from HOST and PORT (mails and links name it).',
+  ),
+  DATA_DIR: withDefault(z.string(), './data').describe('Folder of the embedded database, files, search index and mailbox.'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe('PostgreSQL 15 or newer instead of the embedded one.'),
+  DATABASE_POOL: withDefault(count.max(200), '10').describe('Most connections that one process opens to the database.'),
+  ROLES: withDefault(list.pipe(z.array(z.enum(['api', 'worker'])).min(1)), 'api,worker').describe(
+    'What this process does: api, worker, or both.',
+  ),
+  WORKER_CONCURRENCY: withDefault(count.max(64), '4').describe('Jobs that one worker process runs at a time.'),
+  SECRET: optional(z.string().min(32)).describe(
+    'At least 32 characters that sign sessions and upload addresses; without it one is made in DATA_DIR. Several machines need the same.',
+  ),
+  IDENTITY_ISSUER: optional(z.url()).describe('Issuer of an external OpenID Connect provider; without it the embedded one is used.'),
+  IDENTITY_AUDIENCE: optional(z.string().min(1)).describe('Audience that tokens of the external provider carry.'),
+  IDENTITY_JWKS_URL: optional(z.url()).describe(
+    "Address of the external provider's published keys, when its discovery document does not say.",
+  ),
+  PASSWORD_MIN_LENGTH: withDefault(count.min(6).max(128), '8').describe('Shortest password of the embedded identity provider.'),
+  SITE_ADMINS: withDefault(list, '').describe('E-mail addresses of the site administrators, separated by commas.'),
+  TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
+    'Mail server (smtp:// or smtps://); without it mails go to the local mailbox.',
+  ),
+  MAIL_FROM: withDefault(z.string(), 'Rejoinder <rejoinder@localhost>').describe('Sender of mails.'),
+  OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
+  MAX_UPLOAD_MB: withDefault(count.max(10_240), '50').describe('Largest file that may be uploaded, in megabytes.'),
+  PARSERS: optional(count.max(32)).describe('Files read at a time in worker threads; by default as many as there are cores, at most 4.'),
+  RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
+  TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info').describe(
+    'Least important log line that is written.',
+  ),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a trailing slash; null until the service knows its port, see {@link publicUrl}. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  roles: ('api' | 'worker')[];
+  workerConcurrency: number;
+  secret: string | null;
+  identity: { issuer: string; audience: string | null; jwksUrl: string | null } | null;
+  passwordMinLength: number;
+  siteAdmins: string[];
+  trialDays: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  operatorEmail: string;
+  maxUploadBytes: number;
+  parsers: number | null;
+  rateLimit: number;
+  trustProxy: string[];
+  metricsPort: number | null;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+/** A setting that cannot be used; the message names it, what is wrong, and what to do. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** @throws ConfigError naming the first setting that cannot be used */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'The configuration');
+    const sentence = name in environment.shape ? environment.shape[name as keyof Environment].description : '';
+    throw new ConfigError(`${name} cannot be used (${issue?.message ?? 'invalid'}). ${sentence ?? ''}`.trim());
+  }
+  return shape(parsed.data);
+}
+
+function shape(env: Environment): Config {
+  if (env.IDENTITY_ISSUER && !env.IDENTITY_AUDIENCE) {
+    throw new ConfigError(
+      'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    roles: env.ROLES,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    secret: env.SECRET ?? null,
+    identity: env.IDENTITY_ISSUER
+      ? { issuer: env.IDENTITY_ISSUER, audience: env.IDENTITY_AUDIENCE ?? null, jwksUrl: env.IDENTITY_JWKS_URL ?? null }
+      : null,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    siteAdmins: env.SITE_ADMINS,
+    trialDays: env.TRIAL_DAYS,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    operatorEmail: env.OPERATOR_EMAIL,
+    maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    parsers: env.PARSERS ?? null,
+    rateLimit: env.RATE_LIMIT,
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    metricsPort: env.METRICS_PORT ?? null,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Whether an address can be reached from this machine only. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -1,0 +1,76 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations as runWorkerMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { isDatabaseAway } from './connection.ts';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+/** Any fixed number: what holds it is the only process that migrates. */
+const LOCK = 7_310_422_017;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Brings the database to the newest schema, forward only: each file of `server/migrations` once, in order, in a transaction
+ * of its own; then the job queue's own migrations. Several processes may call this at the same time.
+ * @returns names of the migrations that ran
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await connectPatiently(pool);
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    try {
+      const done = await runFiles(client);
+      await runWorkerMigrations({ pgPool: pool });
+      return done;
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Names of the migrations that have not run here yet. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+  const names = await migrationNames();
+  if (!rows[0]?.there) return names;
+  const ran = new Set((await pool.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+  return names.filter((name) => !ran.has(name));
+}
+
+const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+
+async function runFiles(client: pg.PoolClient): Promise<string[]> {
+  await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+  const ran = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+  const done: string[] = [];
+  for (const name of await migrationNames()) {
+    if (ran.has(name)) continue;
+    const text = await readFile(join(FOLDER, name), 'utf8');
+    await client.query('begin');
+    try {
+      await client.query(text);
+      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+    done.push(name);
+  }
+  return done;
+}
+
+/** A database that is starting up refuses (57P03) for a while. */
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Structured lines on standard error: ids and durations, never content or secrets. A line at error means that someone must act. */
+export const openLog = (level: string): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: ['req.headers', '*.password', '*.token', '*.authorization', '*.cookie'], remove: true },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
