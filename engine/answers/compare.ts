@@ -1,0 +1,139 @@
+import type { Profile } from './profile.ts';
+import { profileOf } from './profile.ts';
+
+/** How two questions differ. `hard` differences change what is asked; `soft` ones may. Both are short phrases for people. */
+export interface Comparison {
+  /** The same text after normalisation. */
+  equal: boolean;
+  hard: string[];
+  soft: string[];
+  /** Weighted share of shared content words, 0–1. */
+  jaccard: number;
+  /** How much of the question is in the candidate, and of the candidate in the question; 0–1. */
+  covered: number;
+  covers: number;
+  /** Contrast classes the question names and the candidate does not, and the other way round. */
+  missing: number;
+  extra: number;
+  /** Contrast members both name. */
+  agreeing: number;
+}
+
+/** Shared words from which leftover words on both sides look like a replaced one ("staff"/"service"). */
+const REPLACED_FROM = 0.4;
+
+/** Compares a question with a past one, by words alone. Symmetric in `hard` and `soft`. */
+export function compareQuestions(question: string, candidate: string): Comparison {
+  return compareProfiles(profileOf(question), profileOf(candidate));
+}
+
+export function compareProfiles(a: Profile, b: Profile): Comparison {
+  const equal = a.normal === b.normal && a.normal !== '';
+  const overlap = overlapOf(a, b);
+  const slots = compareSlots(a, b);
+  const hard = equal
+    ? []
+    : [...slots.hard, ...compareQuantities(a, b), ...compareNames(a, b), ...compareNegation(a, b), ...compareOrder(a, b)];
+  const soft = equal ? [] : [...slots.soft, ...replacedWords(a, b, overlap)];
+  return { equal, hard, soft, ...overlap, missing: slots.missing, extra: slots.extra, agreeing: slots.agreeing };
+}
+
+function overlapOf(a: Profile, b: Profile): { jaccard: number; covered: number; covers: number } {
+  let shared = 0;
+  let ofA = 0;
+  let ofB = 0;
+  for (const [word, weight] of a.content) {
+    ofA += weight;
+    if (b.content.has(word)) shared += weight;
+  }
+  for (const weight of b.content.values()) ofB += weight;
+  return {
+    jaccard: ofA + ofB - shared > 0 ? shared / (ofA + ofB - shared) : 0,
+    covered: ofA > 0 ? shared / ofA : 0,
+    covers: ofB > 0 ? Math.min(1, shared / ofB) : 0,
+  };
+}
+
+function compareSlots(a: Profile, b: Profile): { hard: string[]; soft: string[]; missing: number; extra: number; agreeing: number } {
+  const hard: string[] = [];
+  const soft: string[] = [];
+  let [missing, extra, agreeing] = [0, 0, 0];
+  for (const name of new Set([...a.contrasts.keys(), ...b.contrasts.keys()])) {
+    const inA = a.contrasts.get(name) ?? new Set<string>();
+    const inB = b.contrasts.get(name) ?? new Set<string>();
+    const onlyA = [...inA].filter((member) => !inB.has(member));
+    const onlyB = [...inB].filter((member) => !inA.has(member));
+    agreeing += inA.size - onlyA.length;
+    if (inA.size === 0) extra += 1;
+    else if (inB.size === 0) missing += 1;
+    else if (onlyA.length === inA.size && onlyB.length === inB.size) hard.push(`${onlyA.join(' and ')} / ${onlyB.join(' and ')}`);
+    else if (onlyA.length > 0 && onlyB.length > 0) soft.push(`${onlyA.join(' and ')} / ${onlyB.join(' and ')}`);
+    else if (onlyA.length > 0) {
+      missing += 1;
+      soft.push(`also ${onlyA.join(' and ')}`);
+    } else if (onlyB.length > 0) extra += 1;
+  }
+  return { hard, soft, missing, extra, agreeing };
+}
+
+const hoursInWords = (hours: number): string => {
+  if (hours % 8760 === 0) return hours === 8760 ? 'a year' : `${hours / 8760} years`;
+  if (hours % 730 === 0) return hours === 730 ? 'a month' : `${hours / 730} months`;
+  if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+};
+
+function compareQuantities(a: Profile, b: Profile): string[] {
+  const differing: string[] = [];
+  if (a.times.length > 0 && b.times.length > 0 && !a.times.some((time) => b.times.some((other) => Math.abs(time - other) <= time * 0.03))) {
+    differing.push(`${a.times.map(hoursInWords).join(', ')} / ${b.times.map(hoursInWords).join(', ')}`);
+  }
+  const onlyA = a.numbers.filter((number) => !b.numbers.includes(number));
+  const onlyB = b.numbers.filter((number) => !a.numbers.includes(number));
+  if (onlyA.length > 0 && onlyB.length > 0) differing.push(`${onlyA.join(', ')} / ${onlyB.join(', ')}`);
+  return differing;
+}
+
+function compareNames(a: Profile, b: Profile): string[] {
+  const onlyA = [...a.names].filter((name) => !b.names.has(name) && !spelledOut(name, b));
+  const onlyB = [...b.names].filter((name) => !a.names.has(name) && !spelledOut(name, a));
+  const shared = a.names.size - onlyA.length;
+  return onlyA.length > 0 && onlyB.length > 0 && shared === 0 ? [`${onlyA.join(', ')} / ${onlyB.join(', ')}`] : [];
+}
+
+/** "SAML" stands for consecutive words with these initials, or is written there in small letters. */
+function spelledOut(name: string, other: Profile): boolean {
+  const initials = name.replace(/\d/g, '').toLowerCase();
+  const words = other.order;
+  if (words.includes(name.toLowerCase())) return true;
+  return words.some((_, at) => {
+    const run = words.slice(at, at + initials.length);
+    return run.length === initials.length && run.every((word, index) => word[0] === initials[index]);
+  });
+}
+
+function compareNegation(a: Profile, b: Profile): string[] {
+  return (a.negations - b.negations) % 2 === 0 ? [] : ['one of the two is negated'];
+}
+
+/** The same words in another order turn who does what round: "do you notify us" and "do we notify you". */
+function compareOrder(a: Profile, b: Profile): string[] {
+  const bag = (profile: Profile): string => [...profile.order].sort().join(' ');
+  if (a.order.join(' ') !== b.order.join(' ') && a.order.length > 3 && bag(a) === bag(b)) return ['the same words in another order'];
+  return a.actors.length > 1 &&
+    b.actors.length > 1 &&
+    a.actors[0] !== b.actors[0] &&
+    [...new Set(a.actors)].sort().join('') === [...new Set(b.actors)].sort().join('')
+    ? ['who does it to whom']
+    : [];
+}
+
+/** Words left over on both sides of otherwise like texts: one was put in the other's place. */
+function replacedWords(a: Profile, b: Profile, overlap: { jaccard: number; covered: number; covers: number }): string[] {
+  const onlyA = [...a.content].filter(([word, weight]) => weight === 1 && !b.content.has(word)).map(([word]) => word);
+  const onlyB = [...b.content].filter(([word, weight]) => weight === 1 && !a.content.has(word)).map(([word]) => word);
+  if (onlyA.length === 0 && onlyB.length === 0) return [];
+  if (a.language !== b.language || Math.max(overlap.covered, overlap.covers) < REPLACED_FROM) return [];
+  if (onlyA.length > 0 && onlyB.length > 0) return [`${onlyA.slice(0, 3).join(', ')} / ${onlyB.slice(0, 3).join(', ')}`];
+  return onlyA.length > 0 ? [`also ${onlyA.slice(0, 3).join(', ')}`] : [];
+}

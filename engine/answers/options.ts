@@ -1,0 +1,124 @@
+import { fold } from './fold.ts';
+import { profileOf } from './profile.ts';
+
+/** What a short choice means, whatever its language. */
+export type Meaning = 'yes' | 'no' | 'na' | 'partly' | 'planned' | 'unknown';
+
+const meanings: [Meaning, RegExp][] = [
+  [
+    'na',
+    /^(?:n\s?\/?\s?a|not applicable|n\.a\.|does not apply|not relevant|ni relevantno|ni primerno|se ne nanasa|neuporabno|non applicabile|non applicable|sans objet|s\.?\s?o\.?|не застосовн\p{L}*|не застосовується|nicht (?:anwendbar|zutreffend)|entfallt|no aplica|no procede)\b/u,
+  ],
+  [
+    'unknown',
+    /^(?:unknown|don'?t know|do not know|not sure|ne vem|neznano|non so|sconosciuto|inconnu|ne sais pas|невідомо|unbekannt|desconocido|no se)\b/u,
+  ],
+  [
+    'planned',
+    /^(?:planned|in planning|not yet|in progress|planning|future|nacrtovano|v pripravi|pianificato|in corso|prevu|planifie|en cours|заплановано|geplant|planificado|previsto|en curso)\b/u,
+  ],
+  [
+    'partly',
+    /^(?:partly|partial(?:ly)?(?: implemented| compliant)?|in part|somewhat|delno|deloma|in parte|parzial\p{L}*|partiel\p{L}*|en partie|частково|teilweise|zum teil|parcial\p{L}*|en parte)\b/u,
+  ],
+  [
+    'no',
+    /^(?:no|n|none|false|not (?:implemented|in place|compliant|met|supported|provided)|non-?\s?compliant|does not|do not|ne|nikoli|nimamo|non conforme|non$|non[ ,.;:]|pas|aucun|ні|немає|nein|nicht (?:erfullt|umgesetzt)|kein\p{L}*)(?![\p{L}\p{N}'])/u,
+  ],
+  [
+    'yes',
+    /^(?:yes|y|true|fully(?: implemented| compliant)?|implemented|in place|compliant|met|supported|da|v celoti|si|sì|conforme|oui|так|ja|erfullt|umgesetzt|afirmativo|cumple)(?![\p{L}\p{N}'])/u,
+  ],
+];
+
+/** The meaning of a choice or of the first words of an answer, or null when it says none of these. */
+export function meaningOf(text: string): Meaning | null {
+  const folded = fold(text)
+    .trim()
+    .replace(/^[\s"'([{*•-]+/u, '')
+    .replace(/^(?:\d{1,2}|[a-z])[).:]\s+/, '');
+  if (folded === '') return null;
+  for (const [meaning, pattern] of meanings) {
+    // \b does not know Cyrillic letters: the word must end where the pattern does
+    const found = pattern.exec(folded);
+    if (found && !/^[\p{L}\p{N}]/u.test(folded.slice(found[0].length))) return meaning;
+  }
+  return null;
+}
+
+/** Like `meaningOf`, but only when a free text opens with it as a word of its own ("Yes, we …"), not "No data is …". */
+export function leadingMeaning(text: string): Meaning | null {
+  const meaning = meaningOf(text);
+  if (meaning !== 'no' && meaning !== 'yes') return meaning === 'na' ? meaning : text.length < 40 ? meaning : null;
+  return /^\s*["'(]*\p{L}{1,5}\s*(?:[,.;:!)\u2013\u2014-]|$|\s+(?:we|it|our|this|the|but|mi|all)\b)/iu.test(text) ? meaning : null;
+}
+
+/** The option with this very text, case and white space apart. */
+export function sameOption(choice: string, options: string[]): string | null {
+  const plain = (text: string): string =>
+    fold(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return (
+    options.find((option) => option === choice) ?? options.find((option) => plain(option) === plain(choice) && plain(choice) !== '') ?? null
+  );
+}
+
+/** Whether every option says nothing by itself ("A", "B", "1"): only equal text may choose among those. */
+export const areOpaque = (options: string[]): boolean =>
+  options.every((option) => /^\s*(?:\p{L}|\d{1,2})[.)]?\s*$/u.test(option) && meaningOf(option) === null);
+
+/** Share of a sentence option's words that the evidence must bear, and its lead over the next option. */
+const OPTION_COVERED = 0.5;
+const OPTION_LEAD = 0.15;
+
+/** The option of this cell that means the same; null when none does or when two do equally. */
+export function optionFor(meaning: Meaning, options: string[]): string | null {
+  const fitting = options.filter((option) => meaningOf(option) === meaning);
+  if (fitting.length === 1) return fitting[0]!;
+  if (fitting.length > 1) {
+    const shortest = fitting.filter((option) => option.trim().split(/\s+/).length <= 2);
+    return shortest.length === 1 ? shortest[0]! : null;
+  }
+  return null;
+}
+
+/**
+ * Maps a past choice (and the text beside it) to one of this cell's own options: equal text, then equal meaning, then for
+ * sentence-long options the one whose words the past answer bears. Null leaves the cell empty.
+ */
+export function mapChoice(choice: string | null, text: string, options: string[]): string | null {
+  if (options.length === 0) return null;
+  if (choice) {
+    const same = sameOption(choice, options);
+    if (same !== null) return same;
+    const meaning = meaningOf(choice);
+    if (meaning !== null) {
+      const option = optionFor(meaning, options);
+      if (option !== null) return option;
+    }
+  }
+  if (areOpaque(options)) return null;
+  const leading = choice === null ? leadingMeaning(text) : null;
+  if (leading !== null) {
+    const option = optionFor(leading, options);
+    if (option !== null) return option;
+  }
+  return sentenceOption(`${choice ?? ''} ${text}`, options);
+}
+
+/** Among sentence-long options the one whose content words stand in the text, when it leads clearly. */
+export function sentenceOption(text: string, options: string[]): string | null {
+  const said = profileOf(text).content;
+  const scored = options
+    .filter((option) => option.trim().split(/\s+/).length >= 3)
+    .map((option) => {
+      const words = [...profileOf(option).content];
+      const all = words.reduce((sum, [, weight]) => sum + weight, 0);
+      const shared = words.reduce((sum, [word, weight]) => sum + (said.has(word) ? weight : 0), 0);
+      return { option, score: all > 0 ? shared / all : 0 };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  return best && best.score >= OPTION_COVERED && best.score - (next?.score ?? 0) >= OPTION_LEAD ? best.option : null;
+}

@@ -1,0 +1,196 @@
+import { guessLanguage } from '#engine/knowledge/language.ts';
+import type { Language } from '#engine/knowledge/language.ts';
+import { stem } from '#engine/knowledge/words.ts';
+import { contrastClasses } from './contrast-classes.ts';
+import { fold, isSmall } from './fold.ts';
+import { readQuantities } from './quantities.ts';
+
+/** What a text says, taken apart for comparing: made once per text and kept. */
+export interface Profile {
+  language: Language | null;
+  /** Every word in order, normalised: the same for texts that differ in case, punctuation, number words. */
+  normal: string;
+  /** Words in order, stems of content words, small words as they are. */
+  order: string[];
+  /** Stems of content words with their weight. */
+  content: Map<string, number>;
+  /** Class name → members named in the text. */
+  contrasts: Map<string, Set<string>>;
+  times: number[];
+  numbers: string[];
+  /** Acronyms and standards: SAML, TLS, HIPAA, EU. */
+  names: Set<string>;
+  negations: number;
+  /** Who acts, in order: `you` the one who fills the form in, `we` the one who asks. */
+  actors: string;
+}
+
+const synonyms: [RegExp, string][] = [
+  [/\b(?:multi-?\s?factor|two-?\s?factor|2-?factor|dual-?factor)(?:\s(?:authentication|auth))?\b|\b(?:2fa|mfa)\b/g, 'multifactor'],
+  [
+    /\bvecfaktorsk\w*(?: (?:overjanj|avtentik)\w*)?|\b(?:dvofaktorsk\w*|autenticazione a (?:piu|due) fattori|authentification (?:multi-?facteurs?|a (?:plusieurs|deux|double) facteurs?))/g,
+    'multifactor',
+  ],
+  [/багатофакторн\p{L}* автентифік\p{L}*|двофакторн\p{L}* автентифік\p{L}*/gu, 'multifactor'],
+  [/\bsingle\s?-?sign\s?-?on\b/g, 'sso'],
+  [/\b(?:third|3rd)[- ]part(?:y|ies)\b/g, 'thirdparty'],
+  [/\brole[- ]based access(?: control)?s?\b|\brbac\b/g, 'rolebasedaccess'],
+  [/\bleast[- ]privileged?\b/g, 'leastprivilege'],
+  [/\b(?:service[- ]level agreements?|slas?)\b/g, 'sla'],
+  [/\b(?:penetration test(?:s|ing)?|pen-?\s?test(?:s|ing)?)\b/g, 'pentest'],
+  [/\b(?:round the clock|24 hours a day|24\s?[x/]\s?7(?:\s?[x/]\s?365)?)\b/g, 'roundtheclock'],
+  [/\bwithout\b|\bbrez\b|\bsenza\b|\bsans\b|(?<!\p{L})без(?!\p{L})|\bohne\b|\bsin\b/gu, ' without '],
+  [/n't\b/g, ' not'],
+  [/\bcannot\b/g, 'can not'],
+];
+
+const negation =
+  /^(?:not|no|never|without|neither|nor|except|unless|cannot|ne|ni|nikoli|nima|nimate|nimajo|niso|nismo|non|mai|pas|jamais|aucun|aucune|не|немає|ніколи|nicht|kein|keine|keinen|nunca|ningun|unencrypted|unprotected|unpatched|unsupported|unrestricted|unlimited)$/;
+/** Words that say little about what is asked; they weigh a quarter in overlaps. */
+const light = new Set(
+  (
+    'have has maintain maintained exist exists place company organization organisation organisations organizations institution vendor firm business provide provided provides ' +
+    'describe please explain state list detail details ensure ensured use used uses using utilize utilized utilise employ establish established implement implemented implementation define defined ' +
+    'formal formally current currently process processes procedure procedures policy policies practice practices measure measures control controls system systems service services solution product ' +
+    'information data security following based support supported supports able ability include including included require available appropriate relevant related applicable specific part address addressed ' +
+    'perform performed conduct conducted carry carried regular regularly level need needs make made take taken type kind way case ' +
+    'podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate ' +
+    'azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure utilizzate disponete ' +
+    'entreprise organisation donnees systeme systemes service services procedure politique mesures disposez utilisez existe ' +
+    'компанія компанії організація організації дані даних система системи послуги процедура політика заходи використовуєте'
+  )
+    .split(' ')
+    .map(fold),
+);
+
+interface Matcher {
+  name: string;
+  members: { member: string; pattern: RegExp }[];
+}
+const escape = (term: string): string => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const termPattern = (term: string): string =>
+  fold(term)
+    .split(/[\s-]+/)
+    .map((word) => escape(word).replaceAll('\\*', '[\\p{L}\\p{N}]*'))
+    .join(' ');
+const matchers: Matcher[] = contrastClasses.map(({ name, members }) => ({
+  name,
+  members: Object.entries(members).map(([member, terms]) => ({
+    member,
+    pattern: new RegExp(` (?:${terms.map(termPattern).join('|')})(?= )`, 'u'),
+  })),
+}));
+
+const kept = new Map<string, Profile>();
+
+/** Takes a text apart. Pure; the last few thousand are kept because past questions are compared again and again. */
+export function profileOf(text: string): Profile {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size > 8000) kept.clear();
+  const made = makeProfile(text.slice(0, 6000));
+  kept.set(text, made);
+  return made;
+}
+
+function makeProfile(text: string): Profile {
+  const language = guessLanguage(text);
+  const bare = text.replace(/^\s*(?:\(?[0-9]{1,3}[.):]|\(?[a-zA-Z][.)])\s+/, '');
+  const meant = synonyms.reduce((whole, [pattern, word]) => whole.replace(pattern, word), fold(bare));
+  const { times, numbers, rest } = readQuantities(meant);
+  const words = rest
+    .replace(/'s\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const content = new Map<string, number>();
+  const order: string[] = [];
+  for (const word of words) {
+    if (isSmall(word) || word.length < 2) {
+      order.push(word);
+      continue;
+    }
+    const root = stem(word, language ?? 'en');
+    order.push(root);
+    content.set(root, light.has(word) ? 0.25 : 1);
+  }
+  const spaced = ` ${meant.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return {
+    language,
+    normal: [...words, ...times.map((hours) => `${hours}h`), ...[...numbers].sort()].join(' '),
+    order,
+    content,
+    contrasts: contrastsIn(spaced),
+    times,
+    numbers: [...new Set(numbers)],
+    names: namesIn(bare),
+    negations: words.filter((word) => negation.test(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
+    actors: actorsIn(words),
+  };
+}
+
+function contrastsIn(spaced: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { name, members } of matchers) {
+    for (const { member, pattern } of members) {
+      if (!pattern.test(spaced)) continue;
+      const set = found.get(name) ?? new Set();
+      set.add(member);
+      found.set(name, set);
+    }
+  }
+  return found;
+}
+
+/** Words in capitals that are names rather than shouting; generic ones are left out. */
+function namesIn(text: string): Set<string> {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  if (letters.length > 12 && letters === letters.toUpperCase()) return new Set();
+  const found = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]*(?:[-/&]?[\p{Lu}\p{N}]+)+s?(?![\p{L}])/gu) ?? [];
+  return new Set(
+    found
+      .flatMap((name) => name.replace(/s$/, '').split('/'))
+      .map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''))
+      .filter((name) => /\p{Lu}{2}/u.test(name) && !/^[IVX]+$/.test(name) && !generic.has(name)),
+  );
+}
+const generic = new Set([
+  'IT',
+  'ID',
+  'OK',
+  'NA',
+  'FAQ',
+  'URL',
+  'PDF',
+  'CSP',
+  'CSC',
+  'MFA',
+  'SSO',
+  'SLA',
+  'RBAC',
+  'NOT',
+  'AND',
+  'OR',
+  'ALL',
+  'YES',
+  'NO',
+  'IE',
+  'EG',
+  'BCP',
+  'DRP',
+  'HTTP',
+  'HTTPS',
+]);
+
+const actorOf: Record<string, string> = Object.fromEntries([
+  ...'you your yours vendor provider supplier vi vas vasa vase vaso vi vous votre vos voi vostra vostro ви ваша ваш ваші ihr ihre usted su'
+    .split(' ')
+    .map((word) => [word, 'y']),
+  ...'we us our ours institution customer customers mi nas nasa nase nous notre nos noi nostro nostra ми нас наш наша wir uns unsere nosotros nuestro'
+    .split(' ')
+    .map((word) => [word, 'w']),
+]);
+const actorsIn = (words: string[]): string =>
+  words
+    .map((word) => actorOf[word] ?? '')
+    .join('')
+    .replace(/(.)\1+/g, '$1');
