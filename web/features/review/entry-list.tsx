@@ -1,0 +1,92 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QaEntry } from '#contract/requests.ts';
+import { ClosedEntry } from './entry-row.tsx';
+import { OpenEntry, type OpenEntryProps } from './open-entry.tsx';
+
+export interface ListHandle {
+  focusCurrent: () => void;
+  editCurrent: () => void;
+}
+
+interface Props extends Omit<OpenEntryProps, 'entry'> {
+  entries: QaEntry[];
+  current: number;
+  selected: ReadonlySet<string>;
+  onOpen: (index: number) => void;
+  handle: Ref<ListHandle>;
+}
+
+const CLOSED = 87;
+const SECTION = 53;
+const OPEN = 300;
+
+const startsSection = (entries: QaEntry[], index: number): boolean => {
+  const section = entries[index]?.section;
+  return Boolean(section) && section !== entries[index - 1]?.section;
+};
+
+/** The virtual list of entries. The current row stays mounted while it is out of sight, so that focus is not lost. */
+export function EntryList({ entries, current, selected, onOpen, handle, ...open }: Props) {
+  const { t } = useTranslation('review');
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (i) => entries[i]?.id ?? i,
+    estimateSize: (i) => (i === current ? OPEN : CLOSED) + (startsSection(entries, i) ? SECTION : 0),
+    overscan: 4,
+    useFlushSync: false,
+    scrollPaddingStart: 56,
+    scrollPaddingEnd: 96,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return shown.includes(current) || current < 0 || current >= entries.length ? shown : [...shown, current].toSorted((a, b) => a - b);
+    },
+  });
+  const row = () => scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
+  useImperativeHandle(handle, () => ({
+    focusCurrent: () => requestAnimationFrame(() => row()?.focus({ preventScroll: true })),
+    editCurrent: () => row()?.querySelector<HTMLElement>('[data-edit]:not([disabled])')?.focus(),
+  }));
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current, { align: 'auto', behavior: 'auto' });
+  }, [current, virtual]);
+
+  return (
+    <div className="entries-scroller" ref={scroller}>
+      <ul
+        className="entries"
+        style={{ height: virtual.getTotalSize() }}
+        aria-label={t('entries')}
+        onClick={(event) => {
+          const slot = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+          if (slot) onOpen(Number(slot.dataset['index']));
+        }}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          const isCurrent = index === current;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              className="slot"
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={entries.length}
+              aria-current={isCurrent ? 'true' : undefined}
+              tabIndex={isCurrent ? 0 : -1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {startsSection(entries, index) && <h2 className="entry-section">{entry.section}</h2>}
+              {isCurrent ? <OpenEntry entry={entry} {...open} /> : <ClosedEntry entry={entry} selected={selected.has(entry.id)} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

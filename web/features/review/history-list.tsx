@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/requests.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { historyQuery } from './queries.ts';
+
+const MOST = 12;
+
+/** Every change of the entry, newest first; what stood before an edit can be brought back. */
+export function HistoryList({ entry, canEdit }: { entry: QaEntry; canEdit: boolean }) {
+  const { t } = useTranslation('review');
+  const { data } = useQuery(historyQuery(entry.id, entry.version));
+  const client = useQueryClient();
+  const restore = useApiMutation(qaEntries.restore, {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['request', entry.request_id] }),
+  });
+  if (!data || data.changes.length === 0) return <p className="source-none">{t('noHistory')}</p>;
+  return (
+    <ul className="history">
+      {data.changes.slice(0, MOST).map((change) => (
+        <li key={change.id}>
+          <Avatar name={change.actor?.name ?? 'Rejoinder'} size={22} />
+          <span>
+            {t(`changes.${change.action}`)} <em>{wordsOf(change)}</em>
+          </span>
+          <time dateTime={change.created_at}>{formatAgo(change.created_at, currentLanguage())}</time>
+          {canEdit && wordsOf(change) && (
+            <button
+              type="button"
+              onClick={() => restore.mutate({ params: { id: entry.id }, body: { change_id: change.id, version: entry.version } })}
+            >
+              {t('restore')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LONGEST = 80;
+
+/** What the change replaced, in short: choice and text as they were before. */
+function wordsOf({ before }: QaEntryChange): string {
+  const text = [before['choice'], before['answer'], before['comment']]
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+    .join(' ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

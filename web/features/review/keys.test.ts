@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { commandOf } from './keys.ts';
+
+const press = (key: string, change: Partial<Parameters<typeof commandOf>[0]> = {}) =>
+  commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false, ...change });
+
+test('single keys work on the list', () => {
+  expect(press('j')).toBe('next');
+  expect(press('a')).toBe('approve');
+  expect(press('?', { shiftKey: true })).toBe('help');
+  expect(press('q')).toBeNull();
+});
+
+test('in a field letters are letters; Ctrl+Enter approves, Escape leaves', () => {
+  expect(press('a', { inField: true })).toBeNull();
+  expect(press('Enter', { inField: true, ctrlKey: true })).toBe('approve');
+  expect(press('Escape', { inField: true })).toBe('leave');
+  expect(press('s', { inField: true, metaKey: true })).toBe('save');
+});
+
+test("the browser's own keys stay the browser's", () => {
+  expect(press('k', { ctrlKey: true })).toBeNull();
+  expect(press('a', { metaKey: true })).toBeNull();
+  expect(press('z', { ctrlKey: true })).toBe('undo');
+  expect(press('z', { ctrlKey: true, inField: true })).toBeNull();
+});

@@ -1,0 +1,71 @@
+/** What a key does in the review room. */
+export type Command =
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'edit'
+  | 'approve'
+  | 'resubmit'
+  | 'skip'
+  | 'assign'
+  | 'select'
+  | 'find'
+  | 'help'
+  | 'undo'
+  | 'leave'
+  | 'save';
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  /** The key was pressed inside a text field, a list or a text area. */
+  inField: boolean;
+}
+
+const plain: Record<string, Command> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  e: 'edit',
+  Enter: 'edit',
+  a: 'approve',
+  r: 'resubmit',
+  s: 'skip',
+  m: 'assign',
+  x: 'select',
+  '/': 'find',
+  '?': 'help',
+  u: 'undo',
+};
+
+/** The keys shown in the bar below the list, in its order. */
+export const shownKeys: { keys: string[]; command: Command }[] = [
+  { keys: ['j', 'k'], command: 'next' },
+  { keys: ['e'], command: 'edit' },
+  { keys: ['a'], command: 'approve' },
+  { keys: ['r'], command: 'resubmit' },
+  { keys: ['s'], command: 'skip' },
+  { keys: ['m'], command: 'assign' },
+  { keys: ['x'], command: 'select' },
+  { keys: ['/'], command: 'find' },
+  { keys: ['?'], command: 'help' },
+];
+
+/** The command of a key, or null. In a field only Escape (leave), Ctrl/Cmd+Enter (approve) and Ctrl/Cmd+S (save) mean something. */
+export function commandOf(pressed: Pressed): Command | null {
+  const { key, inField } = pressed;
+  const chord = pressed.ctrlKey || pressed.metaKey;
+  if (chord && key === 'Enter') return 'approve';
+  if (chord && key.toLowerCase() === 's') return inField ? 'save' : null;
+  if (chord && key.toLowerCase() === 'z') return inField || pressed.shiftKey ? null : 'undo';
+  if (key === 'Escape') return 'leave';
+  if (chord || pressed.altKey || inField) return null;
+  return plain[key] ?? null;
+}

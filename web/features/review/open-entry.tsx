@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button';
+import check from 'symbol:check';
+import description from 'symbol:description';
+import flag from 'symbol:flag';
+import refresh from 'symbol:refresh';
+import { useTranslation } from 'react-i18next';
+import type { Citation } from '#contract/answers.ts';
+import type { QaEntry } from '#contract/requests.ts';
+import { useStore } from '../../lib/store.ts';
+import { Ring } from '../../ui/bits.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { draftOf, drafts, setDraft } from './drafts.ts';
+import { EntryHead } from './entry-row.tsx';
+import { placeOf } from './place-of.ts';
+
+export interface OpenEntryProps {
+  entry: QaEntry;
+  canEdit: boolean;
+  cited: number;
+  onCite: (index: number) => void;
+  onApprove: () => void;
+  onSkip: () => void;
+  onResubmit: () => void;
+  onSave: () => void;
+}
+
+/** The current entry, the only card of the list: question, fields, evidence, actions. */
+export function OpenEntry(props: OpenEntryProps) {
+  const { entry, canEdit, onApprove, onSkip, onResubmit } = props;
+  const { t } = useTranslation('review');
+  const busy = entry.status === 'queued' || entry.status === 'answering';
+  return (
+    <div className="entry-open">
+      <EntryHead entry={entry} />
+      <p className="entry-question" id={`question-${entry.id}`}>
+        {entry.question}
+      </p>
+      {entry.guidance && (
+        <details className="entry-guidance">
+          <summary>{t('guidance')}</summary>
+          {entry.guidance}
+        </details>
+      )}
+      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} />
+      <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
+      {canEdit && (
+        <div className="entry-actions">
+          <Button onClick={onSkip}>{entry.status === 'skipped' ? t('takeBack') : t('skip')}</Button>
+          <Button variant="outlined" onClick={onResubmit} disabled={busy} startIcon={<Icon d={refresh} size={18} />}>
+            {t('answerAgain')}
+          </Button>
+          <Button variant="contained" onClick={onApprove} disabled={busy} startIcon={<Icon d={check} size={18} />}>
+            {entry.status === 'approved' ? t('approvedAlready') : t('approve')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Native fields on purpose: a Material editor doubles the time from key to picture (web.md, 3). */
+function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; onSave: () => void }) {
+  const { t } = useTranslation('review');
+  const draft = useStore(drafts).get(entry.id) ?? draftOf(entry);
+  const set = (change: Partial<typeof draft>) => setDraft(entry.id, { ...draft, ...change });
+  const commentOnly = entry.options.length > 0 && !entry.answer;
+  return (
+    <div className="entry-fields">
+      {entry.options.length > 0 && (
+        <label className="field field-choice">
+          <span>{t('choice')}</span>
+          <select
+            value={draft.choice ?? ''}
+            disabled={!canEdit}
+            onBlur={onSave}
+            onChange={(event) => set({ choice: event.target.value || null })}
+            data-edit
+          >
+            <option value="">–</option>
+            {entry.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!(commentOnly && entry.comment) && (
+        <label className="field field-text">
+          <span>{t('answer')}</span>
+          <textarea
+            rows={1}
+            value={draft.answer}
+            readOnly={!canEdit}
+            onBlur={onSave}
+            onChange={(event) => set({ answer: event.target.value })}
+            data-edit
+          />
+        </label>
+      )}
+      {(entry.comment || draft.comment) && (
+        <label className="field field-text">
+          <span>{t('comment')}</span>
+          <textarea
+            rows={1}
+            value={draft.comment}
+            readOnly={!canEdit}
+            onBlur={onSave}
+            onChange={(event) => set({ comment: event.target.value })}
+            data-edit
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  const value = entry.confidence?.toFixed(2);
+  return (
+    <>
+      <div className="entry-evidence">
+        {value && entry.status !== 'unanswered' && (
+          <span className="entry-confidence">
+            <Ring value={entry.confidence ?? 0} label={common('confidence', { value })} />
+            <span aria-hidden>{value}</span>
+          </span>
+        )}
+        {entry.reasons.length > 0 && <span>{entry.reasons.join(' · ')}</span>}
+        {entry.flags.map((name) => (
+          <span key={name} className="entry-flag">
+            <Icon d={flag} size={16} />
+            {t(`flags.${name}`)}
+          </span>
+        ))}
+      </div>
+      {entry.citations.length > 0 && (
+        <ul className="chips" aria-label={t('sources')}>
+          {entry.citations.map((citation, i) => (
+            <li key={`${citation.document}-${citation.quote}`}>
+              <button type="button" className="chip" aria-pressed={i === cited} onClick={() => onCite(i)}>
+                <b>{i + 1}</b> <Icon d={description} size={14} /> <span>{chipText(citation, common)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const chipText = (citation: Citation, t: Parameters<typeof placeOf>[1]): string =>
+  [citation.document, placeOf(citation, t)].filter(Boolean).join(' ');

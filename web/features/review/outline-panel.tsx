@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { QaEntry } from '#contract/requests.ts';
+import { sectionsOf, type Filter } from './outline.ts';
+
+interface Props {
+  entries: QaEntry[];
+  current: number;
+  filter: Filter;
+  counts: { to_review: number; no_source: number; mine: number };
+  userId: string;
+  onGo: (index: number) => void;
+  onFilter: (filter: Filter) => void;
+}
+
+/** Sections with what is done in each (one tab stop, arrows inside), and the filters that matter most. */
+export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter }: Props) {
+  const { t } = useTranslation('review');
+  const sections = sectionsOf(entries);
+  const here = sections.findLastIndex((section) => section.first <= current);
+  const toggle = (status: Filter['status']) => onFilter({ ...filter, status: filter.status === status ? 'all' : status });
+  return (
+    <nav className="outline" aria-label={t('outline')}>
+      <h2>{t('outline')}</h2>
+      <ul
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          const buttons = [...event.currentTarget.querySelectorAll('button')];
+          buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus();
+        }}
+      >
+        {sections.map((section, i) => (
+          <li key={section.first}>
+            <button
+              type="button"
+              tabIndex={i === Math.max(0, here) ? 0 : -1}
+              aria-current={i === here ? 'location' : undefined}
+              onClick={() => onGo(section.first)}
+            >
+              <span>{section.name || t('noSection')}</span>
+              <span className="figures">
+                {section.done}/{section.total}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>{t('only')}</h2>
+      <div className="outline-filters">
+        <label>
+          <input
+            type="checkbox"
+            checked={filter.assignee === userId}
+            onChange={() => onFilter({ ...filter, assignee: filter.assignee === userId ? null : userId })}
+          />
+          {t('filters.mine')} <span className="figures">{counts.mine}</span>
+        </label>
+        <label>
+          <input type="checkbox" checked={filter.status === 'to_review'} onChange={() => toggle('to_review')} />
+          {t('filters.to_review')} <span className="figures">{counts.to_review}</span>
+        </label>
+        <label>
+          <input type="checkbox" checked={filter.status === 'no_source'} onChange={() => toggle('no_source')} />
+          {t('filters.no_source')} <span className="figures">{counts.no_source}</span>
+        </label>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import type { QaEntry } from '#contract/requests.ts';
+import { expect, test } from 'vitest';
+import { nextOpen, noFilter, sectionsOf, visibleEntries } from './outline.ts';
+
+const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
+  id,
+  request_id: 'r',
+  status: 'answered',
+  sheet_id: 's1',
+  position: 0,
+  section: 'Access',
+  ref: id,
+  question: 'Ali šifrirate podatke?',
+  guidance: null,
+  answer_type: 'text',
+  options: [],
+  answer: null,
+  choice: null,
+  comment: null,
+  confidence: null,
+  citations: [],
+  flags: [],
+  reasons: [],
+  assignee: null,
+  approved_by: null,
+  approved_at: null,
+  source: null,
+  location: [],
+  duplicates_of: null,
+  version: 1,
+  created_at: '',
+  updated_at: '',
+  ...change,
+});
+
+test('sections are runs in the order of the file, with what is done in each', () => {
+  const entries = [entry('1', { status: 'approved' }), entry('2'), entry('3', { section: 'Backup', status: 'skipped' }), entry('4')];
+  expect(sectionsOf(entries)).toEqual([
+    { name: 'Access', first: 0, total: 2, done: 1 },
+    { name: 'Backup', first: 2, total: 1, done: 1 },
+    { name: 'Access', first: 3, total: 1, done: 0 },
+  ]);
+});
+
+test('the text filter folds case and diacritics and looks at question, answer and id', () => {
+  const entries = [entry('A-1'), entry('A-2', { question: 'Backups?', answer: 'Every night' })];
+  expect(visibleEntries(entries, null, { ...noFilter, text: 'sifrirate' }).map((e) => e.id)).toEqual(['A-1']);
+  expect(visibleEntries(entries, null, { ...noFilter, text: 'NIGHT' }).map((e) => e.id)).toEqual(['A-2']);
+  expect(visibleEntries(entries, null, { ...noFilter, text: 'a-2' }).map((e) => e.id)).toEqual(['A-2']);
+});
+
+test('sheet, state and person narrow the list', () => {
+  const person = { id: 'u', name: 'Ana', email: 'ana@example.com' };
+  const entries = [
+    entry('1', { sheet_id: 's2' }),
+    entry('2', { status: 'unanswered' }),
+    entry('3', { assignee: person, status: 'needs_review' }),
+  ];
+  expect(visibleEntries(entries, 's2', noFilter).map((e) => e.id)).toEqual(['1']);
+  expect(visibleEntries(entries, null, { ...noFilter, status: 'no_source' }).map((e) => e.id)).toEqual(['2']);
+  expect(visibleEntries(entries, null, { ...noFilter, assignee: 'u' }).map((e) => e.id)).toEqual(['3']);
+});
+
+test('after approving, the next entry that needs a person comes, round the end', () => {
+  const entries = [entry('1', { status: 'unanswered' }), entry('2'), entry('3', { status: 'approved' }), entry('4', { status: 'queued' })];
+  expect(nextOpen(entries, 1)).toBe(0);
+  expect(nextOpen(entries, 0)).toBe(1);
+  expect(nextOpen([entry('1', { status: 'approved' })], 0)).toBe(0);
+});

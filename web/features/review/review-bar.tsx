@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Link } from '@tanstack/react-router';
+import back from 'symbol:arrow_back_ios_new';
+import doneAll from 'symbol:done_all';
+import stop from 'symbol:stop_circle';
+import { useTranslation } from 'react-i18next';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { dueOf } from '../../lib/format.ts';
+import { Progress } from '../../ui/bits.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RequestState } from '../../ui/status.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+interface Props {
+  request: QuestionnaireRequest;
+  onComplete: () => void;
+  onReopen: () => void;
+  onCancel: () => void;
+}
+
+/** Name, state, progress, due date, export and completion of the request. */
+export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  const { counts } = request;
+  const running = request.status === 'processing';
+  const done = running ? counts.total - counts.queued - counts.answering : counts.approved + counts.skipped;
+  const due = dueOf(request.due_at, currentLanguage());
+  return (
+    <header className="review-bar own-bar">
+      <IconButton component={Link} to="/dashboard/requests" aria-label={t('toRequests')}>
+        <Icon d={back} size={18} />
+      </IconButton>
+      <h1 title={request.name}>{request.name}</h1>
+      <RequestState status={request.status} />
+      <span className="review-progress">
+        <Progress done={done} total={counts.total} label={running ? t('answeredSoFar') : t('reviewedSoFar')} />
+        <span className="figures">
+          {done}/{counts.total}
+        </span>
+      </span>
+      {running && request.eta_seconds !== null && (
+        <span className="review-due">{t('eta', { count: Math.max(1, Math.round(request.eta_seconds)) })}</span>
+      )}
+      {due.kind !== 'none' && (
+        <span className="review-due">
+          {t('due', { date: due.kind === 'date' ? due.date : common(`due.${due.kind}`, 'date' in due ? { date: due.date } : {}) })}
+        </span>
+      )}
+      <span className="review-actions">
+        {running && request.can.edit && (
+          <Button variant="outlined" onClick={onCancel} startIcon={<Icon d={stop} size={18} />}>
+            {t('stop')}
+          </Button>
+        )}
+        <ExportMenu request={request} />
+        {request.can.edit && !running && (
+          <Button
+            variant="contained"
+            onClick={request.status === 'completed' ? onReopen : onComplete}
+            startIcon={<Icon d={doneAll} size={18} />}
+          >
+            {request.status === 'completed' ? t('reopen') : t('complete')}
+          </Button>
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import fact from 'symbol:fact_check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { useUser } from '../../app/session.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTitle } from '../../ui/page.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
+import { OutlinePanel } from './outline-panel.tsx';
+import { isDone } from './outline.ts';
+import { requestQuery } from './queries.ts';
+import { ReviewBar } from './review-bar.tsx';
+import './review.css';
+import { AssignDialog, BulkBar, FindBar, HelpDialog, KeyBar } from './room-tools.tsx';
+import { SheetTabs } from './sheet-tabs.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import { countsOf, useRoom } from './use-room.ts';
+
+/** The review room (`/dashboard/requests/:requestId/:sheetId?`). Without a sheet all entries are shown in the order of the file. */
+export function ReviewScreen() {
+  const { requestId, sheetId } = useParams({ from: '/dashboard/requests/$requestId/{-$sheetId}' });
+  const { data, error, refetch } = useQuery(requestQuery(requestId));
+  useTitle(data?.name ?? '');
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="page">
+        <Skeleton rows={7} height={87} />
+      </div>
+    );
+  return <Room key={data.id} request={data} sheetId={sheetId ?? null} />;
+}
+
+function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
+  const { t } = useTranslation('review');
+  const user = useUser();
+  const client = useQueryClient();
+  const room = useRoom(request, sheetId);
+  const [asking, setAsking] = useState(false);
+  const fresh = () => client.invalidateQueries({ queryKey: ['request', request.id] });
+  const update = useApiMutation(requests.update, { invalidates: [['requests']], onSuccess: fresh });
+  const cancel = useApiMutation(requests.cancel, { invalidates: [['requests']], onSuccess: fresh });
+  const params = { id: request.id };
+  const open = request.qa_entries.filter((entry) => !isDone(entry.status)).length;
+  const complete = (confirm: boolean) => update.mutate({ params, body: { status: 'completed', ...(confirm ? { confirm } : {}) } });
+
+  return (
+    <div className="review">
+      <ReviewBar
+        request={request}
+        onComplete={() => (open > 0 ? setAsking(true) : complete(false))}
+        onReopen={() => update.mutate({ params, body: { status: 'review' } })}
+        onCancel={() => cancel.mutate({ params })}
+      />
+      <div className="review-tabs">
+        <SheetTabs request={request} sheetId={sheetId} />
+        <FindBar room={room} total={request.qa_entries.length} />
+      </div>
+      {request.error && (
+        <p className="review-error" role="alert">
+          {request.error}
+        </p>
+      )}
+      <div className="review-columns">
+        <OutlinePanel
+          entries={room.entries}
+          current={room.current}
+          filter={room.filter}
+          counts={countsOf(request.qa_entries, sheetId, user.id)}
+          userId={user.id}
+          onGo={room.go}
+          onFilter={room.setFilter}
+        />
+        <div className="review-list">
+          {room.entries.length > 0 ? (
+            <EntryList
+              handle={room.list}
+              entries={room.entries}
+              current={room.current}
+              selected={room.selected}
+              canEdit={room.canEdit}
+              cited={room.cited}
+              onCite={room.setCited}
+              onOpen={(index) => index !== room.current && room.go(index, false)}
+              onApprove={room.act.approve}
+              onSkip={room.act.skip}
+              onResubmit={room.act.resubmit}
+              onSave={room.act.save}
+            />
+          ) : (
+            <NothingToShow request={request} />
+          )}
+          <BulkBar room={room} />
+        </div>
+        <SourcePanel entry={room.entry} cited={room.cited} onCite={room.setCited} canEdit={room.canEdit} />
+      </div>
+      <KeyBar />
+      {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}
+      {room.panel === 'assign' && <AssignDialog room={room} />}
+      <ConflictDialog changes={room.changes} />
+      <ConfirmDialog
+        open={asking}
+        title={t('completeAnyway')}
+        text={t('completeOpen', { count: open })}
+        confirm={t('complete')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          complete(true);
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingToShow({ request }: { request: RequestWithEntries }) {
+  const { t } = useTranslation('review');
+  if (request.qa_entries.length > 0) return <Empty icon={fact} title={t('empty.filtered')} text={t('empty.filteredText')} />;
+  const working = request.status === 'processing';
+  return (
+    <Empty icon={fact} title={working ? t('empty.working') : t('empty.none')} text={working ? t('empty.workingText') : t('empty.noneText')}>
+      {!working && <Link to="/dashboard/requests/create">{t('empty.again')}</Link>}
+    </Empty>
+  );
+}

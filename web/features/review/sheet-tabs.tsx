@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+
+/** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
+export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {
+  const { t } = useTranslation('review');
+  const withQuestions = request.sheets.filter((sheet) => sheet.entry_count > 0);
+  const others = request.sheets.filter((sheet) => sheet.entry_count === 0);
+  const current = (id: string | null) => (id === sheetId ? ('page' as const) : undefined);
+  const to = '/dashboard/requests/$requestId/{-$sheetId}';
+  return (
+    <nav className="sheet-tabs" aria-label={t('sheets')}>
+      {withQuestions.length !== 1 && (
+        <Link to={to} params={{ requestId: request.id, sheetId: undefined }} aria-current={current(null)}>
+          {t('allSheets')} <span className="figures">{request.counts.total}</span>
+        </Link>
+      )}
+      {withQuestions.map((sheet) => (
+        <Link
+          key={sheet.id}
+          to={to}
+          params={{ requestId: request.id, sheetId: sheet.id }}
+          aria-current={current(sheet.id) ?? (withQuestions.length === 1 ? 'page' : undefined)}
+        >
+          {sheet.name} <span className="figures">{sheet.entry_count}</span>
+        </Link>
+      ))}
+      {others.map((sheet) => (
+        <span key={sheet.id} title={sheet.reason}>
+          {sheet.name} –
+        </span>
+      ))}
+    </nav>
+  );
+}

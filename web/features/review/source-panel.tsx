@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import book from 'symbol:menu_book';
+import description from 'symbol:description';
+import { useTranslation } from 'react-i18next';
+import type { Citation } from '#contract/answers.ts';
+import type { PassageView } from '#contract/documents.ts';
+import type { QaEntry } from '#contract/requests.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { HistoryList } from './history-list.tsx';
+import { markQuote } from './mark-quote.ts';
+import { placeOf } from './place-of.ts';
+import { passagesQuery } from './queries.ts';
+
+interface Props {
+  entry: QaEntry | undefined;
+  cited: number;
+  onCite: (index: number) => void;
+  canEdit: boolean;
+}
+
+/** What the current answer rests on: the cited passage in its document, the other sources, and the entry's history. */
+export function SourcePanel({ entry, cited, onCite, canEdit }: Props) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  if (!entry) return <aside className="source" aria-label={t('source')} />;
+  const citation = entry.citations[cited] ?? entry.citations[0];
+  const others = entry.citations.map((one, index) => ({ one, index })).filter(({ one }) => one !== citation);
+  return (
+    <aside className="source" aria-label={t('source')}>
+      <h2>{t('source')}</h2>
+      {citation ? (
+        <>
+          <p className="source-name">
+            <Icon d={citation.library_entry_id ? book : description} size={18} />
+            <b>{citation.document}</b>
+            <span>{placeOf(citation, common)}</span>
+          </p>
+          <CitedPage citation={citation} />
+        </>
+      ) : (
+        <p className="source-none">{entry.status === 'unanswered' ? t('nothingFound') : t('noSource')}</p>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>{t('moreSources', { count: others.length })}</h2>
+          <ul className="source-list">
+            {others.map(({ one, index }) => (
+              <li key={`${one.document}-${one.quote}`}>
+                <button type="button" onClick={() => onCite(index)}>
+                  <Icon d={one.library_entry_id ? book : description} size={18} />
+                  <span>{one.document}</span>
+                  <span>{placeOf(one, common)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t('history')}</h2>
+      <HistoryList entry={entry} canEdit={canEdit} />
+    </aside>
+  );
+}
+
+/** The passages around the cited one, on white paper in dark too, with the quote marked. */
+function CitedPage({ citation }: { citation: Citation }) {
+  const id = citation.document_id;
+  const { data, isPending, isError } = useQuery({ ...passagesQuery(id ?? '', citation.passage_id), enabled: id !== undefined });
+  if (id === undefined || isError) return <blockquote className="document-page">{marked(citation.quote, citation.quote)}</blockquote>;
+  if (isPending) return <Skeleton rows={1} height={180} />;
+  const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).length > 1);
+  return (
+    <div className="document-page" tabIndex={0} role="document" aria-label={citation.document}>
+      {!found && <p>{marked(citation.quote, citation.quote)}</p>}
+      {data.passages.map((passage, i) => (
+        <Passage key={passage.id} passage={passage} before={data.passages[i - 1]} quote={citation.quote} />
+      ))}
+    </div>
+  );
+}
+
+function Passage({ passage, before, quote }: { passage: PassageView; before: PassageView | undefined; quote: string }) {
+  return (
+    <>
+      {passage.heading && passage.heading !== before?.heading && <h3>{passage.heading}</h3>}
+      <p>{marked(passage.text, quote)}</p>
+    </>
+  );
+}
+
+const marked = (text: string, quote: string) =>
+  markQuote(text, quote).map((part) => (part.marked ? <mark key={`${part.at}-mark`}>{part.text}</mark> : part.text));

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import type { ListHandle } from './entry-list.tsx';
+import { commandOf, type Command } from './keys.ts';
+import { nextOpen, noFilter, visibleEntries, type Filter } from './outline.ts';
+import { useEntryChanges } from './use-entry-changes.ts';
+
+/** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */
+export function useRoom(request: RequestWithEntries, sheetId: string | null) {
+  const [filter, setFilter] = useState<Filter>(noFilter);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [cited, setCited] = useState(0);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [panel, setPanel] = useState<'help' | 'assign' | 'find' | null>(null);
+  const list = useRef<ListHandle>(null);
+  const changes = useEntryChanges(request.id);
+  const canEdit = request.can.edit;
+
+  const entries = useMemo(() => visibleEntries(request.qa_entries, sheetId, filter), [request.qa_entries, sheetId, filter]);
+  const found = entries.findIndex((entry) => entry.id === currentId);
+  const current = found >= 0 ? found : entries.length > 0 ? 0 : -1;
+  const entry = entries[current];
+  const chosen = useMemo(() => {
+    const picked = request.qa_entries.filter((one) => selected.has(one.id));
+    return picked.length > 0 ? picked : entry ? [entry] : [];
+  }, [request.qa_entries, selected, entry]);
+
+  const go = useCallback(
+    (index: number, focus = true) => {
+      const target = entries[Math.max(0, Math.min(entries.length - 1, index))];
+      if (!target) return;
+      setCurrentId(target.id);
+      setCited(0);
+      if (focus) list.current?.focusCurrent();
+    },
+    [entries],
+  );
+
+  const settle = (status: 'approved' | 'skipped') => {
+    if (chosen.length === 0 || !canEdit) return;
+    const target = chosen.length === 1 && chosen[0]?.status === status && status === 'skipped' ? 'needs_review' : status;
+    void changes.setStatus(chosen, target);
+    setSelected(new Set());
+    if (chosen.length === 1) go(nextOpen(entries, current));
+  };
+  const act: Record<Command, () => void> = {
+    next: () => go(current + 1),
+    previous: () => go(current - 1),
+    first: () => go(0),
+    last: () => go(entries.length - 1),
+    edit: () => list.current?.editCurrent(),
+    approve: () => settle('approved'),
+    skip: () => settle('skipped'),
+    resubmit: () => {
+      if (canEdit && chosen.length > 0) void changes.resubmit(chosen);
+    },
+    assign: () => canEdit && setPanel('assign'),
+    select: () => entry && setSelected((old) => toggled(old, entry.id)),
+    find: () => setPanel('find'),
+    help: () => setPanel('help'),
+    undo: () => canEdit && void changes.undo(),
+    save: () => entry && void changes.save(entry),
+    leave: () => {
+      if (selected.size > 0 && !inField(document.activeElement)) setSelected(new Set());
+      list.current?.focusCurrent();
+    },
+  };
+  useKeys(act);
+
+  return {
+    entries,
+    current,
+    entry,
+    chosen,
+    cited,
+    setCited,
+    selected,
+    setSelected,
+    filter,
+    setFilter,
+    panel,
+    setPanel,
+    list,
+    changes,
+    canEdit,
+    go,
+    act,
+  };
+}
+
+export type Room = ReturnType<typeof useRoom>;
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+const inField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+/** Buttons, menus and dialogs keep their own keys. */
+const ownKeys = (target: EventTarget | null, key: string): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('[role="dialog"], [role="menu"]') !== null || (key === 'Enter' && target.matches('button, a, summary, input')));
+
+function useKeys(act: Record<Command, () => void>) {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) });
+      if (!command) return;
+      event.preventDefault();
+      newest.current[command]();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** How many entries each of the outline's filters would show on this sheet. */
+export function countsOf(entries: QaEntry[], sheetId: string | null, userId: string) {
+  const count = (filter: Partial<Filter>) => visibleEntries(entries, sheetId, { ...noFilter, ...filter }).length;
+  return { to_review: count({ status: 'to_review' }), no_source: count({ status: 'no_source' }), mine: count({ assignee: userId }) };
+}
