@@ -17,6 +17,8 @@ export interface Layout {
   /** The id stands at the beginning of the question's own text. */
   idInText: boolean;
   section: number | null;
+  /** Its texts are a name, a colon and a sentence. */
+  sectionHeads: boolean;
   guidance: number | null;
   /** Column with the options of each question, as text or as a reference to another sheet. */
   options: number | null;
@@ -150,7 +152,7 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
   const asked = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
   const taken = new Set([best.question, ...(best.id === null ? [] : [best.id])]);
   const section = chooseSection({ grid, header, profiles, question: best.question, taken, asked });
-  if (section !== null) taken.add(section);
+  if (section !== null) taken.add(section.column);
   const withRole = (role: string): number | null =>
     [...(header?.columns.values() ?? [])]
       .filter((one) => one.meaning?.role === role && !taken.has(one.column))
@@ -162,7 +164,8 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
     question: best.question,
     id: best.id,
     idInText: best.id === null && leading >= Math.max(2, asked.length * 0.5),
-    section,
+    section: section?.column ?? null,
+    sectionHeads: section?.heads ?? false,
     guidance,
     options: withRole('options'),
     gate: withRole('gate'),

@@ -1,6 +1,6 @@
 /** What stands in a column over the rows of a table. */
 import type { Grid } from './grid.ts';
-import { asks, comparable, countWords, hasLetters, isIdLike, isPlaceholder, isWholeNumber } from './text.ts';
+import { asks, comparable, countWords, hasLetters, isIdLike, isTemplate, isWholeNumber } from './text.ts';
 import { isChoiceLabel } from './vocabulary.ts';
 
 export interface Profile {
@@ -46,7 +46,7 @@ export function profileColumn(grid: Grid, column: number, rows: number[]): Profi
     words += Math.min(60, count);
     if (asks(text)) asking += 1;
     if (isChoiceLabel(text)) choices += 1;
-    else if (hasLetters(text) && !isPlaceholder(text) && !(count === 1 && isIdLike(text))) worded.push(row);
+    else if (hasLetters(text) && !isTemplate(text) && !(count === 1 && isIdLike(text))) worded.push(row);
   }
   const total = texts.length;
   return {

@@ -40,7 +40,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: { s
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], mirrors: 0 };
   const state: State = { section: null, other: null, stem: null, column: null };
   const demoted = sectionRows(verdicts);
-  const split = layout.id === null && anyMultiPart(verdicts);
+  const split = anyMultiPart(verdicts);
   const headers = [...table.headers];
   for (const verdict of verdicts) {
     while (headers[0] && headers[0].top < verdict.row) {
@@ -87,7 +87,7 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
   for (const [index, part] of parts.entries()) {
     const cut = taking.split && parts.length === 1 ? splitLeadingId(part.text) : null;
     const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
-    const id = verdict.id ?? part.id ?? cut?.id ?? inText;
+    const id = part.id ?? cut?.id ?? verdict.id ?? inText;
     const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;
     const guidance = layout.guidance === null ? null : usefulText(grid.shown(verdict.row, layout.guidance));
     const at = taking.placeOf(verdict.row, layout.question);
@@ -140,7 +140,7 @@ function between(first: string, last: string): string[] {
 function sectionAt(grid: Grid, layout: Layout, row: number, state: State): string | null {
   if (layout.section === null) return null;
   const own = grid.shown(row, layout.section);
-  if (own !== '') state.column = sectionName(own);
+  if (own !== '') state.column = sectionName(own, layout.sectionHeads);
   return state.column;
 }
 

@@ -4,7 +4,7 @@ import { placesOfRow } from './answer-places.ts';
 import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
-import { asks, countWords, hasLetters, isIdLike, isPlaceholder, looksLikeHeading, tidyId } from './text.ts';
+import { asks, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
 import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, speaksLikeInstruction, whoFills } from './vocabulary.ts';
 
 export type RowVerdict =
@@ -32,11 +32,11 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   const left = (reason: string, mirror = false): RowVerdict => ({ kind: 'left', row, text, reason, ...(mirror ? { mirror } : {}) });
   if (text === '' || grid.covered(row, layout.question)) return besideQuestion(context, row);
   const rawId = layout.id === null ? '' : grid.text(row, layout.id);
-  const id = isIdLike(rawId) ? tidyId(rawId) : null;
+  const id = isIdLike(rawId) || standsForId(rawId, text) ? tidyId(rawId) : null;
   if (!hasLetters(text)) return null;
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
   if (id === null && isEndMarker(text)) return left('marks the end of the table');
-  if (isPlaceholder(text)) return left('a placeholder to be replaced, not a question');
+  if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
   if (headerMeaning(text)?.role === 'guidance' && countWords(text) <= 3) return guidanceRow(context, row);
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
   if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
@@ -54,6 +54,10 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   }
   return { kind: 'question', row, id, text, places };
 }
+
+/** "NEW" or "tbd" where the other rows have their id. */
+const standsForId = (rawId: string, text: string): boolean =>
+  /^[\p{L}\d./-]{2,12}$/u.test(rawId) && !isChoiceLabel(rawId) && headerMeaning(rawId)?.role !== 'guidance' && countWords(text) >= 5;
 
 function hasList(grid: Grid, row: number, column: number): boolean {
   const slot = grid.slot(row, column);
@@ -90,7 +94,7 @@ function headingOrInstruction(context: RowContext, row: number, text: string): R
   const side = whoFills(text);
   if (side !== null) return { kind: 'side', row, text, side };
   if (isEndMarker(text)) return { kind: 'left', row, text, reason: 'marks the end of the table' };
-  if (looksLikeHeading(text) && !(speaksLikeInstruction(text) && countWords(text) > 4) && !isPlaceholder(text))
+  if (looksLikeHeading(text) && !(speaksLikeInstruction(text) && countWords(text) > 4) && !isTemplate(text))
     return { kind: 'heading', row, text };
   return { kind: 'left', row, text, reason: 'an instruction over the width of the table' };
 }

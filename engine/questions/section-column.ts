@@ -7,11 +7,27 @@ import { tidy } from './text.ts';
 /** Longest text, in characters, that is shown as a section as it stands. */
 const LONGEST = 100;
 
-/** A section's name as people say it: of "ID.AM-01: Inventories of hardware …" the part before the colon. */
-export function sectionName(text: string): string {
+/**
+ * A section's name as people say it. `heads`: the column holds "ID.AM-01: Inventories of hardware …", of which the
+ * part before the colon is the name; otherwise only a text too long to be a name is cut there.
+ */
+export function sectionName(text: string, heads = false): string {
   const name = tidy(text);
+  if (!heads && name.length <= LONGEST) return name;
   const head = /^(.{2,80}?):\s/su.exec(name)?.[1];
-  return name.length > LONGEST && head !== undefined ? tidy(head) : name;
+  return head === undefined ? name : tidy(head);
+}
+
+/** Whether the texts of a column are mostly a name, a colon and a sentence. */
+function hasHeads(texts: Set<string>): boolean {
+  const headed = [...texts].filter((text) => /^.{2,60}?:\s.{30,}/su.test(text)).length;
+  const long = [...texts].filter((text) => text.length > 90).length;
+  return headed >= texts.size * 0.7 && long >= texts.size * 0.3;
+}
+
+export interface SectionColumn {
+  column: number;
+  heads: boolean;
 }
 
 interface Given {
@@ -24,14 +40,17 @@ interface Given {
 }
 
 /** Best section column, or null. Header words count most; without them, a sparse or repeating column left of the question. */
-export function chooseSection(given: Given): number | null {
+export function chooseSection(given: Given): SectionColumn | null {
   let best: { column: number; score: number } | null = null;
   for (const column of given.grid.columns) {
     const score = scoreSection(given, column);
     if (score > 0.5 && (best === null || score > best.score)) best = { column, score };
   }
-  return best?.column ?? null;
+  return best === null ? null : { column: best.column, heads: hasHeads(textsOf(given, best.column)) };
 }
+
+const textsOf = ({ grid, asked }: Given, column: number): Set<string> =>
+  new Set(asked.map((row) => tidy(grid.shown(row, column))).filter((text) => text !== ''));
 
 function scoreSection({ grid, header, profiles, question, taken, asked }: Given, column: number): number {
   const profile = profiles.get(column);
@@ -39,18 +58,19 @@ function scoreSection({ grid, header, profiles, question, taken, asked }: Given,
   const meaning = header?.columns.get(column)?.meaning ?? null;
   if (meaning && meaning.role !== 'section' && !(meaning.role === 'question' && meaning.weight === 1)) return 0;
   if (profile.worded.length < profile.rows.length * 0.5 || profile.choices > 0.5) return 0;
-  const named = asked.filter((row) => sectionName(grid.shown(row, column)) !== '');
-  const names = new Set(named.map((row) => sectionName(grid.shown(row, column))));
+  const named = asked.filter((row) => grid.shown(row, column) !== '');
+  const texts = textsOf({ grid, header, profiles, question, taken, asked }, column);
   if (named.length === 0) return 0;
-  const long = [...names].filter((name) => name.length > LONGEST).length / names.size;
-  if (long > 0.3) return 0;
+  const heads = hasHeads(texts);
+  const names = new Set([...texts].map((text) => sectionName(text, heads)));
+  if ([...names].filter((name) => name.length > LONGEST).length > names.size * 0.3) return 0;
   const reach = fillsDown(grid, column, asked) ? 1 : named.length / asked.length;
   if (reach < 0.5) return 0;
   const grouping = 1 - names.size / asked.length;
   const left = column < question;
   const word = meaning?.role === 'section' ? meaning.weight : 0;
   if (word === 0 && (!left || grouping < 0.25 || profile.words > 12)) return 0;
-  return word + 0.3 * grouping + (left ? 0.6 + 0.4 / (question - column) : 0);
+  return word + 0.3 * grouping + (left ? 0.6 + 0.8 / (question - column) : 0);
 }
 
 /** Merged down, or given once and left blank until the next section begins. */

@@ -22,6 +22,9 @@ export const isErrorValue = (text: string): boolean =>
 /** "?", also "?*", "? ", "?)" at the end, or inside when a remark follows it. */
 export const asks = (text: string): boolean => (/[?？;]\s*["'”’)\]*†]*\s*$/u.test(text) ? /[?？]/u.test(text) : /[?？](\s|$)/u.test(text));
 
+/** `<Copy this row …>`, "____": text to be replaced, standing where a question would. */
+export const isTemplate = (text: string): boolean => /^\s*(<[^<>]*>|_{2,}|\.{4,}|…+|-+)\s*$/u.test(text);
+
 /** `<…>`, "Select…", "Click or tap here to enter text.", "____": the form's own placeholder. */
 export const isPlaceholder = (text: string): boolean =>
   /^\s*(<[^<>]*>|\[[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(text) ||
