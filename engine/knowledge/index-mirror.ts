@@ -1,0 +1,107 @@
+/** What an index keeps in memory of its tables: the documents, which row is whose, and the vectors. */
+import type { Table } from '@lancedb/lancedb';
+import type { IndexTables } from './index-tables.ts';
+import type { IndexedDocument, SearchScope } from './model.ts';
+import { createVectorMatrix } from './vector-matrix.ts';
+import type { VectorMatrix } from './vector-matrix.ts';
+
+export const PASSAGE = 0;
+export const PAIR = 1;
+
+export interface Stored {
+  key: number;
+  document: IndexedDocument;
+  passages: number;
+  pairs: number;
+}
+
+export interface Mirror {
+  byId: Map<string, Stored>;
+  byKey: Map<number, Stored>;
+  /** Row → document key × 2 + kind. */
+  rows: Map<number, number>;
+  matrix: VectorMatrix;
+  nextRow: number;
+  nextKey: number;
+}
+
+const CHUNK = 5000;
+
+/** Reads the tables into a fresh mirror, or brings one into step after another process wrote; vectors that are known are not read again. */
+export async function mirrorTables(tables: IndexTables, dimensions: number, before?: Mirror): Promise<Mirror> {
+  const mirror: Mirror = {
+    byId: new Map(),
+    byKey: new Map(),
+    rows: new Map(),
+    matrix: before?.matrix ?? createVectorMatrix(dimensions),
+    nextRow: before?.nextRow ?? 0,
+    nextKey: before?.nextKey ?? 0,
+  };
+  for (const { key, data } of await all<{ key: number; data: string }>(tables.documents, ['key', 'data'])) {
+    mirror.nextKey = Math.max(mirror.nextKey, key + 1);
+    const stored: Stored = { ...(JSON.parse(data) as Omit<Stored, 'key'>), key };
+    const other = mirror.byId.get(stored.document.id);
+    if (other && other.key > key) continue;
+    if (other) mirror.byKey.delete(other.key);
+    mirror.byId.set(stored.document.id, stored);
+    mirror.byKey.set(key, stored);
+  }
+  for (const { row, doc, kind } of await all<{ row: number; doc: number; kind: number }>(tables.rows, ['row', 'doc', 'kind'])) {
+    mirror.nextRow = Math.max(mirror.nextRow, row + 1);
+    mirror.nextKey = Math.max(mirror.nextKey, doc + 1);
+    mirror.rows.set(row, doc * 2 + kind);
+  }
+  await loadVectors(tables.vectors, mirror);
+  return mirror;
+}
+
+async function loadVectors(table: Table, mirror: Mirror): Promise<void> {
+  const there = (await all<{ row: number }>(table, ['row'])).map(({ row }) => row);
+  const known = new Set(there);
+  mirror.matrix.removeWhere((row) => !known.has(row));
+  const missing = there.filter((row) => !mirror.matrix.has(row));
+  if (missing.length === 0) return;
+  const few = missing.length <= CHUNK && missing.length < there.length;
+  const query = table.query().select(['row', 'doc', 'kind', 'vector']);
+  for await (const batch of few ? query.where(`row IN (${missing.join(',')})`) : query) {
+    const [row, doc, kind, vector] = ['row', 'doc', 'kind', 'vector'].map((name) => batch.getChild(name)!);
+    for (let at = 0; at < batch.numRows; at++) mirror.matrix.add(row!.get(at), doc!.get(at), kind!.get(at), vector!.get(at).toArray());
+  }
+}
+
+async function all<T>(table: Table, columns: string[]): Promise<T[]> {
+  const out: T[] = [];
+  for await (const batch of table.query().select(columns)) {
+    const vectors = columns.map((name) => batch.getChild(name)!);
+    for (let at = 0; at < batch.numRows; at++)
+      out.push(Object.fromEntries(vectors.map((vector, of) => [columns[of], vector.get(at)])) as T);
+  }
+  return out;
+}
+
+/** Rows of documents that are there and have no vector, in order. */
+export const rowsWithoutVector = (mirror: Mirror): number[] =>
+  [...mirror.rows].flatMap(([row, of]) => (mirror.byKey.has(of >> 1) && !mirror.matrix.has(row) ? [row] : []));
+
+/** The keys of the documents a scope allows; of several with one name in one place, the newest (R-71). Approved entries never displace each other. */
+export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number> {
+  const { folderIds, labels, excludeDocumentIds } = scope;
+  const newest = new Map<string, Stored>();
+  const keys = new Set<number>();
+  for (const stored of mirror.byKey.values()) {
+    const { document } = stored;
+    if (folderIds && !document.folderIds.some((id) => folderIds.includes(id))) continue;
+    if (labels && !document.labels.some((label) => labels.includes(label))) continue;
+    if (excludeDocumentIds?.includes(document.id)) continue;
+    keys.add(stored.key);
+    if (document.approved) continue;
+    const place = JSON.stringify([document.name, ...document.folderIds.toSorted()]);
+    const other = newest.get(place);
+    if (!other || isNewer(stored, other)) newest.set(place, stored);
+    if (other) keys.delete(isNewer(stored, other) ? other.key : stored.key);
+  }
+  return keys;
+}
+
+const isNewer = (one: Stored, other: Stored): boolean =>
+  (one.document.date ?? '') === (other.document.date ?? '') ? one.key > other.key : (one.document.date ?? '') > (other.document.date ?? '');

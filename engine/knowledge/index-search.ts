@@ -1,0 +1,143 @@
+/** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
+import { fuse } from './fuse.ts';
+import type { IndexTables } from './index-tables.ts';
+import { PAIR, PASSAGE, allowedKeys } from './index-mirror.ts';
+import type { Mirror } from './index-mirror.ts';
+import { guessLanguage, languages } from './language.ts';
+import type { Language } from './language.ts';
+import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
+import { contentStems, stemsInAny } from './words.ts';
+
+const CANDIDATES = 50;
+/** What a word in the answer of a pair counts against one in its question. */
+const ANSWER_WEIGHT = 0.3;
+
+export interface SearchOptions {
+  top: number;
+  kinds?: ('passage' | 'pair')[];
+  scope?: SearchScope;
+}
+
+interface Found {
+  row: number;
+  doc: number;
+  kind: number;
+}
+
+interface Scope {
+  keys: Set<number>;
+  kinds: number[];
+  /** SQL over doc and kind; empty when everything is allowed. */
+  where: string[];
+}
+
+/** Best first, at most `top`; texts that stand in several documents come once. */
+export async function searchIndex(
+  tables: IndexTables,
+  mirror: Mirror,
+  encoder: Encoder | null,
+  query: string,
+  options: SearchOptions,
+): Promise<Hit[]> {
+  const scope = scopeOf(mirror, options);
+  if (options.top <= 0 || scope.keys.size === 0) return [];
+  const limit = Math.max(CANDIDATES, options.top);
+  const [byWords, vector] = await Promise.all([
+    wordSearch(tables, query, scope, limit),
+    encoder && mirror.matrix.size > 0 ? encoder.query(query) : null,
+  ]);
+  const byMeaning = vector
+    ? await mirror.matrix.nearest(vector, limit, (doc, kind) => scope.keys.has(doc) && scope.kinds.includes(kind))
+    : [];
+  const found = new Map<number, Found>();
+  for (const { row, doc, kind } of [...byWords.values(), ...byMeaning]) if (scope.keys.has(doc)) found.set(row, { row, doc, kind });
+  const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
+  const rest =
+    unscored.length > 0 ? await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, limit * 2) : new Map();
+  const candidates = [...found.values()].map((one) => ({
+    ...one,
+    bm25: (byWords.get(one.row) ?? rest.get(one.row))?.bm25 ?? 0,
+    cosine: vector && mirror.matrix.cosine(one.row, vector),
+  }));
+  const scores = fuse(candidates);
+  const ranked = candidates
+    .map((candidate, at) => ({ ...candidate, score: scores[at]! }))
+    .sort((a, b) => b.score - a.score || a.row - b.row);
+  return takeDistinct(tables, mirror, ranked, options.top);
+}
+
+function scopeOf(mirror: Mirror, { kinds = ['passage', 'pair'], scope }: SearchOptions): Scope {
+  const keys = allowedKeys(mirror, scope);
+  const numbers = kinds.map((kind) => (kind === 'pair' ? PAIR : PASSAGE));
+  const where = numbers.length === 1 ? [`kind = ${numbers[0]}`] : [];
+  const left = [...mirror.byKey.keys()].filter((key) => !keys.has(key));
+  if (left.length > 0) where.push(left.length < keys.size ? `doc NOT IN (${left.join(',')})` : `doc IN (${[...keys].join(',')})`);
+  return { keys, kinds: numbers, where };
+}
+
+/** BM25 over questions and passages, and a lighter one over the answers of pairs. */
+async function wordSearch(tables: IndexTables, query: string, scope: Scope, limit: number): Promise<Map<number, Found & { bm25: number }>> {
+  const language = guessLanguage(query);
+  const stems = language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages);
+  const found = new Map<number, Found & { bm25: number }>();
+  if (stems.length === 0) return found;
+  const where = language ? [...scope.where, `language IN ('${language}', '')`] : scope.where;
+  const run = async (column: 'stems' | 'answer_stems', weight: number, limited: string[]) => {
+    let search = tables.rows.query().fullTextSearch(stems.join(' '), { columns: [column] });
+    if (limited.length > 0) search = search.where(limited.join(' AND '));
+    const rows = await search.select(['row', 'doc', 'kind', '_score']).limit(limit).toArray();
+    return rows.map(({ row, doc, kind, _score }) => ({ row, doc, kind, bm25: _score * weight }));
+  };
+  const [first, second] = await Promise.all([
+    run('stems', 1, where),
+    scope.kinds.includes(PAIR) ? run('answer_stems', ANSWER_WEIGHT, where) : [],
+  ]);
+  for (const one of [...first, ...second]) found.set(one.row, { ...one, bm25: one.bm25 + (found.get(one.row)?.bm25 ?? 0) });
+  return found;
+}
+
+async function takeDistinct(
+  tables: IndexTables,
+  mirror: Mirror,
+  ranked: (Found & { bm25: number; cosine: number | null; score: number })[],
+  top: number,
+): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  const seen = new Set<string>();
+  for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {
+    const part = ranked.slice(start, start + top + CANDIDATES);
+    const rows: { row: number; data: string }[] = await tables.rows
+      .query()
+      .where(`row IN (${part.map(({ row }) => row).join(',')})`)
+      .select(['row', 'data'])
+      .toArray();
+    const dataOf = new Map(rows.map(({ row, data }) => [row, data]));
+    for (const { row, doc, kind, score, bm25, cosine } of part) {
+      const document = mirror.byKey.get(doc)?.document;
+      const data = dataOf.get(row);
+      if (!document || data === undefined || hits.length >= top) continue;
+      const hit: Hit = {
+        document,
+        score: Math.max(0, score),
+        bm25,
+        cosine,
+        ...(kind === PAIR
+          ? { kind: 'pair', pair: JSON.parse(data) as IndexedPair }
+          : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),
+      };
+      const text = textOf(hit);
+      if (!seen.has(text)) hits.push(hit);
+      seen.add(text);
+    }
+  }
+  return hits;
+}
+
+const textOf = (hit: Hit): string =>
+  hit.kind === 'pair' ? JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]) : hit.passage.text.toLowerCase();
+
+/** What stands in the table for the words of a text: its language (empty when unknown) and its stems. */
+export function stemsOf(text: string): { language: Language | ''; stems: string } {
+  const language = guessLanguage(text);
+  return { language: language ?? '', stems: contentStems(text, language).join(' ') };
+}

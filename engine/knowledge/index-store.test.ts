@@ -1,0 +1,226 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IndexUnusable, openIndex } from './index-store.ts';
+import type { Encoder, Hit, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
+
+/** Stands in for the model where only the index is looked at: letters counted, so like spelling is like meaning. */
+const lettersEncoder = (model = 'letters:1'): Encoder & { texts: string[] } => {
+  const texts: string[] = [];
+  const vector = (text: string) => {
+    const counts = new Float32Array(384);
+    for (const letter of text.toLowerCase()) counts[letter.charCodeAt(0) % 384]! += 1;
+    const length = Math.hypot(...counts) || 1;
+    return counts.map((count) => count / length);
+  };
+  const many = async (all: string[]) => (texts.push(...all), all.map(vector));
+  return {
+    model,
+    dimensions: 384,
+    texts,
+    query: async (text) => vector(text),
+    passages: many,
+    questions: many,
+    close: async () => undefined,
+  };
+};
+
+const document = (id: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
+  id,
+  name: `${id}.md`,
+  folderIds: [],
+  labels: [],
+  date: null,
+  approved: false,
+  ...more,
+});
+const passage = (id: string, text: string, heading: string | null = null): IndexedPassage => ({
+  id,
+  position: 0,
+  heading,
+  text,
+  place: { paragraph: 0 },
+});
+const pair = (id: string, question: string, answer: string): IndexedPair => ({
+  id,
+  position: 0,
+  ref: null,
+  section: null,
+  question,
+  guidance: null,
+  options: [],
+  choice: 'Yes',
+  answer,
+  place: { sheet: 'S', cell: 'B2' },
+});
+const idsOf = (hits: Hit[]) => hits.map((hit) => (hit.kind === 'pair' ? hit.pair.id : hit.passage.id));
+
+let dir: string;
+let open: KnowledgeIndex[];
+const openHere = async (encoder: Encoder | null, where = dir) => {
+  const index = await openIndex(where, encoder);
+  open.push(index);
+  return index;
+};
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'index-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const index of open) await index.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const backups = passage('p1', 'Backups of the production database are taken every night and kept for 35 days.', 'Backup');
+const visitors = passage('p2', 'Visitors sign the register at the reception and are accompanied at all times.');
+const encrypted = pair('q1', 'Is customer data encrypted at rest?', 'With AES-256 by the volume service.');
+
+describe('an index', () => {
+  it('finds by words at once and by meaning after encoding', async () => {
+    const encoder = lettersEncoder();
+    const index = await openHere(encoder);
+    await index.putDocument(document('a'), [backups, visitors], [encrypted]);
+    const [first] = await index.search('How long are backups kept?', { top: 3 });
+    expect(first).toMatchObject({ kind: 'passage', passage: { id: 'p1' }, cosine: null, score: 1 });
+    expect(await index.stats()).toMatchObject({ documents: 1, passages: 2, pairs: 1, withoutVector: 3 });
+    const steps: [number, number][] = [];
+    expect(await index.encodePending({ onProgress: (done, total) => steps.push([done, total]) })).toEqual(['a']);
+    expect(steps.at(-1)).toEqual([3, 3]);
+    expect(encoder.texts.filter((text) => text.includes('Backup\nBackups'))).toHaveLength(1);
+    const hits = await index.search('Is customers data encrypted, resting?', { top: 3 });
+    expect(idsOf(hits)[0]).toBe('q1');
+    for (const hit of hits) expect(hit.cosine).toBeTypeOf('number');
+    expect(hits[0]!.score).toBeCloseTo(1, 5);
+  });
+
+  it('finds a pair by its answer too, after the one whose question says it', async () => {
+    const index = await openHere(null);
+    await index.putDocument(
+      document('a'),
+      [],
+      [
+        pair('asked', 'Which cipher, AES or another, protects volumes?', 'See the white paper.'),
+        pair('told', 'How is data protected?', 'Volumes use the AES cipher.'),
+      ],
+    );
+    expect(idsOf(await index.search('AES cipher volumes', { top: 5 }))).toEqual(['asked', 'told']);
+  });
+
+  it('has a document once, as it was put last', async () => {
+    const index = await openHere(lettersEncoder());
+    await index.putDocument(document('a'), [backups, visitors], []);
+    await index.encodePending();
+    await index.putDocument(document('a'), [passage('p9', 'Backups are kept for 90 days.')], []);
+    expect(idsOf(await index.search('backups', { top: 5 }))).toEqual(['p9']);
+    expect(await index.search('visitors reception', { top: 5, kinds: ['pair'] })).toEqual([]);
+    expect(await index.stats()).toMatchObject({ documents: 1, passages: 1, withoutVector: 1 });
+    expect(await index.encodePending()).toEqual(['a']);
+    await index.removeDocuments(['a', 'unknown']);
+    expect(await index.stats()).toMatchObject({ documents: 0, passages: 0, withoutVector: 0 });
+    expect(await index.search('backups', { top: 5 })).toEqual([]);
+  });
+
+  it('keeps to the scope, the kinds and the newest version of a name', async () => {
+    const index = await openHere(null);
+    const text = (id: string) => passage(id, `Backups are described in ${id}.`);
+    await index.putDocument(document('a', { folderIds: ['f'], labels: ['x'] }), [text('in-a')], []);
+    await index.putDocument(document('b', { labels: ['y'] }), [text('in-b')], [pair('pair-b', 'Are backups made?', 'Nightly.')]);
+    const old = document('old', { name: 'policy.pdf', date: '2024-01-01' });
+    await index.putDocument(document('new', { name: 'policy.pdf', date: '2026-01-01' }), [text('in-new')], []);
+    await index.putDocument(old, [text('in-old')], []);
+    const ids = async (options: Omit<Parameters<KnowledgeIndex['search']>[1], 'top'>) =>
+      idsOf(await index.search('backups', { top: 9, ...options })).sort();
+    expect(await ids({})).toEqual(['in-a', 'in-b', 'in-new', 'pair-b']);
+    expect(await ids({ kinds: ['pair'] })).toEqual(['pair-b']);
+    expect(await ids({ scope: { folderIds: ['f'] } })).toEqual(['in-a']);
+    expect(await ids({ scope: { labels: ['y', 'z'] } })).toEqual(['in-b', 'pair-b']);
+    expect(await ids({ scope: { excludeDocumentIds: ['b', 'new'] } })).toEqual(['in-a', 'in-old']);
+    await index.updateDocument({ ...old, name: 'policy-2024.pdf', folderIds: ['f'] });
+    expect(await ids({ scope: { folderIds: ['f'] } })).toEqual(['in-a', 'in-old']);
+  });
+
+  it('shows a text that stands in several documents once', async () => {
+    const index = await openHere(lettersEncoder());
+    for (const id of ['a', 'b', 'c']) await index.putDocument(document(id), [{ ...backups, id }], []);
+    await index.encodePending();
+    expect(await index.search('backups of the database', { top: 5 })).toHaveLength(1);
+  });
+
+  it('is the same after it was closed and opened, and after many writes', async () => {
+    const first = await openHere(lettersEncoder());
+    for (let at = 0; at < 60; at++)
+      await first.putDocument(document(`d${at % 20}`), [passage(`p${at}`, `Rule number ${at} about badge${at}.`)], []);
+    await first.encodePending();
+    await open.pop()!.close();
+    const again = await openHere(lettersEncoder());
+    expect(await again.stats()).toMatchObject({ documents: 20, passages: 20, withoutVector: 0, model: 'letters:1' });
+    expect(idsOf(await again.search('badge57', { top: 1 }))).toEqual(['p57']);
+    expect(await again.search('badge3', { top: 5 }).then((hits) => hits.filter(({ bm25 }) => bm25 > 0))).toEqual([]);
+  });
+
+  it('sees what another process wrote', async () => {
+    const [one, other] = [await openHere(null), await openHere(null)];
+    await one.putDocument(document('a'), [backups], []);
+    await expect.poll(async () => idsOf(await other.search('backups', { top: 1 })), { timeout: 5000 }).toEqual(['p1']);
+  });
+
+  it('never mixes the vectors of two encoders', async () => {
+    const index = await openHere(lettersEncoder());
+    await index.putDocument(document('a'), [backups], []);
+    await index.encodePending();
+    await open.pop()!.close();
+    const words = await openHere(null);
+    expect(await words.stats()).toMatchObject({ withoutVector: 0, model: 'letters:1' });
+    await open.pop()!.close();
+    const other = await openHere(lettersEncoder('letters:2'));
+    expect(await other.stats()).toMatchObject({ withoutVector: 1, model: 'letters:2' });
+    expect(idsOf(await other.search('backups', { top: 1 }))).toEqual(['p1']);
+  });
+
+  it('stops encoding when told to, and keeps what it has', async () => {
+    const index = await openHere(lettersEncoder());
+    await index.putDocument(
+      document('a'),
+      Array.from({ length: 300 }, (_, at) => passage(`p${at}`, `Paragraph ${at}`)),
+      [],
+    );
+    const stop = new AbortController();
+    await expect(index.encodePending({ signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(/abort/i);
+    const { withoutVector } = await index.stats();
+    expect(withoutVector).toBeGreaterThan(0);
+    expect(withoutVector).toBeLessThan(300);
+  });
+});
+
+describe('a writer that was killed', () => {
+  it('leaves the document that was there before, or the new one, never both', async () => {
+    const index = await openHere(lettersEncoder());
+    await index.putDocument(document('a'), [backups], []);
+    await index.encodePending();
+    const copies: string[] = [];
+    const writing = index.putDocument(document('a'), [passage('p9', 'Backups are kept for 90 days.')], []).then(() => true);
+    for (let at = 0; at < 12 && !(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 1, false))])); at++) {
+      copies.push(`${dir}-copy${at}`);
+      await cp(dir, copies.at(-1)!, { recursive: true });
+    }
+    await writing;
+    for (const copy of copies) {
+      const after = await openIndex(copy, lettersEncoder()).catch((error: unknown) => expect(error).toBeInstanceOf(IndexUnusable));
+      if (!after) continue;
+      const found = idsOf(await after.search('backups', { top: 5 }));
+      expect(found.length).toBeLessThanOrEqual(1);
+      expect(await after.stats()).toMatchObject({ documents: 1, passages: 1 });
+      expect(await after.encodePending()).toEqual(['a']);
+      await after.close();
+    }
+    for (const copy of copies) await rm(copy, { recursive: true });
+  });
+
+  it('or a damaged folder, is said and the index can be made anew', async () => {
+    await writeFile(join(dir, 'index.json'), '{"format":');
+    await expect(openIndex(dir, null)).rejects.toThrow(IndexUnusable);
+    await writeFile(join(dir, 'index.json'), '{"format":0}');
+    await expect(openIndex(dir, null)).rejects.toThrow(/another version and must be made anew/);
+  });
+});

@@ -1,0 +1,266 @@
+/** The searchable index over one folder on disk (LanceDB), with its vectors in memory. */
+import { mirrorTables, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
+import type { Mirror, Stored } from './index-mirror.ts';
+import { searchIndex, stemsOf } from './index-search.ts';
+import { openTables } from './index-tables.ts';
+import type { IndexTables } from './index-tables.ts';
+import type { Encoder, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
+
+export { IndexUnusable } from './index-tables.ts';
+
+const DIMENSIONS = 384;
+/** Rows whose vectors are made and written together. */
+const ENCODED_TOGETHER = 128;
+/** Writes after which the tables are put in order in the background. */
+const WRITES_TO_TIDY = 40;
+/** How long this process trusts what it has in memory before it asks whether another process wrote. */
+const TRUST_MS = 1000;
+
+interface State {
+  tables: IndexTables;
+  encoder: Encoder | null;
+  dimensions: number;
+  mirror: Mirror;
+  versions: string;
+  checked: number;
+  writes: number;
+  /** The last of the writes, which follow each other, and how many are not done. */
+  queue: Promise<unknown>;
+  busy: number;
+}
+
+/**
+ * Opens or makes the index in `dir`. Without encoder it finds by words alone and keeps the vectors it has; with another
+ * encoder than the one whose vectors are there, those are dropped and `encodePending` makes them anew. What a killed
+ * process left behind is cleared away. IndexUnusable when the folder must be removed and filled anew.
+ */
+export async function openIndex(dir: string, encoder: Encoder | null): Promise<KnowledgeIndex> {
+  const dimensions = encoder?.dimensions ?? DIMENSIONS;
+  const tables = await openTables(dir, dimensions);
+  if (encoder && tables.model !== encoder.model) {
+    if (tables.model !== null) await tables.dropVectors();
+    await tables.setModel(encoder.model);
+  }
+  const mirror = await mirrorTables(tables, dimensions);
+  const state: State = {
+    tables,
+    encoder,
+    dimensions,
+    mirror,
+    versions: '',
+    checked: Date.now(),
+    writes: 0,
+    queue: Promise.resolve(),
+    busy: 0,
+  };
+  await clearOrphans(state);
+  state.versions = await versionsOf(tables);
+  return {
+    putDocument: (document, passages, pairs) => write(state, () => putDocument(state, document, passages, pairs)),
+    updateDocument: (document) => write(state, () => updateDocument(state, document)),
+    removeDocuments: (ids) => write(state, () => removeDocuments(state, ids)),
+    async search(query, options) {
+      await refresh(state);
+      return searchIndex(state.tables, state.mirror, state.encoder, query, options);
+    },
+    encodePending: (options) => encodePending(state, options),
+    async stats() {
+      await refresh(state);
+      return statsOf(state);
+    },
+    async documents() {
+      await refresh(state);
+      return [...state.mirror.byId.values()].map(({ document }) => document);
+    },
+    async close() {
+      await state.queue;
+      if (state.writes > 0) await tidy(state);
+      tables.close();
+    },
+  };
+}
+
+/** One step after another; a step that fails does not stop the next. */
+function inTurn<T>(state: State, step: () => Promise<T>): Promise<T> {
+  state.busy += 1;
+  const done = state.queue.then(step).finally(() => (state.busy -= 1));
+  state.queue = done.catch(() => undefined);
+  return done;
+}
+
+/** A write; afterwards this process knows the versions it made itself, and after many the tables are put in order. */
+async function write<T>(state: State, work: () => Promise<T>): Promise<T> {
+  const result = await inTurn(state, async () => {
+    const made = await work();
+    state.versions = await versionsOf(state.tables);
+    state.writes += 1;
+    return made;
+  });
+  if (state.writes >= WRITES_TO_TIDY) {
+    state.writes = 0;
+    void inTurn(state, () => tidy(state)).catch(() => (state.writes = WRITES_TO_TIDY));
+  }
+  return result;
+}
+
+/** Brings new rows into the word index, joins small files and drops old versions. A tidy that fails leaves everything as it was. */
+async function tidy(state: State): Promise<void> {
+  state.writes = 0;
+  const cleanupOlderThan = new Date(Date.now() - 60_000);
+  for (const table of [state.tables.rows, state.tables.vectors, state.tables.documents]) await table.optimize({ cleanupOlderThan });
+  state.versions = await versionsOf(state.tables);
+}
+
+const versionsOf = async ({ documents, vectors }: IndexTables): Promise<string> =>
+  `${await documents.version()} ${await vectors.version()}`;
+
+/** Takes in what another process wrote, at most once a second; not while this one writes. */
+async function refresh(state: State): Promise<void> {
+  if (state.busy > 0 || Date.now() - state.checked < TRUST_MS) return;
+  state.checked = Date.now();
+  await inTurn(state, async () => {
+    const { tables } = state;
+    await Promise.all([tables.documents, tables.rows, tables.vectors].map((table) => table.checkoutLatest()));
+    const versions = await versionsOf(tables);
+    if (versions === state.versions) return;
+    state.mirror = await mirrorTables(tables, state.dimensions, state.mirror);
+    state.versions = versions;
+  });
+}
+
+/** Rows that no document owns: their writer was killed before it was done, or after it had written the next version. */
+async function clearOrphans({ tables, mirror }: State): Promise<void> {
+  const orphans = new Set([...mirror.rows.values()].map((of) => of >> 1).filter((key) => !mirror.byKey.has(key)));
+  if (orphans.size > 0) await deleteRows(tables, mirror, [...orphans]);
+  const lost: number[] = [];
+  mirror.matrix.removeWhere((row) => !mirror.rows.has(row) && lost.push(row) > 0);
+  if (lost.length > 0) await tables.vectors.delete(`row IN (${lost.join(',')})`);
+}
+
+async function deleteRows(tables: IndexTables, mirror: Mirror, keys: number[]): Promise<void> {
+  const gone = new Set(keys);
+  const which = `doc IN (${keys.join(',')})`;
+  await tables.rows.delete(which);
+  await tables.vectors.delete(which);
+  for (const [row, of] of mirror.rows) if (gone.has(of >> 1)) mirror.rows.delete(row);
+  mirror.matrix.removeWhere((_, doc) => gone.has(doc));
+}
+
+/** Rows first, then the document that owns them, then the older version goes: killed anywhere, one of the two is whole. */
+async function putDocument(state: State, document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void> {
+  const { tables, mirror } = state;
+  const before = mirror.byId.get(document.id);
+  const stored: Stored = { key: mirror.nextKey++, document, passages: passages.length, pairs: pairs.length };
+  const rows = [...passages.map((passage) => passageRow(passage)), ...pairs.map((pair) => pairRow(pair))].map((row) => ({
+    ...row,
+    row: mirror.nextRow++,
+    doc: stored.key,
+  }));
+  if (rows.length > 0) await tables.rows.add(rows);
+  await tables.documents.add([documentRow(stored)]);
+  for (const { row, doc, kind } of rows) mirror.rows.set(row, doc * 2 + kind);
+  mirror.byId.set(document.id, stored);
+  mirror.byKey.set(stored.key, stored);
+  if (!before) return;
+  mirror.byKey.delete(before.key);
+  await tables.documents.delete(`key = ${before.key}`);
+  await deleteRows(tables, mirror, [before.key]);
+}
+
+const documentRow = ({ key, ...rest }: Stored) => ({ key, id: rest.document.id, data: JSON.stringify(rest) });
+
+const passageRow = (passage: IndexedPassage) => ({
+  kind: PASSAGE,
+  ...stemsOf(passageText(passage)),
+  answer_stems: '',
+  data: JSON.stringify(passage),
+});
+
+const pairRow = (pair: IndexedPair) => ({
+  kind: PAIR,
+  ...stemsOf(pair.question),
+  answer_stems: stemsOf([pair.choice, pair.answer].filter(Boolean).join(' ')).stems,
+  data: JSON.stringify(pair),
+});
+
+/** What is encoded and searched of a passage: its heading says what it is about. */
+const passageText = ({ heading, text }: IndexedPassage): string => (heading ? `${heading}\n${text}` : text);
+
+async function updateDocument({ tables, mirror }: State, document: IndexedDocument): Promise<void> {
+  const stored = mirror.byId.get(document.id);
+  if (!stored) return;
+  const changed = { ...stored, document };
+  await tables.documents
+    .mergeInsert('key')
+    .whenMatchedUpdateAll()
+    .execute([documentRow(changed)]);
+  mirror.byId.set(document.id, changed);
+  mirror.byKey.set(stored.key, changed);
+}
+
+async function removeDocuments({ tables, mirror }: State, ids: string[]): Promise<void> {
+  const keys = ids.flatMap((id) => mirror.byId.get(id)?.key ?? []);
+  if (keys.length === 0) return;
+  for (const id of ids) mirror.byId.delete(id);
+  for (const key of keys) mirror.byKey.delete(key);
+  await tables.documents.delete(`key IN (${keys.join(',')})`);
+  await deleteRows(tables, mirror, keys);
+}
+
+async function encodePending(
+  state: State,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
+): Promise<string[]> {
+  await refresh(state);
+  const { encoder } = state;
+  let pending = encoder ? rowsWithoutVector(state.mirror) : [];
+  let done = 0;
+  while (encoder && pending.length > 0) {
+    signal?.throwIfAborted();
+    const rows = pending.slice(0, ENCODED_TOGETHER);
+    await encodeRows(state, encoder, rows);
+    done += rows.length;
+    const missing = rowsWithoutVector(state.mirror);
+    onProgress?.(done, done + missing.length);
+    if (missing[0] === pending[0]) throw new Error('The search index does not keep the vectors that were made.');
+    pending = missing;
+  }
+  const unfinished = new Set(rowsWithoutVector(state.mirror).map((row) => state.mirror.rows.get(row)! >> 1));
+  return [...state.mirror.byId.values()].filter(({ key }) => !unfinished.has(key)).map(({ document }) => document.id);
+}
+
+async function encodeRows(state: State, encoder: Encoder, wanted: number[]): Promise<void> {
+  const rows: { row: number; doc: number; kind: number; data: string }[] = await state.tables.rows
+    .query()
+    .where(`row IN (${wanted.join(',')})`)
+    .select(['row', 'doc', 'kind', 'data'])
+    .toArray();
+  const passages = rows.filter(({ kind }) => kind === PASSAGE);
+  const pairs = rows.filter(({ kind }) => kind === PAIR);
+  const [ofPassages, ofPairs] = await Promise.all([
+    encoder.passages(passages.map(({ data }) => passageText(JSON.parse(data) as IndexedPassage))),
+    encoder.questions(pairs.map(({ data }) => (JSON.parse(data) as IndexedPair).question)),
+  ]);
+  const made = [
+    ...passages.map((row, at) => ({ ...row, vector: ofPassages[at]! })),
+    ...pairs.map((row, at) => ({ ...row, vector: ofPairs[at]! })),
+  ];
+  await write(state, async () => {
+    const { tables, mirror } = state;
+    const fresh = made.filter(({ row, doc }) => mirror.byKey.has(doc) && !mirror.matrix.has(row));
+    if (fresh.length > 0)
+      await tables.vectors.add(fresh.map(({ row, doc, kind, vector }) => ({ row, doc, kind, vector: Array.from(vector) })));
+    for (const { row, doc, kind, vector } of fresh) mirror.matrix.add(row, doc, kind, vector);
+  });
+}
+
+function statsOf({ mirror, tables }: State) {
+  const counts = [...mirror.byId.values()];
+  return {
+    documents: counts.length,
+    passages: counts.reduce((sum, { passages }) => sum + passages, 0),
+    pairs: counts.reduce((sum, { pairs }) => sum + pairs, 0),
+    withoutVector: rowsWithoutVector(mirror).length,
+    model: tables.model,
+  };
+}

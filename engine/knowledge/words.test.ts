@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fuse } from './fuse.ts';
+import { guessLanguage } from './language.ts';
+import { createVectorMatrix } from './vector-matrix.ts';
+import { contentStems, splitWords } from './words.ts';
+
+describe('words', () => {
+  it('are normalised, with compounds in parts and whole', () => {
+    expect(splitWords('Multi‑factor log-ins: TLS 1.2, ＡＥＳ-256')).toEqual([
+      'multi',
+      'factor',
+      'multifactor',
+      'log',
+      'ins',
+      'logins',
+      'tls',
+      '1.2',
+      'aes',
+      '256',
+      'aes256',
+    ]);
+    expect(splitWords("the vendor’s staff isn't")).toEqual(['the', 'vendor', 'staff', 'is', 'not']);
+    expect(splitWords("l'accès à l’infrastructure")).toEqual(['l', 'accès', 'à', 'l', 'infrastructure']);
+    expect(splitWords("зобов'язання")).toEqual(['зобовязання']);
+  });
+
+  it.each([
+    ['Are backups encrypted at rest?', 'encrypting the backup', 'en'],
+    ['Ali šifrirate varnostne kopije?', 'šifriranje varnostnih kopij', 'sl'],
+    ['Les sauvegardes sont-elles chiffrées ?', 'le chiffrement de la sauvegarde', 'fr'],
+    ['I backup sono cifrati e le procedure sono documentate?', 'la procedura è documentata', 'it'],
+    ['Чи шифруються резервні копії?', 'шифрування резервних копій', 'uk'],
+  ] as const)('share stems across forms: %s', (one, other, language) => {
+    expect(guessLanguage(one)).toBe(language);
+    const shared = new Set(contentStems(one, language)).intersection(new Set(contentStems(other, language)));
+    expect(shared.size).toBeGreaterThanOrEqual(language === 'it' ? 2 : 1);
+  });
+
+  it('say no language when nothing tells', () => {
+    for (const text of ['', '12345', 'SOC 2', 'password rotation']) expect(guessLanguage(text)).toBeNull();
+    expect(guessLanguage('политика информационной безопасности и объём')).toBeNull();
+  });
+
+  it('survive any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const stem of contentStems(text)) expect(stem).not.toMatch(/\s/u);
+      }),
+    );
+  });
+});
+
+describe('one score', () => {
+  it('is words and meaning together, words alone without vectors', () => {
+    expect(
+      fuse([
+        { bm25: 4, cosine: 0.9 },
+        { bm25: 2, cosine: 0.8 },
+      ]),
+    ).toEqual([1, expect.closeTo(0.2 - 0.6)]);
+    expect(
+      fuse([
+        { bm25: 4, cosine: null },
+        { bm25: 1, cosine: null },
+      ]),
+    ).toEqual([1, 0.25]);
+    expect(fuse([])).toEqual([]);
+  });
+});
+
+describe('vectors in memory', () => {
+  it('are found as exactly as their 8 bits allow, whatever was added and taken out', async () => {
+    const unit = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }).map((values) => {
+      const length = Math.hypot(...values) || 1;
+      return values.map((value) => value / length);
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(unit, { minLength: 1, maxLength: 30 }),
+        unit,
+        fc.integer({ min: 2, max: 5 }),
+        async (vectors, query, every) => {
+          const matrix = createVectorMatrix(8);
+          vectors.forEach((vector, row) => matrix.add(row, row % 3, 0, vector));
+          matrix.removeWhere((row) => row % every === 0);
+          const left = vectors
+            .map((vector, row) => ({ row, cosine: vector.reduce((sum, value, at) => sum + value * query[at]!, 0) }))
+            .filter(({ row }) => row % every !== 0);
+          const found = await matrix.nearest(Float32Array.from(query), 5, () => true);
+          expect(matrix.size).toBe(left.length);
+          expect(found.length).toBe(Math.min(5, left.length));
+          const best = left.map(({ cosine }) => cosine).sort((a, b) => b - a);
+          found.forEach(({ row, cosine }, at) => {
+            expect(Math.abs(cosine - left.find((one) => one.row === row)!.cosine)).toBeLessThan(0.02);
+            expect(Math.abs(cosine - best[at]!)).toBeLessThan(0.02);
+          });
+        },
+      ),
+    );
+  });
+});
