@@ -59,8 +59,8 @@ export type Environment = z.infer<typeof environment>;
 export interface Config {
   port: number;
   host: string;
-  /** Without a trailing slash; null until the service knows its port, see {@link publicUrl}. */
-  publicUrl: string | null;
+  /** What people open, without a trailing slash. */
+  publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
@@ -111,7 +111,7 @@ function shape(env: Environment): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
@@ -137,6 +137,11 @@ function shape(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const addressOf = (host: string, onPort: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${onPort}`;
+};
 
 /** Whether an address can be reached from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -1,0 +1,28 @@
+import type { AnswerEngine } from '#engine/answers/model.ts';
+import type { WorkPool } from '#engine/work/pool.ts';
+import type { Config } from './config.ts';
+import type { KnowledgeBases } from './features/documents/knowledge-bases.ts';
+import type { Db } from './platform/db/db.ts';
+import type { EventHub } from './platform/events/hub.ts';
+import type { Identity } from './platform/identity/identity.ts';
+import type { Log } from './platform/log/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** The parts that features are given; opened by `open-parts.ts`, closed in the opposite order. */
+export interface Deps {
+  config: Config;
+  log: Log;
+  db: Db;
+  storage: Storage;
+  mail: Mailer;
+  identity: Identity;
+  events: EventHub;
+  /** Reads hostile files in limited worker threads. */
+  pool: WorkPool;
+  knowledge: KnowledgeBases;
+  engine: AnswerEngine;
+}
+
+/** Runs one job; may run twice. `signal` aborts when the process stops. */
+export type JobHandler = (payload: unknown, deps: Deps, signal: AbortSignal) => Promise<void>;

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps, JobHandler } from '#server/deps.ts';
+import { accessJobs } from './access/jobs.ts';
+import { accessRoutes } from './access/routes.ts';
+import { documentJobs } from './documents/jobs.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { orgJobs } from './orgs/jobs.ts';
+import { orgRoutes } from './orgs/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { qaEntryRoutes } from './qa-entries/routes.ts';
+import { runJobs } from './runs/jobs.ts';
+
+/** One noun of the product as the server knows it. */
+export interface Feature {
+  routes?: (deps: Deps) => FastifyPluginAsyncZod;
+  jobs?: Record<string, JobHandler>;
+  /** Jobs that every worker process also runs by itself: at its start and then every so many milliseconds. */
+  every?: Record<string, number>;
+}
+
+const SECONDS = 1000;
+const HOURS = 3_600_000;
+
+/** Every feature has its line here. */
+export const features: Feature[] = [
+  { routes: orgRoutes, jobs: orgJobs },
+  { routes: accessRoutes, jobs: accessJobs },
+  { routes: planRoutes },
+  { routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  { routes: qaEntryRoutes },
+  { jobs: runJobs, every: { 'sweep-runs': 15 * SECONDS, 'forget-old-runs': 6 * HOURS } },
+];

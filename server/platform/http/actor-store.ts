@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { AccessLevel, UserType } from '#contract/roles.ts';
+import type { Db } from '../db/db.ts';
+
+export interface PersonRow {
+  id: string;
+  email: string;
+  user_type: UserType;
+  org_id: string | null;
+  access_level: AccessLevel | null;
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').onRef('access.org_id', '=', 'app_user.org_id'))
+    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'app_user.org_id', 'access.access_level']);
+
+export const findPersonByIdentity = (db: Db, issuer: string, subject: string): Promise<PersonRow | undefined> =>
+  people(db).where('app_user.issuer', '=', issuer).where('app_user.subject', '=', subject).executeTakeFirst();
+
+/** With the organisation that a token is bound to, else the current one. */
+export const findPersonById = (db: Db, id: string, boundTo: string | null): Promise<PersonRow | undefined> =>
+  boundTo === null
+    ? people(db).where('app_user.id', '=', id).executeTakeFirst()
+    : db
+        .selectFrom('app_user')
+        .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').on('access.org_id', '=', boundTo))
+        .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level'])
+        .where('app_user.id', '=', id)
+        .executeTakeFirst();
+
+/** A token that is known and has not expired. */
+export const findToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('api_token')
+    .select(['id', 'user_id', 'org_id', 'scope'])
+    .where('token_hash', '=', hash)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+
+/** Notes the use of a token, once a minute at most. */
+export const touchToken = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('api_token')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)]))
+    .execute();
+};

@@ -1,0 +1,32 @@
+import type { AccessLevel, UserType } from '#contract/roles.ts';
+import type { IdentityClaims } from '../identity/identity.ts';
+
+/** Who makes a call. `orgId` is the current organisation, `accessLevel` the level in it, at most what the token's scope allows. */
+export interface Actor {
+  userId: string;
+  email: string;
+  orgId: string | null;
+  accessLevel: AccessLevel | null;
+  userType: UserType;
+  /** `admin` for a signed-in person; a personal API token may allow less. */
+  scope: 'read' | 'write' | 'admin';
+}
+
+export type OrgActor = Actor & { orgId: string; accessLevel: AccessLevel };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every call that is not public. */
+    actor: Actor;
+    /** What the bearer token says; null with a personal API token. */
+    identity: IdentityClaims | null;
+  }
+  interface FastifyContextConfig {
+    /** Needs no token. */
+    open?: boolean;
+    /** An address not yet verified may call it too: `request.identity` is set, `request.actor` is not. */
+    unverified?: boolean;
+    /** Changes nothing although it is a POST: a token of scope `read` may call it. */
+    reads?: boolean;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccessLevel, accessLevels } from '#contract/roles.ts';
+import type { Db } from '../db/db.ts';
+import type { Identity, IdentityClaims } from '../identity/identity.ts';
+import type { Actor } from './actor.ts';
+import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
+import { AppError } from './app-error.ts';
+
+/** What personal API tokens begin with. */
+export const TOKEN_PREFIX = 'rj_';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface Authentication {
+  db: Db;
+  identity: Identity;
+  siteAdmins: readonly string[];
+  /** Makes the user of an identity on its first call. */
+  welcome: (claims: IdentityClaims) => Promise<unknown>;
+}
+
+/** The highest level that a token's scope lets through. */
+const scopeLevel: Record<Actor['scope'], AccessLevel> = { read: 'viewer', write: 'editor', admin: 'owner' };
+
+/** Sets `request.actor` and `request.identity` on every call that is not open. */
+export function authenticate(app: FastifyInstance, parts: Authentication): void {
+  app.decorateRequest('actor', null as unknown as Actor);
+  app.decorateRequest('identity', null);
+  app.addHook('onRequest', async (request) => {
+    const { config } = request.routeOptions;
+    if (config.open || request.is404 || !request.url.startsWith('/api/')) return;
+    const token = bearer(request);
+    if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
+    else await byIdentity(parts, token, request);
+  });
+}
+
+function bearer(request: FastifyRequest): string {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated', 'Sign in first.');
+  return token;
+}
+
+async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {
+  const { claims } = await parts.identity.verify(token);
+  request.identity = claims;
+  if (!claims.emailVerified) {
+    if (request.routeOptions.config.unverified) return;
+    throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail that was sent to you.');
+  }
+  request.actor = await actorOf(parts, claims);
+}
+
+/** The actor behind a verified identity; the user is made on the first call. */
+export async function actorOf(parts: Authentication, claims: IdentityClaims): Promise<Actor> {
+  let person = await findPersonByIdentity(parts.db, claims.issuer, claims.subject);
+  if (!person) {
+    await parts.welcome(claims);
+    person = await findPersonByIdentity(parts.db, claims.issuer, claims.subject);
+  }
+  if (!person) throw new AppError('unauthenticated', 'This account is not there any more.');
+  return toActor(person, 'admin', parts.siteAdmins);
+}
+
+async function byPersonalToken(parts: Authentication, token: string, request: FastifyRequest): Promise<Actor> {
+  const found = await findToken(parts.db, hashToken(token));
+  if (!found) throw new AppError('unauthenticated', 'This token is not known, or has expired.');
+  const reads = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.reads === true;
+  if (found.scope === 'read' && !reads) throw new AppError('forbidden', 'This token may only read.');
+  const person = await findPersonById(parts.db, found.user_id, found.org_id);
+  if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
+  await touchToken(parts.db, found.id);
+  return toActor(person, found.scope, parts.siteAdmins);
+}
+
+function toActor(person: PersonRow, scope: Actor['scope'], siteAdmins: readonly string[]): Actor {
+  const level = person.access_level;
+  const highest = scopeLevel[scope];
+  return {
+    userId: person.id,
+    email: person.email,
+    orgId: level === null ? null : person.org_id,
+    accessLevel: level === null ? null : accessLevels.indexOf(level) > accessLevels.indexOf(highest) ? highest : level,
+    userType: siteAdmins.some((email) => email.toLocaleLowerCase('en') === person.email) ? 'root' : person.user_type,
+    scope,
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import { isDatabaseAway } from '../db/connection.ts';
+import { AppError } from './app-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Every failure becomes the contract's ErrorBody; nothing internal leaves, an unexpected one is logged under its incident id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asAppError(error, request);
+    if (known) return send(reply, known);
+    request.log.error({ err: error, incident: request.id, route: request.routeOptions.url }, 'a call failed');
+    return reply
+      .code(500)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({
+        error: 'Something went wrong on our side. Try again; if it goes on, report it with the incident id.',
+        code: 'internal',
+        incident: request.id,
+      } satisfies ErrorBody);
+  });
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (error.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
+  const body: ErrorBody = { error: error.message, code: error.code, ...(error.details === undefined ? {} : { details: error.details }) };
+  return reply.code(errorStatus[error.code]).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+/** What Fastify itself refuses, by its code. */
+const refusals: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The call is larger than allowed.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The body is not as long as its content-length says.'],
+  FST_ERR_BAD_URL: ['invalid', 'The address of the call cannot be read.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+};
+
+function asAppError(error: FastifyError, request: FastifyRequest): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof UnreadableFile) return new AppError('unreadable_file', error.message);
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new AppError('invalid', 'The body is not valid JSON.');
+  const refusal = refusals[error.code];
+  if (refusal) return new AppError(...refusal);
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'The database is starting. Try again in a moment.');
+  return null;
+}
+
+function invalid(error: FastifyError, { method }: FastifyRequest): AppError {
+  const place = error.validationContext === 'body' ? '' : error.validationContext === 'querystring' ? 'query ' : 'path ';
+  const details = (error.validation ?? []).map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.') || (place ? place.trim() : 'body'),
+    message: message ?? 'not valid',
+  }));
+  const first = details[0];
+  return new AppError('invalid', first ? `${place}${first.field}: ${first.message}` : `This ${method} cannot be read.`, details);
+}

@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Config } from '#server/config.ts';
+import { newId } from '../db/db.ts';
+import type { Log } from '../log/log.ts';
+import { AppError } from './app-error.ts';
+import { type Authentication, authenticate } from './authenticate.ts';
+import { answerErrors } from './errors.ts';
+
+z.config(z.locales.en());
+
+/** JSON bodies: a request of 5,000 questions fits; files go to upload addresses, which have their own limit. */
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+/** Fastify with everything that holds for every call: ids, logs, errors, headers, limits, who is calling. */
+export async function openHttp(config: Config, log: Log, who: Authentication): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // Streams end in preClose; a call that is being answered is not cut off.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  answerErrors(app);
+  secure(app, config);
+  logCalls(app);
+  await app.register(cookie);
+  authenticate(app, who);
+  await app.register(rateLimit, {
+    global: true,
+    hook: 'preValidation',
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    keyGenerator: (request) => request.actor?.userId ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('rate_limited', `Too many calls. Try again in ${Math.max(1, Math.ceil(ttl / 1000))} seconds.`),
+  });
+  return app;
+}
+
+/** Clients send a JSON content type with every call, also where there is nothing to send. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+function secure(app: FastifyInstance, config: Config): void {
+  const always: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(always).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) {
+      void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    }
+  });
+}
+
+/** One line a call, with the route's pattern: addresses may carry signatures and search words. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.actor ? { user: request.actor.userId } : {}),
+    };
+    if (reply.statusCode >= 500) request.log.warn(fields, 'call');
+    else request.log.debug(fields, 'call');
+  });
+}
