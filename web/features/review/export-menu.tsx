@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import expand from 'symbol:expand_more';
+import expand from 'symbol:keyboard_arrow_down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';

@@ -85,7 +85,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
               selected={room.selected}
               canEdit={room.canEdit}
               cited={room.cited}
-              onCite={room.setCited}
+              onCite={room.cite}
               onOpen={(index) => index !== room.current && room.go(index, false)}
               onApprove={room.act.approve}
               onSkip={room.act.skip}
@@ -97,7 +97,14 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           )}
           <BulkBar room={room} />
         </div>
-        <SourcePanel entry={room.entry} cited={room.cited} onCite={room.setCited} canEdit={room.canEdit} />
+        <SourcePanel
+          entry={room.entry}
+          cited={room.cited}
+          asked={room.asked}
+          onCite={room.cite}
+          onClose={() => room.setAsked(false)}
+          canEdit={room.canEdit}
+        />
       </div>
       <KeyBar />
       {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}

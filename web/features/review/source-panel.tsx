@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import close from 'symbol:close';
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,9 @@ import { placeOf } from './place-of.ts';
 import { passagesQuery } from './queries.ts';
 
 interface Props {
+  /** A citation was asked for: below 960 px the panel shows itself only then. */
+  asked: boolean;
+  onClose: () => void;
   entry: QaEntry | undefined;
   cited: number;
   onCite: (index: number) => void;
@@ -20,14 +24,17 @@ interface Props {
 }
 
 /** What the current answer rests on: the cited passage in its document, the other sources, and the entry's history. */
-export function SourcePanel({ entry, cited, onCite, canEdit }: Props) {
+export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   if (!entry) return <aside className="source" aria-label={t('source')} />;
   const citation = entry.citations[cited] ?? entry.citations[0];
   const others = entry.citations.map((one, index) => ({ one, index })).filter(({ one }) => one !== citation);
   return (
-    <aside className="source" aria-label={t('source')}>
+    <aside className={asked ? 'source source-cited' : 'source'} aria-label={t('source')}>
+      <button type="button" className="plain-button source-close" aria-label={common('actions.close')} onClick={onClose}>
+        <Icon d={close} size={18} />
+      </button>
       <h2>{t('source')}</h2>
       {citation ? (
         <>

@@ -10,6 +10,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
   const [filter, setFilter] = useState<Filter>(noFilter);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [cited, setCited] = useState(0);
+  const [asked, setAsked] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<'help' | 'assign' | 'find' | null>(null);
   const list = useRef<ListHandle>(null);
@@ -31,11 +32,16 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
       if (!target) return;
       setCurrentId(target.id);
       setCited(0);
+      setAsked(false);
       if (focus) list.current?.focusCurrent();
     },
     [entries],
   );
 
+  const cite = (index: number) => {
+    setCited(index);
+    setAsked(true);
+  };
   const settle = (status: 'approved' | 'skipped') => {
     if (chosen.length === 0 || !canEdit) return;
     const target = chosen.length === 1 && chosen[0]?.status === status && status === 'skipped' ? 'needs_review' : status;
@@ -73,7 +79,9 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     entry,
     chosen,
     cited,
-    setCited,
+    cite,
+    asked,
+    setAsked,
     selected,
     setSelected,
     filter,
