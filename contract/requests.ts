@@ -335,6 +335,7 @@ export const qaEntries = {
     path: '/api/qa_entries/:id/history',
     summary: 'Every change, newest first',
     params: IdParam,
+    query: z.object({ ...Page }),
     response: { 200: z.object({ changes: z.array(QaEntryChange), next_cursor: Cursor }) },
   },
   restore: {

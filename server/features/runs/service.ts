@@ -56,7 +56,12 @@ export const activeRun = (db: Db | Trx, orgId: string, kind: store.RunKind, subj
   store.findActiveRun(db, orgId, kind, subjectId);
 
 /** The queued or running ones among many subjects, by subject. */
-export const activeRuns = async (db: Db | Trx, orgId: string, kind: store.RunKind, subjectIds: string[]): Promise<Map<string, store.RunRow>> => {
+export const activeRuns = async (
+  db: Db | Trx,
+  orgId: string,
+  kind: store.RunKind,
+  subjectIds: string[],
+): Promise<Map<string, store.RunRow>> => {
   const rows = subjectIds.length === 0 ? [] : await store.listActiveRuns(db, orgId, kind, subjectIds);
   return new Map(rows.map((row) => [row.subject_id, row]));
 };
@@ -89,6 +94,7 @@ export const workRun = async (
   } catch (error) {
     if (error instanceof RunLost || heart.lost.aborted) return;
     if (stop.aborted) return await passOn(deps.db, run);
+    if (!(await store.beat(deps.db, run))) return;
     deps.log.error({ err: error, run: run.id, kind: run.kind, attempt: run.attempts }, 'a run failed');
     if (run.attempts >= MAX_ATTEMPTS) return await fail(deps.db, run, giveUp);
     await store.releaseRun(deps.db, run, false);

@@ -64,7 +64,11 @@ const held = (db: Db | Trx, run: { id: string; attempts: number }) =>
   db.updateTable('run').where('id', '=', run.id).where('status', '=', 'running').where('attempts', '=', run.attempts);
 
 /** False when the run is this process's no longer. */
-export const beat = async (db: Db | Trx, run: { id: string; attempts: number }, change: { done?: number; total?: number } = {}): Promise<boolean> => {
+export const beat = async (
+  db: Db | Trx,
+  run: { id: string; attempts: number },
+  change: { done?: number; total?: number } = {},
+): Promise<boolean> => {
   const { numUpdatedRows } = await held(db, run)
     .set({ ...change, heartbeat_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow();
@@ -122,5 +126,8 @@ export const listAbandoned = (trx: Trx, limit: number): Promise<RunRow[]> =>
 
 /** Finished runs are kept for a month, for looking back at what went wrong. */
 export const deleteOldRuns = async (db: Db | Trx): Promise<void> => {
-  await db.deleteFrom('run').where('finished_at', '<', seconds(30 * 86_400)).execute();
+  await db
+    .deleteFrom('run')
+    .where('finished_at', '<', seconds(30 * 86_400))
+    .execute();
 };

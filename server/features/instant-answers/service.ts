@@ -1,0 +1,59 @@
+import { performance } from 'node:perf_hooks';
+import { Proposal } from '#contract/answers.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { requests } from '#contract/requests.ts';
+import type { Deps } from '#server/deps.ts';
+import { reviewBelow } from '#server/features/orgs/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { type InstantAnswerRow, insertInstantAnswer, listInstantAnswers } from './store.ts';
+
+type InstantAnswer = Answer<typeof requests.instantAnswer>;
+
+const present = (row: InstantAnswerRow): InstantAnswer => ({
+  ...Proposal.parse(row.proposal),
+  id: row.id,
+  question: row.question,
+  created_at: row.created_at.toISOString(),
+  ms: row.ms,
+});
+
+/**
+ * Answers one question now, for any member, and keeps it in the asker's list (R-78). `ms` is the engine's time.
+ * @throws no_access
+ */
+export const answerInstantly = async (
+  deps: Pick<Deps, 'db' | 'knowledge' | 'engine'>,
+  actor: OrgActor,
+  input: Parsed<typeof requests.instantAnswer, 'body'>,
+): Promise<InstantAnswer> => {
+  await requireActive(deps.db, actor);
+  const index = await deps.knowledge.forOrg(actor.orgId);
+  const below = await reviewBelow(deps.db, actor.orgId);
+  const options = input.options ?? [];
+  const asked = { question: input.question, ref: null, section: null, guidance: null, stem: null, options, wantsText: true };
+  const scope = {
+    ...(input.scope?.folder_ids?.length ? { folderIds: input.scope.folder_ids } : {}),
+    ...(input.scope?.labels?.length ? { labels: input.scope.labels } : {}),
+  };
+  const started = performance.now();
+  const proposal = await deps.engine.answer(asked, { index, scope, ...(below === null ? {} : { reviewBelow: below }) });
+  const ms = Math.round(performance.now() - started);
+  return inOrg(deps.db, actor.orgId, async (trx) =>
+    present(
+      await insertInstantAnswer(trx, {
+        id: newId(),
+        org_id: actor.orgId,
+        user_id: actor.userId,
+        question: input.question,
+        proposal: JSON.stringify(proposal),
+        ms,
+      }),
+    ),
+  );
+};
+
+/** The caller's own, newest first. */
+export const listRecent = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<InstantAnswer[]> =>
+  inOrg(db, actor.orgId, async (trx) => (await listInstantAnswers(trx, actor.orgId, actor.userId, page)).map(present));

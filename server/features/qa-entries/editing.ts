@@ -1,0 +1,163 @@
+import type { QaEntry, QaEntryChange } from '#contract/requests.ts';
+import { retireFromEntry, upsertFromEntry } from '#server/features/library/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/service.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type EntryEdit, type PlannedEdit, planEdit, planRestore } from './edit.ts';
+import { presentChange, presentEntry } from './present.ts';
+import { changeOf, jsonColumns, tellEntries } from './service.ts';
+import * as store from './store.ts';
+
+const missing = (): AppError => new AppError('not_found', 'There is no such question.');
+
+/** Entries by id, by request and position; ids that are not there, or another organisation's, are left out. */
+export const listEntries = (db: Db, actor: OrgActor, ids: string[]): Promise<QaEntry[]> =>
+  inOrg(db, actor.orgId, async (trx) => (await store.findViews(trx, actor.orgId, ids)).map(presentEntry));
+
+const requireView = async (trx: Trx, orgId: string, id: string): Promise<store.EntryView> => {
+  const [view] = await store.findViews(trx, orgId, [id]);
+  if (!view) throw missing();
+  return view;
+};
+
+/** The entry in its newest version with its request held. @throws conflict with the current entry when `version` is not the newest */
+const lockEntry = async (
+  trx: Trx,
+  orgId: string,
+  id: string,
+  version: number,
+): Promise<{ request: RequestRow; entry: store.EntryView }> => {
+  const { request_id } = await requireView(trx, orgId, id);
+  const request = await lockRequest(trx, orgId, request_id);
+  const entry = await requireView(trx, orgId, id);
+  if (entry.version !== version) {
+    throw new AppError('conflict', 'Somebody else changed this question in the meantime.', presentEntry(entry));
+  }
+  return { request, entry };
+};
+
+/**
+ * Edits, approves, reopens, skips or assigns an entry (R-55).
+ * @throws not_found · forbidden below editor · conflict with the current entry when `version` is not the newest · invalid
+ */
+export const updateEntry = (db: Db, actor: OrgActor, id: string, { version, ...edit }: EntryEdit & { version: number }): Promise<QaEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
+    if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
+    return applyPlan(trx, actor, request, entry, planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
+  });
+
+/**
+ * Brings back what stood before a change.
+ * @throws not_found · forbidden below editor · conflict when `version` is not the newest, or the former choice is no option any more
+ */
+export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { change_id: string; version: number }): Promise<QaEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const { request, entry } = await lockEntry(trx, actor.orgId, id, input.version);
+    const change = await store.findChange(trx, actor.orgId, id, input.change_id);
+    if (!change) throw new AppError('not_found', 'There is no such change of this question.');
+    return applyPlan(trx, actor, request, entry, planRestore(entry, change.before, { userId: actor.userId, now: new Date() }));
+  });
+
+/** One transaction holds the change, its history, the library's share in it and its events. */
+const applyPlan = async (
+  trx: Trx,
+  actor: OrgActor,
+  request: RequestRow,
+  entry: store.EntryView,
+  plan: PlannedEdit | null,
+): Promise<QaEntry> => {
+  if (!plan) return presentEntry(entry);
+  await store.updateEntry(trx, actor.orgId, entry.id, entry.version, jsonColumns(plan.set));
+  await store.insertChanges(trx, [changeOf(entry, actor.userId, plan.action, plan.set)]);
+  const now = await requireView(trx, actor.orgId, entry.id);
+  await teach(trx, request, entry, now);
+  await tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
+  if (now.status !== entry.status) {
+    await tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [entry.id], now.status);
+    await settleRequest(trx, request, plan.action === 'reopened' ? { completed_at: null } : {});
+  }
+  return presentEntry(now);
+};
+
+/** What is approved is in the library as it stands now; what is approved no more is used no longer (R-77). */
+const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now: store.EntryRow): Promise<void> => {
+  if (now.status === 'approved') {
+    await upsertFromEntry(trx, now.org_id, { ...now, approvedBy: now.approved_by, sample: request.sample });
+  } else if (before.status === 'approved') {
+    await retireFromEntry(trx, now.org_id, now.id);
+  }
+};
+
+/** Every change of an entry, newest first. @throws not_found */
+export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: string | null; limit: number }): Promise<QaEntryChange[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    await requireView(trx, actor.orgId, id);
+    return (await store.listChanges(trx, actor.orgId, id, page)).map(presentChange);
+  });
+
+/**
+ * Lets entries be answered again; the former answer stays in the history (R-53). Approved ones among them are left as they are.
+ * @throws not_found when one is not there · forbidden below editor · no_access · conflict when all of them are approved
+ */
+export const resubmitEntries = (
+  db: Db,
+  actor: OrgActor,
+  input: { qa_entry_ids: string[]; instruction?: string | undefined },
+): Promise<QaEntry[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireActive(trx, actor);
+    const ids = [...new Set(input.qa_entry_ids)];
+    const asked = await store.findViews(trx, actor.orgId, ids);
+    if (asked.length < ids.length) throw missing();
+    const requests = [...new Set(asked.map((entry) => entry.request_id))];
+    const locked = [];
+    for (const requestId of requests) locked.push(await lockRequest(trx, actor.orgId, requestId));
+    const current = (await store.findViews(trx, actor.orgId, ids)).filter((entry) => entry.status !== 'approved');
+    if (current.length === 0) throw new AppError('conflict', 'Approved answers are kept. Reopen them before they are answered again.');
+    for (const request of locked) {
+      await resubmit(
+        trx,
+        actor,
+        request,
+        current.filter((entry) => entry.request_id === request.id),
+        input.instruction ?? null,
+      );
+    }
+    return (await store.findViews(trx, actor.orgId, ids)).map(presentEntry);
+  });
+
+const resubmit = async (
+  trx: Trx,
+  actor: OrgActor,
+  request: RequestRow,
+  entries: store.EntryRow[],
+  instruction: string | null,
+): Promise<void> => {
+  const resting = entries.filter((entry) => entry.status !== 'queued' && entry.status !== 'answering');
+  for (const entry of resting) await store.updateEntry(trx, actor.orgId, entry.id, entry.version, { status: 'queued', instruction });
+  await store.insertChanges(
+    trx,
+    resting.map((entry) => {
+      const { answer, choice, comment, confidence, citations, flags, reasons } = entry;
+      const change = changeOf(entry, actor.userId, 'resubmitted', { status: 'queued', ...(instruction ? { instruction } : {}) });
+      return { ...change, before: { status: entry.status, answer, choice, comment, confidence, citations, flags, reasons } };
+    }),
+  );
+  if (resting.length === 0) return;
+  await tellEntries(
+    trx,
+    actor.orgId,
+    request.id,
+    'qa_entry:status:updated',
+    resting.map((entry) => entry.id),
+    'queued',
+  );
+  await queueAnswers(trx, request);
+};

@@ -1,0 +1,259 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { Citation, Flag } from '#contract/answers.ts';
+import type { AnswerPlace, Place } from '#contract/extraction.ts';
+import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/requests.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+type Stored = Selectable<Tables['qa_entry']>;
+
+/** An entry with the types of what its open columns hold. */
+export interface EntryRow extends Omit<Stored, 'status' | 'answer_type' | 'citations' | 'flags' | 'source' | 'location'> {
+  status: EntryStatus;
+  answer_type: AnswerType;
+  citations: Citation[];
+  flags: Flag[];
+  source: { sheet: string | null; at: Place } | null;
+  location: AnswerPlace[];
+}
+
+/** An entry with the names of its people. */
+export interface EntryView extends EntryRow {
+  assignee_name: string | null;
+  assignee_email: string | null;
+  approver_name: string | null;
+  approver_email: string | null;
+}
+
+export type NewEntry = Insertable<Tables['qa_entry']>;
+export type EntryChange = Updateable<Tables['qa_entry']>;
+
+const views = (trx: Trx, orgId: string) =>
+  trx
+    .selectFrom('qa_entry')
+    .leftJoin('app_user as assignee', 'assignee.id', 'qa_entry.assignee_id')
+    .leftJoin('app_user as approver', 'approver.id', 'qa_entry.approved_by')
+    .innerJoin('request', 'request.id', 'qa_entry.request_id')
+    .selectAll('qa_entry')
+    .select([
+      'assignee.name as assignee_name',
+      'assignee.email as assignee_email',
+      'approver.name as approver_name',
+      'approver.email as approver_email',
+    ])
+    .where('qa_entry.org_id', '=', orgId)
+    .where('request.deleted_at', 'is', null);
+
+/** Of a request, in the order of its file. */
+export const listViews = async (trx: Trx, orgId: string, requestId: string): Promise<EntryView[]> =>
+  (await views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position').execute()) as unknown as EntryView[];
+
+/** Those that are there, by request and position. */
+export const findViews = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryView[]> =>
+  ids.length === 0
+    ? []
+    : ((await views(trx, orgId)
+        .where('qa_entry.id', 'in', ids)
+        .orderBy('qa_entry.request_id')
+        .orderBy('qa_entry.position')
+        .execute()) as unknown as EntryView[]);
+
+const rows = (trx: Trx, orgId: string, requestId: string) =>
+  trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('request_id', '=', requestId).orderBy('position');
+
+export const listRows = async (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> =>
+  (await rows(trx, orgId, requestId).execute()) as unknown as EntryRow[];
+
+export const listRowsByStatus = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  statuses: EntryStatus[],
+  limit?: number,
+): Promise<EntryRow[]> => {
+  const query = rows(trx, orgId, requestId).where('status', 'in', statuses);
+  return (await (limit === undefined ? query : query.limit(limit)).execute()) as unknown as EntryRow[];
+};
+
+export const findRows = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryRow[]> =>
+  ids.length === 0
+    ? []
+    : ((await trx
+        .selectFrom('qa_entry')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('id', 'in', ids)
+        .execute()) as unknown as EntryRow[]);
+
+/** In portions: a statement takes at most 65,535 parameters. */
+export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<void> => {
+  for (let from = 0; from < entries.length; from += 500) {
+    await trx
+      .insertInto('qa_entry')
+      .values(entries.slice(from, from + 500))
+      .execute();
+  }
+};
+
+export const deleteEntries = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await trx.deleteFrom('qa_entry').where('org_id', '=', orgId).where('id', 'in', ids).execute();
+};
+
+/** What follows from a question alone, found anew, of entries that stay. Wording and answer stay; their JSON columns come as text. */
+export interface KeptShape {
+  id: string;
+  sheet_id: string | null;
+  position: number;
+  section: string | null;
+  ref: string | null;
+  guidance: string | null;
+  stem: string | null;
+  answer_type: string;
+  options: string[];
+  source: string | null;
+  location: string;
+  duplicates_of: string | null;
+}
+
+export const updateShapes = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<void> => {
+  if (shapes.length === 0) return;
+  await sql`
+    update qa_entry set
+      sheet_id = kept.sheet_id, position = kept.position, section = kept.section, ref = kept.ref, guidance = kept.guidance,
+      stem = kept.stem, answer_type = kept.answer_type, options = array(select jsonb_array_elements_text(kept.options)),
+      source = kept.source::jsonb, location = kept.location::jsonb, duplicates_of = kept.duplicates_of,
+      version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(shapes)}::jsonb) as kept(
+      id uuid, sheet_id uuid, position int, section text, ref text, guidance text, stem text, answer_type text, options jsonb,
+      source text, location text, duplicates_of uuid)
+    where qa_entry.org_id = ${orgId} and qa_entry.request_id = ${requestId} and qa_entry.id = kept.id`.execute(trx);
+};
+
+/** Writes a change as the next version of an entry; false when somebody else wrote since `version`. */
+export const updateEntry = async (trx: Trx, orgId: string, id: string, version: number, change: EntryChange): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('qa_entry')
+    .set({ ...change, version: version + 1, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Many entries of one request to one status at once; answers their ids in order. */
+export const setStatus = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('qa_entry')
+    .set((e) => ({ status, version: e('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('org_id', '=', orgId)
+    .where('request_id', '=', requestId)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+export interface ChangeRow {
+  id: string;
+  org_id: string;
+  entry_id: string;
+  actor_id: string | null;
+  action: QaEntryChange['action'];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<void> => {
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('qa_entry_change')
+    .values(changes.map((change) => ({ ...change, before: JSON.stringify(change.before), after: JSON.stringify(change.after) })))
+    .execute();
+};
+
+export interface ChangeView extends ChangeRow {
+  created_at: Date;
+  actor_name: string | null;
+  actor_email: string | null;
+}
+
+/** Newest first. */
+export const listChanges = async (
+  trx: Trx,
+  orgId: string,
+  entryId: string,
+  page: { after: string | null; limit: number },
+): Promise<ChangeView[]> => {
+  let query = trx
+    .selectFrom('qa_entry_change as change')
+    .leftJoin('app_user as actor', 'actor.id', 'change.actor_id')
+    .selectAll('change')
+    .select(['actor.name as actor_name', 'actor.email as actor_email'])
+    .where('change.org_id', '=', orgId)
+    .where('change.entry_id', '=', entryId);
+  if (page.after) {
+    query = query.where(
+      sql<boolean>`(change.created_at, change.id) < (select c.created_at, c.id from qa_entry_change c where c.id = ${page.after})`,
+    );
+  }
+  return (await query
+    .orderBy('change.created_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(page.limit)
+    .execute()) as unknown as ChangeView[];
+};
+
+export const findChange = async (trx: Trx, orgId: string, entryId: string, id: string): Promise<ChangeRow | undefined> =>
+  (await trx
+    .selectFrom('qa_entry_change')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('entry_id', '=', entryId)
+    .where('id', '=', id)
+    .executeTakeFirst()) as unknown as ChangeRow | undefined;
+
+/** The question of each reworded entry as it stood in the file, by entry id. */
+export const listFirstWordings = async (trx: Trx, orgId: string, requestId: string): Promise<Map<string, string>> => {
+  const found = await trx
+    .selectFrom('qa_entry_change as change')
+    .innerJoin('qa_entry', 'qa_entry.id', 'change.entry_id')
+    .select(['change.entry_id', sql<string>`change.before ->> 'question'`.as('question')])
+    .distinctOn('change.entry_id')
+    .where('change.org_id', '=', orgId)
+    .where('qa_entry.request_id', '=', requestId)
+    .where(sql<boolean>`change.before ? 'question'`)
+    .orderBy('change.entry_id')
+    .orderBy('change.created_at')
+    .orderBy('change.id')
+    .execute();
+  return new Map(found.map((row) => [row.entry_id, row.question]));
+};
+
+/** Entries whose last change was the engine's answer: nobody has touched them since. */
+export const listUntouchedIds = async (trx: Trx, orgId: string, requestId: string): Promise<Set<string>> => {
+  const last = await trx
+    .selectFrom('qa_entry_change as change')
+    .innerJoin('qa_entry', 'qa_entry.id', 'change.entry_id')
+    .select(['change.entry_id', 'change.action'])
+    .distinctOn('change.entry_id')
+    .where('change.org_id', '=', orgId)
+    .where('qa_entry.request_id', '=', requestId)
+    .orderBy('change.entry_id')
+    .orderBy('change.created_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .execute();
+  return new Set(last.filter((row) => row.action === 'answered').map((row) => row.entry_id));
+};
+
+/** Entries that cite one of these documents. */
+export const listCiting = async (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>
+  (await trx
+    .selectFrom('qa_entry')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(
+      sql<boolean>`exists (select 1 from jsonb_array_elements(citations) cited where cited ->> 'document_id' = any (${documentIds}::text[]))`,
+    )
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute()) as unknown as EntryRow[];

@@ -1,0 +1,42 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { totalsOf } from './present.ts';
+import { type RequestRow, lockRequest, readRequest, requireMember, settleRequest } from './service.ts';
+import { countEntries } from './store.ts';
+
+export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
+
+/**
+ * Changes a request, marks it completed or open again.
+ * @throws not_found · forbidden below editor · invalid when the owner is no member · conflict when it is marked completed while
+ * something runs, or while entries are open and `confirm` is not set
+ */
+export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: RequestUpdate): Promise<QuestionnaireRequest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const row = await lockRequest(trx, actor.orgId, id);
+    if (input.owner) await requireMember(trx, actor, input.owner, 'owner');
+    if (input.status === 'completed') await requireDone(trx, row, input.confirm ?? false);
+    await settleRequest(trx, row, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.due_at === undefined ? {} : { due_at: input.due_at }),
+      ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
+      ...(input.scope === undefined ? {} : { scope: JSON.stringify(input.scope) }),
+      ...(input.owner === undefined ? {} : { owner_id: input.owner }),
+      ...(input.status === undefined ? {} : { completed_at: input.status === 'completed' ? new Date() : null }),
+    });
+    return readRequest(trx, actor, id);
+  });
+
+const requireDone = async (trx: Trx, row: RequestRow, confirmed: boolean): Promise<void> => {
+  if (row.status === 'processing') throw new AppError('conflict', 'Questions are still being answered. Wait for them, or cancel first.');
+  const counts = totalsOf(await countEntries(trx, row.org_id, [row.id]));
+  const open = counts.total - counts.approved - counts.skipped;
+  if (open === 0 || confirmed) return;
+  const which = open === 1 ? 'One of the questions is' : `${open} of ${counts.total} questions are`;
+  throw new AppError('conflict', `${which} neither approved nor skipped. Confirm to mark the request completed all the same.`, { open });
+};

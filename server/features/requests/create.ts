@@ -1,0 +1,108 @@
+import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { insertEntries, tellEntries } from '#server/features/qa-entries/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { startRun } from '#server/features/runs/service.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { findDuplicates } from './duplicates.ts';
+import { type EntryShape, answerTypeOf } from './found.ts';
+import { entryRow } from './keep-extraction.ts';
+import { type RequestRow, lockRequest, queueAnswers, readRequest, settleRequest } from './service.ts';
+import { requireQuestionnaire } from './source.ts';
+import { insertRequest } from './store.ts';
+
+export type NewRequest = Parsed<typeof requests.create, 'body'>;
+
+/**
+ * Makes a request of a questionnaire document, of text or of given questions (R-52); looking for the questions starts at once, and
+ * answering after it unless `auto_answer` is false.
+ * @throws forbidden below editor · no_access · invalid unless there is exactly one source · not_found when the document is not theirs
+ */
+export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promise<QuestionnaireRequest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireActive(trx, actor);
+    const id = await makeRequest(trx, actor, input);
+    return readRequest(trx, actor, id);
+  });
+
+/** The same inside a transaction, for the sample: nobody is asked for permission. Answers the id. */
+export const makeRequest = async (
+  trx: Trx,
+  actor: Pick<OrgActor, 'orgId' | 'userId'>,
+  input: NewRequest,
+  sample = false,
+): Promise<string> => {
+  requireOneSource(input);
+  if (input.questionnaire_doc !== undefined) await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc);
+  const extracts = input.entries === undefined;
+  const row = await insertRequest(trx, {
+    id: newId(),
+    org_id: actor.orgId,
+    name: input.name,
+    status: extracts ? 'processing' : 'draft',
+    extract_status: extracts ? 'queued' : 'idle',
+    questionnaire_doc_id: input.questionnaire_doc ?? null,
+    source_text: input.text ?? null,
+    due_at: input.due_at ?? null,
+    owner_id: actor.userId,
+    created_by: actor.userId,
+    instructions: input.instructions ?? null,
+    scope: JSON.stringify(input.scope ?? {}),
+    mapping: input.mapping === undefined ? null : JSON.stringify(input.mapping),
+    auto_answer: input.auto_answer,
+    sample,
+  });
+  await appendEvent(trx, actor.orgId, 'request:created', { id: row.id, status: row.status });
+  if (extracts) await startRun(trx, actor.orgId, 'extract', row.id, 0);
+  else await keepGiven(trx, row, input.entries ?? []);
+  return row.id;
+};
+
+const requireOneSource = (input: NewRequest): void => {
+  const given = [input.questionnaire_doc, input.text, input.entries].filter((source) => source !== undefined).length;
+  if (given === 1) return;
+  const message =
+    given === 0 ? 'Give a questionnaire, a text or questions.' : 'Give one of a questionnaire, a text or questions, not several.';
+  throw new AppError('invalid', message, [{ field: 'questionnaire_doc', message }]);
+};
+
+/** Questions that came with the call are entries at once. */
+const keepGiven = async (trx: Trx, row: RequestRow, given: NonNullable<NewRequest['entries']>): Promise<void> => {
+  const shapes = given.map((entry): EntryShape => {
+    const options = entry.options ?? [];
+    return {
+      sheet: null,
+      section: entry.section ?? null,
+      ref: entry.ref ?? null,
+      question: entry.question,
+      guidance: null,
+      stem: null,
+      answer_type: answerTypeOf([], options),
+      options,
+      source: null,
+      location: [],
+    };
+  });
+  const ids = shapes.map(() => newId());
+  const duplicates = findDuplicates(shapes);
+  await insertEntries(
+    trx,
+    shapes.map((shape, position) => {
+      const original = duplicates[position] ?? null;
+      const duplicatesOf = original === null ? null : (ids[original] ?? null);
+      return {
+        ...entryRow(row, { shape, position, id: ids[position] ?? newId(), sheetId: null, duplicatesOf }),
+        status: row.auto_answer ? 'queued' : 'unanswered',
+      };
+    }),
+  );
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', ids);
+  const locked = await lockRequest(trx, row.org_id, row.id);
+  const settled = await settleRequest(trx, locked, { extract_status: 'completed' });
+  if (row.auto_answer) await queueAnswers(trx, settled);
+};

@@ -1,0 +1,30 @@
+import type { EntryShape } from './found.ts';
+
+type Asked = Pick<EntryShape, 'question' | 'stem' | 'guidance' | 'section' | 'options'>;
+
+/** A question of fewer words ("Name", "Please describe") means something only in its section. */
+const WORDS_OF_ITS_OWN = 5;
+
+const fold = (text: string | null): string =>
+  (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const keyOf = (asked: Asked): string => {
+  const question = fold(asked.question);
+  const section = question.split(' ').length < WORDS_OF_ITS_OWN ? fold(asked.section) : '';
+  return JSON.stringify([question, fold(asked.stem), fold(asked.guidance), section, asked.options]);
+};
+
+/** For each question the index of the first one that asks the same with the same options, or null when it is the first. */
+export const findDuplicates = (questions: Asked[]): (number | null)[] => {
+  const first = new Map<string, number>();
+  return questions.map((asked, index) => {
+    const key = keyOf(asked);
+    const original = first.get(key);
+    if (original === undefined) first.set(key, index);
+    return original ?? null;
+  });
+};

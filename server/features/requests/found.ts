@@ -1,0 +1,96 @@
+import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
+import type { AnswerType } from '#contract/requests.ts';
+import { askedOf as engineAsks, optionsOf } from '#engine/answers/read-question.ts';
+import { meaningOf } from '#engine/answers/options.ts';
+import type { Asked } from '#engine/answers/model.ts';
+
+/** What a found question says about its entry, whatever became of its answer. */
+export interface EntryShape {
+  sheet: string | null;
+  section: string | null;
+  ref: string | null;
+  question: string;
+  guidance: string | null;
+  stem: string | null;
+  answer_type: AnswerType;
+  options: string[];
+  source: { sheet: string | null; at: Place } | null;
+  location: AnswerPlace[];
+}
+
+/** What stands in the file's own answer cells already. */
+export interface Content {
+  answer: string | null;
+  choice: string | null;
+  comment: string | null;
+}
+
+const fold = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const isMark = (place: AnswerPlace): boolean => place.kind === 'mark' || place.kind === 'checkbox';
+const isChoice = (place: AnswerPlace): boolean =>
+  place.kind === 'choice' || place.kind === 'multi_choice' || place.kind === 'choice-in-cell';
+const plain = new Set(['yes', 'no', 'na']);
+
+/** What kind of answer is asked for; `yes_no` when every option is a yes, a no or a not-applicable. */
+export const answerTypeOf = (answers: AnswerPlace[], options: string[]): AnswerType => {
+  const main = answers.find((place) => place.kind !== 'comment') ?? answers[0];
+  if (answers.some((place) => place.kind === 'multi_choice')) return 'multi_choice';
+  if (options.length > 0) return options.length > 1 && options.every((option) => plain.has(meaningOf(option) ?? '')) ? 'yes_no' : 'choice';
+  return main?.kind === 'number' || main?.kind === 'date' || main?.kind === 'attachment' ? main.kind : 'text';
+};
+
+/** The entry of each question, in order; options exactly as the file spells them, a stem named by its id as its text. */
+export const shapeEntries = ({ questions }: Pick<Extraction, 'questions'>): EntryShape[] =>
+  questions.map((found) => {
+    const { question, ref, section, guidance, stem, options } = engineAsks(found, questions);
+    return {
+      sheet: found.sheet,
+      section,
+      ref,
+      question,
+      guidance,
+      stem,
+      answer_type: answerTypeOf(found.answers, options),
+      options,
+      source: { sheet: found.sheet, at: found.at },
+      location: found.answers,
+    };
+  });
+
+/** Somebody's answer that stands in the cells already (R-60); defaults and placeholders of the form are none. */
+export const contentOf = (found: FoundQuestion): Content => {
+  const filled = found.answers.filter((place) => place.default !== true && (place.current ?? '').trim() !== '');
+  const options = optionsOf(found);
+  const read = (places: AnswerPlace[]): string | null => [...new Set(places.map((place) => place.current?.trim()))].join('\n') || null;
+  const listed = filled.find(isChoice)?.current?.trim();
+  const chosen = options.find((option) => listed !== undefined && fold(option) === fold(listed)) ?? filled.find(isMark)?.value ?? null;
+  const texts = filled.filter((place) => place.kind !== 'comment' && !isMark(place) && !(isChoice(place) && chosen !== null));
+  return { answer: read(texts), choice: chosen, comment: read(filled.filter((place) => place.kind === 'comment')) };
+};
+
+/** The question as the engine's file writer knows it, made again from an entry. */
+export const foundQuestionOf = (entry: Omit<EntryShape, 'sheet' | 'answer_type' | 'options'>): FoundQuestion => ({
+  sheet: entry.source?.sheet ?? null,
+  id: entry.ref,
+  section: entry.section,
+  question: entry.question,
+  at: entry.source?.at ?? {},
+  answers: entry.location,
+  parent: entry.stem,
+  guidance: entry.guidance,
+});
+
+/** An entry as it is asked of the engine. Text is wanted where a place takes it, or where there is no place at all. */
+export const askedOf = (entry: Pick<EntryShape, 'question' | 'ref' | 'section' | 'guidance' | 'stem' | 'options' | 'location'>): Asked => ({
+  question: entry.question,
+  ref: entry.ref,
+  section: entry.section,
+  guidance: entry.guidance,
+  stem: entry.stem,
+  options: entry.options,
+  wantsText: entry.location.length === 0 || entry.location.some((place) => !isMark(place) && !isChoice(place)),
+});

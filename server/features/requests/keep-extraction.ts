@@ -1,0 +1,132 @@
+import type { Extraction } from '#contract/extraction.ts';
+import {
+  type EntryRow,
+  type NewEntry,
+  deleteEntries,
+  insertEntries,
+  keepShapes,
+  listFirstWordings,
+  listRows,
+  tellEntries,
+} from '#server/features/qa-entries/service.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import { findDuplicates } from './duplicates.ts';
+import { type EntryShape, contentOf, shapeEntries } from './found.ts';
+import { matchEntries } from './merge.ts';
+import { type RequestRow, queueAnswers, settleRequest } from './service.ts';
+import { listSheets, replaceSheets } from './store.ts';
+
+export const STOOD_THERE = 'This answer stood in the file already.';
+export const OTHER_SIDE = 'This is asked of the other side, not of you.';
+
+/**
+ * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
+ * answer, approval and history (R-53), the others go. What stands in the answer cells already is kept as the answer and shown
+ * for review, for nobody here has looked at it yet (R-60).
+ */
+export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction): Promise<void> => {
+  const sheetIds = await keepSheets(trx, row, extraction);
+  const shapes = shapeEntries(extraction);
+  const earlier = await listRows(trx, row.org_id, row.id);
+  const wordings = await listFirstWordings(trx, row.org_id, row.id);
+  const { matched, gone } = matchEntries(
+    earlier.map((entry) => ({ id: entry.id, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
+    shapes,
+  );
+  const ids = matched.map((id) => id ?? newId());
+  const duplicates = findDuplicates(shapes).map((index) => (index === null ? null : (ids[index] ?? null)));
+  const rows = shapes.map((shape, position) =>
+    entryRow(row, {
+      shape,
+      position,
+      id: ids[position] ?? newId(),
+      sheetId: sheetIds.get(shape.sheet ?? '') ?? null,
+      duplicatesOf: duplicates[position] ?? null,
+    }),
+  );
+  await deleteEntries(trx, row.org_id, gone);
+  const added = rows.flatMap((entry, index) => (matched[index] === null ? [{ ...entry, ...opening(row, extraction, index) }] : []));
+  await insertEntries(trx, added);
+  await keepShapes(
+    trx,
+    row.org_id,
+    row.id,
+    rows.filter((_, index) => matched[index] !== null),
+  );
+  await tellKept(trx, row, added, matched);
+  const settled = await settleRequest(trx, row, { extract_status: 'completed', error: null, warnings: extraction.warnings });
+  const waiting = (await listRows(trx, row.org_id, row.id)).some((entry: EntryRow) => entry.status === 'queued');
+  if (waiting) await queueAnswers(trx, settled);
+};
+
+const tellKept = async (trx: Trx, row: RequestRow, added: NewEntry[], matched: (string | null)[]): Promise<void> => {
+  const created = added.map((entry) => entry.id);
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', created);
+  await tellEntries(
+    trx,
+    row.org_id,
+    row.id,
+    'qa_entry:updated',
+    matched.filter((id) => id !== null),
+  );
+};
+
+/** The sheets anew; one of the same name keeps its id, and with it the address of its tab. */
+const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Promise<Map<string, string>> => {
+  const former = new Map((await listSheets(trx, row.org_id, [row.id])).map((sheet) => [sheet.name, sheet.id]));
+  const ids = new Map(sheets.map((sheet) => [sheet.name, former.get(sheet.name) ?? newId()]));
+  await replaceSheets(
+    trx,
+    row.org_id,
+    row.id,
+    sheets.map((sheet, position) => ({
+      id: ids.get(sheet.name) ?? newId(),
+      org_id: row.org_id,
+      request_id: row.id,
+      position,
+      name: sheet.name,
+      role: sheet.role,
+      reason: sheet.reason,
+      hidden: sheet.hidden,
+      mapping: sheet.mapping === null ? null : JSON.stringify(sheet.mapping),
+    })),
+  );
+  return ids;
+};
+
+interface Placed {
+  shape: EntryShape;
+  position: number;
+  id: string;
+  sheetId: string | null;
+  duplicatesOf: string | null;
+}
+
+/** The columns that follow from the question alone. */
+export const entryRow = (row: Pick<RequestRow, 'id' | 'org_id'>, { shape, position, id, sheetId, duplicatesOf }: Placed) => ({
+  id,
+  org_id: row.org_id,
+  request_id: row.id,
+  sheet_id: sheetId,
+  position,
+  section: shape.section,
+  ref: shape.ref,
+  question: shape.question,
+  guidance: shape.guidance,
+  stem: shape.stem,
+  answer_type: shape.answer_type,
+  options: shape.options,
+  source: shape.source === null ? null : JSON.stringify(shape.source),
+  location: JSON.stringify(shape.location),
+  duplicates_of: duplicatesOf,
+});
+
+/** How an entry begins: answered in the file already, not for us, or waiting to be answered. */
+const opening = (row: RequestRow, { questions }: Extraction, index: number) => {
+  const found = questions[index];
+  const content = found ? contentOf(found) : { answer: null, choice: null, comment: null };
+  if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: [OTHER_SIDE] };
+  const filled = content.answer !== null || content.choice !== null || content.comment !== null;
+  if (filled) return { status: 'needs_review' as const, ...content, reasons: [STOOD_THERE] };
+  return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
+};

@@ -1,0 +1,75 @@
+import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
+import { entryStatuses } from '#contract/requests.ts';
+import { Scope } from '#contract/requests.ts';
+import { hasAccess } from '#contract/roles.ts';
+import type { RunRow } from '#server/features/runs/service.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import type { EntryCount, RequestView, SheetRow } from './store.ts';
+
+/** What a request is shown with; `counts` and `sheets` are those of this request alone. */
+export interface Surroundings {
+  counts: EntryCount[];
+  sheets: SheetRow[];
+  answering: RunRow | undefined;
+}
+
+/** Fewer answers than this say nothing about the pace yet. */
+const PACE_AFTER = 3;
+
+/** Seconds left of an answer run, by the pace it has had since it started; null until that can be told. */
+export const etaSeconds = (run: Pick<RunRow, 'status' | 'done' | 'total' | 'started_at'> | undefined, now: Date): number | null => {
+  if (run?.status !== 'running' || run.started_at === null || run.done < PACE_AFTER) return null;
+  const perEntry = (now.getTime() - run.started_at.getTime()) / 1000 / run.done;
+  return Math.round(Math.max(0, run.total - run.done) * perEntry * 10) / 10;
+};
+
+export const totalsOf = (counts: EntryCount[]): RequestCounts => {
+  const sums = Object.fromEntries(
+    entryStatuses.map((status) => [status, counts.reduce((sum, row) => (row.status === status ? sum + row.entries : sum), 0)]),
+  ) as Omit<RequestCounts, 'total'>;
+  return { total: counts.reduce((sum, row) => sum + row.entries, 0), ...sums };
+};
+
+const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
+  row.questionnaire_doc_id === null
+    ? null
+    : {
+        id: row.questionnaire_doc_id,
+        display_name: row.doc_name ?? '',
+        content_type: row.doc_content_type,
+        size: row.doc_size === null ? null : Number(row.doc_size),
+      };
+
+/** A request as it leaves (R-50). */
+export const presentRequest = (row: RequestView, { counts, sheets, answering }: Surroundings, actor: OrgActor): QuestionnaireRequest => ({
+  id: row.id,
+  name: row.name,
+  org_id: row.org_id,
+  status: row.status,
+  extract_status: row.extract_status,
+  qa_status: row.qa_status,
+  questionnaire_doc: docOf(row),
+  sheets: sheets.map((sheet) => ({
+    id: sheet.id,
+    name: sheet.name,
+    position: sheet.position,
+    entry_count: counts.reduce((sum, count) => (count.sheet_id === sheet.id ? sum + count.entries : sum), 0),
+    hidden: sheet.hidden,
+    role: sheet.role,
+    reason: sheet.reason,
+  })),
+  counts: totalsOf(counts),
+  due_at: row.due_at?.toISOString() ?? null,
+  owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '', email: row.owner_email ?? '' },
+  created_by: row.created_by,
+  instructions: row.instructions,
+  scope: Scope.parse(row.scope),
+  language: row.language,
+  auto_answer: row.auto_answer,
+  eta_seconds: etaSeconds(answering, new Date()),
+  error: row.error,
+  warnings: row.warnings,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  can: { edit: hasAccess(actor.accessLevel, 'editor') },
+});

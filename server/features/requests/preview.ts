@@ -1,0 +1,31 @@
+import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { nothingFound } from './extract.ts';
+import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
+
+/**
+ * What would be found in a questionnaire, before a request is made of it; nothing is kept. Where there is no question, a warning
+ * says the way on.
+ * @throws forbidden below editor · not_found · unreadable_file with its sentence
+ */
+export const previewQuestionnaire = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
+  actor: OrgActor,
+  input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined },
+): Promise<Extraction> => {
+  allow(actor, 'editor');
+  const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc));
+  try {
+    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping: input.mapping });
+    if (extraction.questions.length > 0) return extraction;
+    return { ...extraction, warnings: [...extraction.warnings, nothingFound(extraction)] };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { cancelWaiting } from '#server/features/qa-entries/service.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { lockRequest, readRequest, settleRequest, stopRuns } from './service.ts';
+import { deleteRemoved, deleteSample, listOrgIds, lockRemoved, updateRequest } from './store.ts';
+
+/** Days that a removed request can be brought back. */
+const RECOVERABLE_DAYS = 30;
+
+/** Removes a request with what runs for it; it can be brought back for 30 days. @throws not_found · forbidden below editor */
+export const removeRequest = (db: Db, actor: OrgActor, id: string): Promise<void> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const row = await lockRequest(trx, actor.orgId, id);
+    const stopped = await stopRuns(trx, actor.orgId, id);
+    await cancelWaiting(trx, actor.orgId, id);
+    await settleRequest(trx, row, {
+      deleted_at: new Date(),
+      ...(stopped.extract ? { extract_status: 'cancelled' } : {}),
+      ...(stopped.answer ? { qa_status: 'cancelled' } : {}),
+    });
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'request:removed', subject: id });
+  });
+
+/** Brings a removed request back; one that was not removed is answered as it is. @throws not_found, also after 30 days · forbidden below editor */
+export const restoreRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const removed = await lockRemoved(trx, actor.orgId, id, RECOVERABLE_DAYS);
+    if (!removed) return readRequest(trx, actor, id);
+    await updateRequest(trx, actor.orgId, id, { deleted_at: null });
+    await appendEvent(trx, actor.orgId, 'request:created', { id, status: removed.status });
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'request:restored', subject: id });
+    return readRequest(trx, actor, id);
+  });
+
+/** Deletes for good what was removed more than 30 days ago, organisation by organisation; answers how many there were. */
+export const purgeRequests = async (db: Db): Promise<number> => {
+  let purged = 0;
+  for (const orgId of await listOrgIds(db)) purged += await inOrg(db, orgId, (trx) => deleteRemoved(trx, orgId, RECOVERABLE_DAYS));
+  return purged;
+};
+
+/** Everything of the sample, with what runs for it, in the transaction that removes the rest of it. */
+export const removeSampleRequests = async (trx: Trx, orgId: string): Promise<void> => {
+  for (const { id } of await deleteSample(trx, orgId)) {
+    await stopRuns(trx, orgId, id);
+    await appendEvent(trx, orgId, 'request:updated', { id, status: 'removed' });
+  }
+};

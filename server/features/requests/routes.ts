@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requests } from '#contract/requests.ts';
+import type { Deps } from '#server/deps.ts';
+import { entriesOf } from '#server/features/qa-entries/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
+import { updateRequestOf } from './change.ts';
+import { createRequest } from './create.ts';
+import { type ExportFile, exportRequest, proveExport } from './export/export-request.ts';
+import { previewQuestionnaire } from './preview.ts';
+import { removeRequest, restoreRequest } from './remove.ts';
+import { listRequests, readRequest } from './service.ts';
+import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
+
+const MOST_IDS = 200;
+const PAGE = 50;
+
+export const requestRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = deps;
+    app.route({
+      ...endpoint(requests.list),
+      handler: async (request) => {
+        const { status, q, ids, cursor, limit = PAGE } = request.query;
+        const named = ids === undefined ? undefined : idsOf(ids, MOST_IDS);
+        const after = cursorOf(cursor);
+        const rows = await listRequests(db, requireOrg(request), { status, q, ids: named, after, limit: limit + 1 });
+        const { page, next_cursor } = pageOf(rows, limit);
+        return { requests: page, next_cursor };
+      },
+    });
+    app.route({
+      ...endpoint(requests.get),
+      handler: (request) => {
+        const actor = requireOrg(request);
+        return inOrg(db, actor.orgId, async (trx) => ({
+          ...(await readRequest(trx, actor, request.params.id)),
+          qa_entries: await entriesOf(trx, actor.orgId, request.params.id),
+        }));
+      },
+    });
+    app.route({ ...endpoint(requests.preview), handler: (request) => previewQuestionnaire(deps, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(requests.create),
+      handler: async (request, reply) => reply.code(201).send(await createRequest(db, requireOrg(request), request.body)),
+    });
+    app.route({
+      ...endpoint(requests.update),
+      handler: (request) => updateRequestOf(db, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({ ...endpoint(requests.cancel), handler: (request) => cancelRequest(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(requests.remove),
+      handler: async (request, reply) => {
+        await removeRequest(db, requireOrg(request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({ ...endpoint(requests.restore), handler: (request) => restoreRequest(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(requests.retryExtract),
+      handler: async (request, reply) =>
+        reply.code(202).send(await retryExtract(db, requireOrg(request), request.params.id, request.body ?? {})),
+    });
+    app.route({
+      ...endpoint(requests.enqueueQaEntries),
+      handler: async (request, reply) =>
+        reply.code(202).send(await enqueueEntries(db, requireOrg(request), request.params.id, request.body ?? { overwrite: false })),
+    });
+    app.route({
+      ...endpoint(requests.excel),
+      handler: async (request, reply) => download(reply, await exportRequest(deps, requireOrg(request), request.params.id, 'xlsx')),
+    });
+    app.route({
+      ...endpoint(requests.export),
+      handler: async (request, reply) =>
+        download(reply, await exportRequest(deps, requireOrg(request), request.params.id, request.query.format)),
+    });
+    app.route({ ...endpoint(requests.proof), handler: (request) => proveExport(deps, requireOrg(request), request.params.id) });
+  };
+
+/** As a file under its own name (RFC 6266), in ASCII for old programs and in full for all others. */
+const download = (reply: FastifyReply, { bytes, fileName, contentType }: ExportFile): FastifyReply => {
+  const ascii = fileName.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
+  const full = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${full}`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes));
+};

@@ -1,0 +1,72 @@
+import { extname } from 'node:path';
+import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireStoredFile } from '#server/features/documents/service.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { RequestRow } from './store.ts';
+
+/** What a request is made of: the bytes of the customer's file, or the text that was pasted. */
+export interface SourceFile {
+  bytes: Uint8Array;
+  fileName: string;
+  contentType: string;
+}
+
+/** Where that lies: read inside a transaction, while the bytes themselves are fetched outside of it. */
+export interface SourceRef {
+  from: { key: string } | { text: string };
+  fileName: string;
+  contentType: string;
+}
+
+/**
+ * The document that a request is to be made of. Its name gets the ending it was uploaded with, for some formats are told by
+ * nothing else. @throws not_found when it is not theirs, or a folder
+ */
+export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: string): Promise<SourceRef> => {
+  const document = await requireStoredFile(trx, orgId, documentId);
+  const ending = extname(document.storage_key);
+  const named = document.display_name.toLowerCase().endsWith(ending);
+  return {
+    from: { key: document.storage_key },
+    fileName: named ? document.display_name : `${document.display_name}${ending}`,
+    contentType: document.content_type ?? 'application/octet-stream',
+  };
+};
+
+/** @throws conflict when the request was made of given questions, or its file was deleted */
+export const locateSource = async (
+  trx: Trx,
+  row: Pick<RequestRow, 'org_id' | 'source_text' | 'questionnaire_doc_id'>,
+): Promise<SourceRef> => {
+  if (row.source_text !== null) {
+    return { from: { text: row.source_text }, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
+  }
+  if (row.questionnaire_doc_id === null) throw new AppError('conflict', 'The file of this request was deleted, or it never had one.');
+  return requireQuestionnaire(trx, row.org_id, row.questionnaire_doc_id);
+};
+
+export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, ...named }: SourceRef): Promise<SourceFile> => ({
+  ...named,
+  bytes: 'text' in from ? new TextEncoder().encode(from.text) : await storage.read(from.key),
+});
+
+/** Finds the questions off the event loop, within the limits of the pool. @throws UnreadableFile */
+export const findQuestionsIn = (
+  { pool }: Pick<Deps, 'pool'>,
+  { bytes, fileName }: SourceFile,
+  options: { mapping?: unknown; hidden?: boolean; signal?: AbortSignal },
+): Promise<Extraction> =>
+  pool.run(
+    'extract',
+    {
+      bytes,
+      fileName,
+      options: {
+        ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
+        ...(options.hidden ? { hidden: true } : {}),
+      },
+    },
+    options.signal ? { signal: options.signal } : {},
+  );

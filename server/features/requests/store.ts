@@ -1,0 +1,162 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { EntryStatus, RequestStatus } from '#contract/requests.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type RequestRow = Selectable<Tables['request']>;
+export type SheetRow = Selectable<Tables['request_sheet']>;
+export type RequestChange = Updateable<Tables['request']>;
+
+/** A request with the names of what it points to. */
+export type RequestView = RequestRow & {
+  doc_name: string | null;
+  doc_content_type: string | null;
+  doc_size: string | number | null;
+  owner_name: string | null;
+  owner_email: string | null;
+};
+
+/** Entries of one status on one sheet. */
+export interface EntryCount {
+  request_id: string;
+  sheet_id: string | null;
+  status: EntryStatus;
+  entries: number;
+}
+
+const views = (trx: Trx, orgId: string) =>
+  trx
+    .selectFrom('request')
+    .leftJoin('document', 'document.id', 'request.questionnaire_doc_id')
+    .leftJoin('app_user', 'app_user.id', 'request.owner_id')
+    .selectAll('request')
+    .select([
+      'document.display_name as doc_name',
+      'document.content_type as doc_content_type',
+      'document.size as doc_size',
+      'app_user.name as owner_name',
+      'app_user.email as owner_email',
+    ])
+    .where('request.org_id', '=', orgId)
+    .where('request.deleted_at', 'is', null);
+
+export interface ListFilter {
+  status?: RequestStatus | undefined;
+  q?: string | undefined;
+  ids?: string[] | undefined;
+  /** The last request of the page before. */
+  after?: string | null;
+  limit: number;
+}
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Newest first. */
+export const listRequests = (trx: Trx, orgId: string, { status, q, ids, after, limit }: ListFilter): Promise<RequestView[]> => {
+  let query = views(trx, orgId).orderBy('request.created_at', 'desc').orderBy('request.id', 'desc').limit(limit);
+  if (status) query = query.where('request.status', '=', status);
+  if (q) query = query.where('request.name', 'ilike', `%${literally(q)}%`);
+  if (ids) query = query.where('request.id', 'in', ids);
+  if (after)
+    query = query.where(sql<boolean>`(request.created_at, request.id) < (select r.created_at, r.id from request r where r.id = ${after})`);
+  return query.execute();
+};
+
+export const findRequest = (trx: Trx, orgId: string, id: string): Promise<RequestView | undefined> =>
+  views(trx, orgId).where('request.id', '=', id).executeTakeFirst();
+
+/** Holds the request until the transaction ends; whoever changes it or its entries does this first. */
+export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<RequestRow | undefined> =>
+  trx
+    .selectFrom('request')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertRequest = (trx: Trx, row: Insertable<Tables['request']>): Promise<RequestRow> =>
+  trx.insertInto('request').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateRequest = async (trx: Trx, orgId: string, id: string, change: RequestChange): Promise<void> => {
+  await trx
+    .updateTable('request')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Removed less than `days` ago. */
+export const lockRemoved = (trx: Trx, orgId: string, id: string, days: number): Promise<RequestRow | undefined> =>
+  trx
+    .selectFrom('request')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteRemoved = async (trx: Trx, orgId: string, days: number): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('request')
+    .where('org_id', '=', orgId)
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+export const deleteSample = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
+  trx.deleteFrom('request').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
+
+export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map((org) => org.id);
+
+/** By request, sheet and status, in one query. */
+export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]): Promise<EntryCount[]> => {
+  if (requestIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('qa_entry')
+    .select((e) => ['request_id', 'sheet_id', 'status', e.fn.countAll<string>().as('entries')])
+    .where('org_id', '=', orgId)
+    .where('request_id', 'in', requestIds)
+    .groupBy(['request_id', 'sheet_id', 'status'])
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as EntryStatus, entries: Number(row.entries) }));
+};
+
+export const listSheets = (trx: Trx, orgId: string, requestIds: string[]): Promise<SheetRow[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('request_sheet')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('request_id', 'in', requestIds)
+        .orderBy('request_id')
+        .orderBy('position')
+        .execute();
+
+/** The sheets of a request anew; the caller gives sheets that stay their former ids. */
+export const replaceSheets = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  rows: Insertable<Tables['request_sheet']>[],
+): Promise<void> => {
+  await trx.deleteFrom('request_sheet').where('org_id', '=', orgId).where('request_id', '=', requestId).execute();
+  if (rows.length > 0) await trx.insertInto('request_sheet').values(rows).execute();
+};
+
+/** A document and those of the organisation with the same bytes. */
+export const listEqualDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => {
+  const equal = await trx
+    .selectFrom('document as own')
+    .innerJoin('document as other', (join) => join.onRef('other.org_id', '=', 'own.org_id').onRef('other.sha256', '=', 'own.sha256'))
+    .select('other.id')
+    .where('own.org_id', '=', orgId)
+    .where('own.id', '=', documentId)
+    .execute();
+  return [...new Set([documentId, ...equal.map((row) => row.id)])];
+};

@@ -1,0 +1,102 @@
+import type { MappingBySheet } from '#contract/extraction.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { cancelWaiting, listRows, moveEntries, requeueAnswering, type EntryRow } from '#server/features/qa-entries/service.ts';
+import { startRun } from '#server/features/runs/service.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type RequestRow, lockRequest, queueAnswers, readRequest, settleRequest, stopRuns } from './service.ts';
+
+/** Permission, the lock, the change and the answer that every call of this file has in common. */
+const onRequest = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  change: (trx: Trx, row: RequestRow) => Promise<unknown>,
+): Promise<QuestionnaireRequest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await change(trx, await lockRequest(trx, actor.orgId, id));
+    return readRequest(trx, actor, id);
+  });
+
+/** Stops what is queued and running, at once; what is answered stays (R-53). Nothing happens when nothing runs. */
+export const cancelRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
+  onRequest(db, actor, id, async (trx, row) => {
+    const stopped = await stopRuns(trx, row.org_id, row.id);
+    if (!stopped.extract && !stopped.answer) return;
+    await cancelWaiting(trx, row.org_id, row.id);
+    await settleRequest(trx, row, {
+      ...(stopped.extract ? { extract_status: 'cancelled' } : {}),
+      ...(stopped.answer ? { qa_status: 'cancelled' } : {}),
+    });
+  });
+
+/**
+ * Finds the questions anew, with a corrected mapping or hidden sheets if given. A running answer run pauses meanwhile and goes on
+ * with what is still there.
+ * @throws not_found · forbidden below editor · no_access · conflict when the request has no file or text, or is being read already
+ */
+export const retryExtract = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  input: { mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
+): Promise<QuestionnaireRequest> =>
+  onRequest(db, actor, id, async (trx, row) => {
+    await requireActive(trx, actor);
+    if (row.questionnaire_doc_id === null && row.source_text === null) {
+      throw new AppError('conflict', 'This request was made of given questions, or its file is gone: there is nothing to read again.');
+    }
+    if (row.extract_status === 'queued' || row.extract_status === 'running') {
+      throw new AppError('conflict', 'The questions are being looked for already. Wait for it, or cancel it first.');
+    }
+    const paused = await stopRuns(trx, row.org_id, row.id);
+    await requeueAnswering(trx, row.org_id, row.id);
+    await startRun(trx, row.org_id, 'extract', row.id, 0);
+    await settleRequest(trx, row, {
+      extract_status: 'queued',
+      completed_at: null,
+      error: null,
+      ...(paused.answer ? { qa_status: 'queued' } : {}),
+      ...(input.mapping === undefined ? {} : { mapping: JSON.stringify(input.mapping) }),
+      ...(input.hidden === undefined ? {} : { read_hidden: input.hidden }),
+    });
+  });
+
+const filled = (entry: EntryRow): boolean => [entry.answer, entry.choice, entry.comment].some((text) => text !== null && text !== '');
+
+const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): boolean => {
+  if (entry.status === 'approved' || entry.status === 'queued' || entry.status === 'answering') return false;
+  if (ids !== null && !ids.has(entry.id)) return false;
+  if (ids === null && entry.status === 'skipped') return false;
+  return overwrite || !filled(entry);
+};
+
+/**
+ * Lets what has no answer be answered: all of it, or the entries named; with `overwrite` also what has one. Approved entries are
+ * never overwritten, skipped ones only when they are named.
+ * @throws not_found, also when a named entry is not of this request · forbidden below editor · no_access · conflict while the questions are looked for
+ */
+export const enqueueEntries = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  input: { qa_entry_ids?: string[] | undefined; overwrite: boolean },
+): Promise<QuestionnaireRequest> =>
+  onRequest(db, actor, id, async (trx, row) => {
+    await requireActive(trx, actor);
+    if (row.extract_status === 'queued' || row.extract_status === 'running') {
+      throw new AppError('conflict', 'The questions are still being looked for. They can be answered once they are found.');
+    }
+    const entries = await listRows(trx, row.org_id, row.id);
+    const ids = input.qa_entry_ids === undefined ? null : new Set(input.qa_entry_ids);
+    if (ids?.difference(new Set(entries.map((entry) => entry.id))).size)
+      throw new AppError('not_found', 'There is no such question in this request.');
+    const asked = entries.filter((entry) => isAsked(entry, ids, input.overwrite)).map((entry) => entry.id);
+    if (asked.length === 0) return;
+    await moveEntries(trx, row.org_id, row.id, asked, 'queued');
+    await queueAnswers(trx, row);
+  });
