@@ -20,6 +20,8 @@ export interface Asked {
 export interface AnswerContext {
   index: KnowledgeIndex;
   scope?: SearchScope;
+  /** What the form is about, as its file or product is named: answers of the same product come first, another one's are flagged. */
+  about?: string;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
   reviewBelow?: number;
   signal?: AbortSignal;

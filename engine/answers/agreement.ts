@@ -1,0 +1,55 @@
+import type { HumanAnswer } from './human-answer.ts';
+import { meaningOf, sameOption } from './options.ts';
+import { stanceOf } from './polarity.ts';
+import { profileOf } from './profile.ts';
+
+/** Words of the shorter text that must stand in the other one (weighted share). */
+const TEXT_OVERLAP = 0.5;
+
+/** How agreement of free text is judged; said in `why` and in the user guide. */
+export const textRule = 'figures, names and polarity agree, and half of the shorter text’s words stand in the other';
+
+export interface Agreement {
+  agree: boolean;
+  why: string;
+}
+
+/** Whether two choices are the same option; "N/A" and "Not applicable" are. */
+export function sameChoice(human: string, proposed: string): boolean {
+  return sameOption(human, [proposed]) !== null || (meaningOf(human) === 'na' && meaningOf(proposed) === 'na');
+}
+
+/** Compares a proposal with what people wrote: by choice where they chose, else by text. Null where there is nothing to compare. */
+export function agreementOf(human: HumanAnswer, proposed: { choice: string | null; answer: string }): Agreement | null {
+  if (human.choice !== null) {
+    if (proposed.choice === null) return null;
+    const agree = sameChoice(human.choice, proposed.choice);
+    return { agree, why: agree ? 'same choice' : `people chose ${human.choice}, proposed is ${proposed.choice}` };
+  }
+  if (human.text === null || proposed.answer.trim() === '') return null;
+  return textAgreement(human.text, proposed.answer);
+}
+
+function textAgreement(human: string, proposed: string): Agreement {
+  const [a, b] = [profileOf(human), profileOf(proposed)];
+  if (a.normal === b.normal) return { agree: true, why: 'same text' };
+  const differing = (one: (string | number)[], other: (string | number)[]): boolean =>
+    one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
+  if (differing(a.numbers, b.numbers) || differing(a.times, b.times)) return { agree: false, why: 'the figures differ' };
+  if (differing([...a.names], [...b.names])) return { agree: false, why: 'the names differ' };
+  if ((stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies')) return { agree: false, why: 'one denies what the other says' };
+  const overlap = sharedWords(a.content, b.content);
+  const agree = overlap >= TEXT_OVERLAP;
+  return {
+    agree,
+    why: agree ? `texts agree: ${textRule}` : `${Math.round(overlap * 100)} % of the shorter text’s words stand in the other`,
+  };
+}
+
+/** Weighted share of the lighter text's words that the other has, 0–1. */
+function sharedWords(a: Map<string, number>, b: Map<string, number>): number {
+  const sum = (words: Map<string, number>): number => [...words.values()].reduce((total, weight) => total + weight, 0);
+  const [short, long] = sum(a) <= sum(b) ? [a, b] : [b, a];
+  const all = sum(short);
+  return all === 0 ? 0 : [...short].reduce((total, [word, weight]) => total + (long.has(word) ? weight : 0), 0) / all;
+}

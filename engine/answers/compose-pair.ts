@@ -1,0 +1,144 @@
+import type { Flag } from '#contract/answers.ts';
+import { citeHit, quotable, startOf } from './cite.ts';
+import type { Draft } from './draft.ts';
+import type { JudgedPair } from './judge-pairs.ts';
+import { logit } from './logistic.ts';
+import type { Asked } from './model.ts';
+import { mapChoice, meaningOf } from './options.ts';
+import { givesOrders } from './polarity.ts';
+import type { Subject } from './subject.ts';
+
+/** From this probability of being the same question on, a past answer is proposed; under it the question is left open. */
+export const PROPOSE_PAIR = 0.4;
+/** Share of the other answers' weight from which sources count as disagreeing. */
+const CONFLICT = 0.25;
+const CITED = 3;
+
+interface Vote {
+  pair: JudgedPair;
+  choice: string | null;
+  weight: number;
+  kin: number;
+}
+
+/** Composes an answer from past questions; null when none asks the same. */
+export function composeFromPairs(asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
+  const votes = judged
+    .filter((pair) => pair.same >= PROPOSE_PAIR && pair.gate !== 'differs' && quotable(pair.hit) !== '' && !givesOrders(quotable(pair.hit)))
+    .slice(0, 12)
+    .map((pair): Vote => {
+      const { choice, answer } = pair.hit.pair;
+      const kin = subject?.of(pair.hit.document) ?? 0;
+      return {
+        pair,
+        choice: mapChoice(choice, answer, asked.options),
+        kin,
+        weight: pair.same ** 2 * (1 + kin) * (pair.gate === 'same' ? 2 : 1),
+      };
+    });
+  if (votes.length === 0) return null;
+  const groups = groupVotes(votes, asked);
+  const [winner, ...others] = groups;
+  const lead = winner!.votes.toSorted(
+    (a, b) => b.weight - a.weight || Number(b.pair.hit.pair.answer !== '') - Number(a.pair.hit.pair.answer !== ''),
+  )[0]!;
+  return draftFrom(asked, lead, winner!, others, subject);
+}
+
+interface Group {
+  choice: string | null;
+  votes: Vote[];
+  weight: number;
+}
+
+/** Votes for the same option together, heaviest first; those that fit no option come last. */
+function groupVotes(votes: Vote[], asked: Asked): Group[] {
+  const groups = new Map<string, Group>();
+  for (const vote of votes) {
+    const key = asked.options.length > 0 ? (vote.choice ?? '\u0000none') : 'text';
+    const group = groups.get(key) ?? { choice: vote.choice, votes: [], weight: 0 };
+    group.votes.push(vote);
+    group.weight += vote.weight;
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((a, b) => Number(b.choice !== null) - Number(a.choice !== null) || b.weight - a.weight);
+}
+
+function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], subject: Subject | null): Draft {
+  const { hit, gate, same, comparison } = lead.pair;
+  const { pair } = hit;
+  const flags = new Set<Flag>();
+  const reasons: string[] = [];
+  const against = others.filter((group) => group.choice !== null);
+  const weightAgainst = against.reduce((sum, group) => sum + group.weight, 0);
+  const disputed = weightAgainst / (winner.weight + weightAgainst) >= CONFLICT;
+  const quote = startOf(quotable(hit));
+  reasons.push(
+    gate === 'same'
+      ? `The same question was answered in ${hit.document.name}.`
+      : `A past question in ${hit.document.name} asks nearly the same: “${pair.question.slice(0, 160)}”.`,
+  );
+  if (gate === 'near') {
+    flags.add('near_match');
+    reasons.push(`It differs in: ${[...comparison.hard, ...comparison.soft].slice(0, 3).join('; ')}.`);
+  }
+  const agreeing = new Set(winner.votes.filter((vote) => vote !== lead).map((vote) => vote.pair.hit.document.name));
+  agreeing.delete(hit.document.name);
+  if (agreeing.size > 0 && asked.options.length > 0)
+    reasons.push(`${agreeing.size === 1 ? 'One more source agrees' : `${agreeing.size} more sources agree`}.`);
+  if (disputed) {
+    flags.add('conflict');
+    reasons.push(
+      `Sources disagree: ${against.map((group) => `${group.votes[0]!.pair.hit.document.name} says ${group.choice}`).join('; ')}.`,
+    );
+  }
+  const stranger = subject?.stranger(hit.document, `${pair.question} ${pair.answer}`) ?? null;
+  if (stranger) {
+    flags.add('other_product');
+    reasons.push(`The past answer speaks of ${stranger}.`);
+  }
+  if (asked.options.length > 0 && lead.choice === null) {
+    flags.add('no_option');
+    reasons.push(`The past answer${pair.choice ? ` (“${pair.choice}”)` : ''} is none of this question's options.`);
+  }
+  const text =
+    pair.answer.trim() === '' ? (asked.options.length > 0 ? (lead.choice ?? pair.choice ?? '') : (pair.choice ?? '')) : pair.answer.trim();
+  const meaning = meaningOf(lead.choice ?? pair.choice ?? pair.answer);
+  const cited = [
+    lead,
+    ...(disputed ? against.map((group) => group.votes[0]!) : []),
+    ...winner.votes.filter((vote) => vote !== lead && vote.pair.same >= 0.6),
+  ];
+  return {
+    from: 'pair',
+    choice: lead.choice,
+    answer: text,
+    comment: asked.options.length > 0 && pair.answer.trim() !== '' && pair.answer.trim() !== lead.choice ? pair.answer.trim() : null,
+    flags,
+    citations: [
+      citeHit(hit, quote),
+      ...unlike(cited.slice(1), pair.id, CITED - 1).map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
+    ],
+    reasons,
+    features: {
+      same: logit(same),
+      equal: gate === 'same' ? 1 : 0,
+      near: gate === 'near' ? 1 : 0,
+      agree: Math.min(3, agreeing.size),
+      disagree: weightAgainst / (winner.weight + weightAgainst),
+      no: meaning === 'no' ? 1 : 0,
+      other: meaning === 'yes' || meaning === 'no' ? 0 : 1,
+      explained: pair.answer.trim() === '' ? 0 : 1,
+      kin: lead.kin,
+      stranger: stranger ? 1 : 0,
+    },
+  };
+}
+
+/** At most so many votes, one for each pair, without the one already cited. */
+function unlike(votes: Vote[], without: string, most: number): Vote[] {
+  const seen = new Set([without]);
+  return votes.filter((vote) => !seen.has(vote.pair.hit.pair.id) && seen.add(vote.pair.hit.pair.id)).slice(0, most);
+}
+
+export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'other', 'explained', 'kin', 'stranger'];

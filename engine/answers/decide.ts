@@ -1,0 +1,45 @@
+import type { Flag, Proposal, Related } from '#contract/answers.ts';
+import type { Draft } from './draft.ts';
+import { judgeModel } from './judge-model.ts';
+import { predict } from './logistic.ts';
+
+/** All thresholds of status in one place. A plain answer needs this calibrated confidence; a caller may ask for more or less. */
+export const REVIEW_BELOW = 0.8;
+/** Flags that do not by themselves ask for a person: they explain. */
+const harmless: ReadonlySet<Flag> = new Set(['old']);
+
+/** The proposal of a draft: its calibrated confidence, and whether a person must look. */
+export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
+  const confidence = round(predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features));
+  const flags = new Set(draft.flags);
+  if (confidence < reviewBelow) flags.add('low_confidence');
+  const answered = [...flags].every((flag) => harmless.has(flag));
+  return {
+    status: draft.citations.length === 0 ? 'unanswered' : answered ? 'answered' : 'needs_review',
+    answer: draft.answer,
+    choice: draft.choice,
+    comment: draft.comment,
+    confidence,
+    flags: [...flags],
+    citations: draft.citations,
+    related,
+    reasons: draft.reasons,
+  };
+}
+
+/** Nothing supports an answer: said so, with what came nearest. `support` is the best candidate's probability. */
+export function leaveOpen(related: Related[], support: number, reason: string): Proposal {
+  return {
+    status: 'unanswered',
+    answer: '',
+    choice: null,
+    comment: null,
+    confidence: round(Math.min(support, 0.4)),
+    flags: [],
+    citations: [],
+    related,
+    reasons: [reason],
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,15 @@
+import type { Citation, Flag } from '#contract/answers.ts';
+import type { Features } from './logistic.ts';
+
+/** An answer before its confidence is known. */
+export interface Draft {
+  from: 'pair' | 'passage';
+  choice: string | null;
+  answer: string;
+  comment: string | null;
+  flags: Set<Flag>;
+  citations: Citation[];
+  reasons: string[];
+  /** What its confidence is computed from (`pairRight` or `passageRight`). */
+  features: Features;
+}

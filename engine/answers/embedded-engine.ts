@@ -1,0 +1,102 @@
+import type { Proposal, Related } from '#contract/answers.ts';
+import type { KnowledgeIndex } from '#engine/knowledge/model.ts';
+import { composeFromPairs, PROPOSE_PAIR } from './compose-pair.ts';
+import { composeFromPassages } from './compose-passages.ts';
+import { decide, leaveOpen } from './decide.ts';
+import type { Draft } from './draft.ts';
+import { judgePairs } from './judge-pairs.ts';
+import type { JudgedPair } from './judge-pairs.ts';
+import { judgePassages } from './judge-passages.ts';
+import type { JudgedPassage } from './judge-passages.ts';
+import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { readQuestion } from './read-question.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { reviewForm } from './review-form.ts';
+import { createSubject } from './subject.ts';
+import type { Subject } from './subject.ts';
+
+/** Candidates of each kind that are judged. */
+const PAIRS = 40;
+const PASSAGES = 30;
+const RELATED = 5;
+
+/** The engine that works without a language model: it finds what people said or documents say, and judges how sure that is. */
+export function createEmbeddedEngine(): AnswerEngine {
+  return {
+    name: 'embedded',
+    async answer(asked, context) {
+      const evidence = await findEvidence(asked, context);
+      context.signal?.throwIfAborted();
+      return propose(asked, evidence, context.reviewBelow);
+    },
+    reviewForm,
+  };
+}
+
+export interface Evidence {
+  question: ReadQuestion;
+  pairs: JudgedPair[];
+  passages: JudgedPassage[];
+  subject: Subject | null;
+}
+
+/** Searches and judges; what composing and training both start from. */
+export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
+  const question = readQuestion(asked);
+  const scope = context.scope ? { scope: context.scope } : {};
+  const [pairs, passages, subject] = await Promise.all([
+    context.index.search(question.text, { top: PAIRS, kinds: ['pair'], ...scope }),
+    context.index.search(question.text, { top: PASSAGES, kinds: ['passage'], ...scope }),
+    subjectOf(context),
+  ]);
+  return { question, pairs: judgePairs(question, asked, pairs), passages: judgePassages(question, passages), subject };
+}
+
+/** Composes and decides from judged evidence. Pure. */
+export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
+  const related = relatedOf(evidence.pairs);
+  const draft = bestDraft(asked, evidence);
+  if (draft) return decide(draft, related, reviewBelow);
+  const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
+  const nearest = evidence.pairs[0];
+  const reason =
+    nearest && nearest.gate === 'differs' && nearest.comparison.jaccard > 0.3
+      ? `The nearest past question asks something else (${nearest.comparison.hard.slice(0, 2).join('; ')}).`
+      : 'Nothing in the knowledge supports an answer.';
+  return leaveOpen(related, support, reason);
+}
+
+/** What people answered comes before what documents say, unless it fits no option and a document's sentence does. */
+export function bestDraft(asked: Asked, { question, pairs, passages, subject }: Evidence): Draft | null {
+  const fromPairs = composeFromPairs(asked, pairs, subject);
+  if (fromPairs && (asked.options.length === 0 || fromPairs.choice !== null)) return fromPairs;
+  const fromPassages = composeFromPassages(question, asked, passages);
+  if (fromPassages && (fromPairs === null || fromPassages.choice !== null)) return fromPassages;
+  return fromPairs;
+}
+
+function relatedOf(pairs: JudgedPair[]): Related[] {
+  return pairs
+    .filter(({ same, comparison }) => same >= PROPOSE_PAIR / 2 || comparison.jaccard >= 0.3)
+    .slice(0, RELATED)
+    .map(({ hit, same, comparison, gate }) => ({
+      question: hit.pair.question,
+      answer: hit.pair.answer,
+      choice: hit.pair.choice,
+      id: hit.pair.ref,
+      document: hit.document.name,
+      score: Math.round(same * 1000) / 1000,
+      differs: gate === 'same' ? [] : [...comparison.hard, ...comparison.soft],
+    }));
+}
+
+const subjects = new WeakMap<KnowledgeIndex, { about: string; subject: Promise<Subject | null> }>();
+
+function subjectOf({ index, about }: AnswerContext): Promise<Subject | null> {
+  if (!about) return Promise.resolve(null);
+  const known = subjects.get(index);
+  if (known?.about === about) return known.subject;
+  const subject = index.documents().then((documents) => createSubject(about, documents));
+  subjects.set(index, { about, subject });
+  return subject;
+}

@@ -1,0 +1,39 @@
+import type { IndexedDocument } from '#engine/knowledge/model.ts';
+import { fold } from './fold.ts';
+
+/**
+ * Which product or part of the company a document is about, as far as its name tells: words of names are rarer the more they
+ * tell. `of` gives the kinship of a document's name with the name of what is asked, 0–1.
+ */
+export interface Subject {
+  of(document: IndexedDocument): number;
+  /** A name that the source has, its text uses and the asked one has not: the answer speaks of something else. */
+  stranger(document: IndexedDocument, text: string): string | null;
+}
+
+const wordsOf = (name: string): string[] => [
+  ...new Set(
+    name
+      .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length >= 2 && !/^\d+$/.test(word)),
+  ),
+];
+
+/** Prepares the comparison with what is asked about (a file name, a product); null when that says nothing. */
+export function createSubject(about: string | undefined, documents: IndexedDocument[]): Subject | null {
+  const asked = new Set(wordsOf(about ?? '').map(fold));
+  if (asked.size === 0) return null;
+  const count = new Map<string, number>();
+  for (const { name } of documents) for (const word of wordsOf(name).map(fold)) count.set(word, (count.get(word) ?? 0) + 1);
+  const weight = (word: string): number => Math.log(1 + (documents.length + 1) / ((count.get(word) ?? 0) + 1));
+  const total = [...asked].reduce((sum, word) => sum + weight(word), 0);
+  return {
+    of: ({ name }) => [...new Set(wordsOf(name).map(fold))].reduce((sum, word) => sum + (asked.has(word) ? weight(word) : 0), 0) / total,
+    stranger: ({ name }, text) =>
+      wordsOf(name).find(
+        (word) =>
+          !asked.has(fold(word)) && /^\p{Lu}/u.test(word) && word.length >= 3 && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(text),
+      ) ?? null,
+  };
+}
