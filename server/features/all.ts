@@ -4,10 +4,13 @@ import { accessJobs } from './access/jobs.ts';
 import { accessRoutes } from './access/routes.ts';
 import { documentJobs } from './documents/jobs.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { instantAnswerRoutes } from './instant-answers/routes.ts';
 import { orgJobs } from './orgs/jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { qaEntryRoutes } from './qa-entries/routes.ts';
+import { requestJobs } from './requests/jobs.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { runJobs } from './runs/jobs.ts';
 
 /** One noun of the product as the server knows it. */
@@ -27,6 +30,8 @@ export const features: Feature[] = [
   { routes: accessRoutes, jobs: accessJobs },
   { routes: planRoutes },
   { routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { routes: qaEntryRoutes },
+  { routes: instantAnswerRoutes },
   { jobs: runJobs, every: { 'sweep-runs': 15 * SECONDS, 'forget-old-runs': 6 * HOURS } },
 ];

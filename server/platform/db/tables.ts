@@ -174,7 +174,6 @@ export interface RequestTable {
   read_hidden: WithDefault<boolean>;
   language: OrNull<string>;
   auto_answer: WithDefault<boolean>;
-  read_hidden: WithDefault<boolean>;
   error: OrNull<string>;
   warnings: WithDefault<string[]>;
   sample: WithDefault<boolean>;
