@@ -172,6 +172,7 @@ export interface RequestTable {
   scope: JsonWithDefault;
   mapping: JsonOrNull;
   read_hidden: WithDefault<boolean>;
+  read_hidden: WithDefault<boolean>;
   language: OrNull<string>;
   auto_answer: WithDefault<boolean>;
   error: OrNull<string>;
