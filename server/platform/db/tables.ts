@@ -172,7 +172,6 @@ export interface RequestTable {
   scope: JsonWithDefault;
   mapping: JsonOrNull;
   read_hidden: WithDefault<boolean>;
-  read_hidden: WithDefault<boolean>;
   language: OrNull<string>;
   auto_answer: WithDefault<boolean>;
   error: OrNull<string>;
