@@ -7,19 +7,19 @@ export type Meaning = 'yes' | 'no' | 'na' | 'partly' | 'planned' | 'unknown';
 const meanings: [Meaning, RegExp][] = [
   [
     'na',
-    /^(?:n\s?\/?\s?a|not applicable|n\.a\.|does not apply|not relevant|ni relevantno|ni primerno|se ne nanasa|neuporabno|non applicabile|non applicable|sans objet|s\.?\s?o\.?|не застосовн\p{L}*|не застосовується|nicht (?:anwendbar|zutreffend)|entfallt|no aplica|no procede)\b/u,
+    /^(?:n\s?\/?\s?a|not applicable|n\.a\.|does not apply|not relevant|ni relevantno|ni primerno|se ne nanasa|neuporabno|non applicabile|non applicable|sans objet|s\.?\s?o\.?|не застосовн\p{L}*|не застосовується|nicht (?:anwendbar|zutreffend)|entfallt|no aplica|no procede)(?![\p{L}\p{N}])/u,
   ],
   [
     'unknown',
-    /^(?:unknown|don'?t know|do not know|not sure|ne vem|neznano|non so|sconosciuto|inconnu|ne sais pas|невідомо|unbekannt|desconocido|no se)\b/u,
+    /^(?:unknown|don'?t know|do not know|not sure|ne vem|neznano|non so|sconosciuto|inconnu|ne sais pas|невідомо|unbekannt|desconocido|no se)(?![\p{L}\p{N}])/u,
   ],
   [
     'planned',
-    /^(?:planned|in planning|not yet|in progress|planning|future|nacrtovano|v pripravi|pianificato|in corso|prevu|planifie|en cours|заплановано|geplant|planificado|previsto|en curso)\b/u,
+    /^(?:planned|in planning|not yet|in progress|planning|future|nacrtovano|v pripravi|pianificato|in corso|prevu|planifie|en cours|заплановано|geplant|planificado|previsto|en curso)(?![\p{L}\p{N}])/u,
   ],
   [
     'partly',
-    /^(?:partly|partial(?:ly)?(?: implemented| compliant)?|in part|somewhat|delno|deloma|in parte|parzial\p{L}*|partiel\p{L}*|en partie|частково|teilweise|zum teil|parcial\p{L}*|en parte)\b/u,
+    /^(?:partly|partial(?:ly)?(?: implemented| compliant)?|in part|somewhat|delno|deloma|in parte|parzial\p{L}*|partiel\p{L}*|en partie|частково|teilweise|zum teil|parcial\p{L}*|en parte)(?![\p{L}\p{N}])/u,
   ],
   [
     'no',

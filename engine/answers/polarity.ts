@@ -10,7 +10,7 @@ const patterns: [Stance, RegExp][] = [
   ],
   [
     'denies',
-    /\b(?:(?:do|does|did|is|are|was|were|has|have|had|can|will|shall|must|may|should)(?: \w+)? not|don't|doesn't|isn't|aren't|won't|cannot|can't|never|no longer|not (?:supported|available|provided|offered|permitted|allowed|encrypted|stored|shared|used)|there (?:is|are) no|we have no|has no|have no|ne (?:uporablja|izvaja|hrani|posreduje|ponuja)\w*|nimamo|ni mogoce|niso|nismo|non (?:e|sono|viene|vengono|utilizz\w+|offr\w+|condivid\w+)|n'(?:est|a|avons|utilise)\w* pas|ne (?:sont|sommes|dispos\w+|partage\w+) pas|nicht|keine?n?)\b|(?<!\p{L})(?:не|немає|жодн\p{L}+)(?!\p{L})/u,
+    /\b(?:(?:do|does|did|is|are|was|were|has|have|had|can|will|shall|must|may|should)(?: \w+)? not|don't|doesn't|isn't|aren't|won't|cannot|can't|never|no longer|not (?:supported|available|provided|offered|permitted|allowed|encrypted|stored|shared|used)|there (?:is|are) no|we have no|has no|have no|ne (?:uporablja|izvaja|hrani|posreduje|ponuja)\w*|nimamo|ni mogoce|niso|nismo|non (?:e|sono|viene|vengono|utilizz\w+|offr\w+|condivid\w+)|n'\w+ (?:pas|aucun\w*|jamais)|ne (?:sont|sommes|dispos\w+|partage\w+) pas|nicht|keine?n?)\b|(?<!\p{L})(?:не|немає|жодн\p{L}+)(?!\p{L})/u,
   ],
   [
     'restricts',
