@@ -49,6 +49,8 @@ export const PassageView = z.object({
   heading: z.nullable(z.string()),
   text: z.string(),
   page: z.optional(z.int()),
+  /** On that page, in points, origin bottom left, one per line. */
+  rects: z.optional(z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))),
   sheet: z.optional(z.string()),
   cell: z.optional(z.string()),
   paragraph: z.optional(z.int()),

@@ -7,6 +7,7 @@ export const OrgSettings = z.object({
   /** Open entries whose confidence is under this become `needs_review`. */
   review_below: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
+export type OrgSettings = z.infer<typeof OrgSettings>;
 
 export const Org = z.object({
   id: Id,

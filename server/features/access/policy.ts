@@ -1,0 +1,22 @@
+import { type AccessLevel, accessLevels, hasAccess } from '#contract/roles.ts';
+import type { AccessRow } from './store.ts';
+
+/** Who asks, in the organisation concerned. */
+export interface Asking {
+  userId: string;
+  accessLevel: AccessLevel;
+}
+
+export const isAbove = (level: AccessLevel, mine: AccessLevel): boolean => accessLevels.indexOf(level) > accessLevels.indexOf(mine);
+
+/** The only owner left: neither demoted nor removed. */
+export const isLastOwner = (entry: Pick<AccessRow, 'access_level' | 'user_id'>, owners: number): boolean =>
+  entry.access_level === 'owner' && entry.user_id !== null && owners <= 1;
+
+/** Administrators change those who are not above them. */
+export const mayChange = (asking: Asking, entry: Pick<AccessRow, 'access_level'>): boolean =>
+  hasAccess(asking.accessLevel, 'admin') && !isAbove(entry.access_level, asking.accessLevel);
+
+/** Whom one may change one may remove, and everybody may leave. */
+export const mayRemove = (asking: Asking, entry: Pick<AccessRow, 'access_level' | 'user_id'>): boolean =>
+  entry.user_id === asking.userId || mayChange(asking, entry);

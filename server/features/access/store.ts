@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { AccessLevel } from '#contract/roles.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** A member or an invitation (`user_id` null), with the member's name. */
+export type AccessRow = Selectable<Tables['access']> & { user_name: string | null };
+
+const entries = (db: Db | Trx, orgId: string) =>
+  db
+    .selectFrom('access')
+    .leftJoin('app_user', 'app_user.id', 'access.user_id')
+    .selectAll('access')
+    .select('app_user.name as user_name')
+    .where('access.org_id', '=', orgId);
+
+/** In the order in which people came. */
+export const listAccess = (db: Db | Trx, orgId: string): Promise<AccessRow[]> =>
+  entries(db, orgId).orderBy('access.created_at').orderBy('access.id').execute();
+
+export const findAccess = (db: Db | Trx, orgId: string, id: string): Promise<AccessRow | undefined> =>
+  entries(db, orgId).where('access.id', '=', id).executeTakeFirst();
+
+export const findAccessByEmail = (db: Db | Trx, orgId: string, email: string): Promise<AccessRow | undefined> =>
+  entries(db, orgId).where('access.user_email', '=', email).executeTakeFirst();
+
+export interface NewAccess {
+  id: string;
+  org_id: string;
+  user_id: string | null;
+  user_email: string;
+  access_level: AccessLevel;
+  notify: boolean;
+  notification_message: string | null;
+}
+
+export const insertAccess = async (trx: Trx, row: NewAccess): Promise<void> => {
+  await trx.insertInto('access').values(row).execute();
+};
+
+export const updateAccess = async (
+  trx: Trx,
+  orgId: string,
+  id: string,
+  change: { access_level?: AccessLevel; notify: boolean; notification_message: string | null },
+): Promise<void> => {
+  await trx.updateTable('access').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
+};
+
+export const deleteAccess = async (trx: Trx, orgId: string, id: string): Promise<void> => {
+  await trx.deleteFrom('access').where('org_id', '=', orgId).where('id', '=', id).execute();
+};
+
+/** Members who own the organisation; invitations do not count, for nobody may ever accept them. */
+export const countOwners = async (trx: Trx, orgId: string): Promise<number> => {
+  const { owners } = await trx
+    .selectFrom('access')
+    .select((e) => e.fn.countAll<string>().as('owners'))
+    .where('org_id', '=', orgId)
+    .where('access_level', '=', 'owner')
+    .where('user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(owners);
+};
+
+/** A removed member keeps neither the organisation as the current one nor tokens that act in it. */
+export const releaseFromOrg = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
+  await trx.updateTable('app_user').set({ org_id: null }).where('id', '=', userId).where('org_id', '=', orgId).execute();
+  await trx.deleteFrom('api_token').where('user_id', '=', userId).where('org_id', '=', orgId).execute();
+};
+
+/** Holds the organisation's row until the transaction ends, so that changes of its members do not cross; answers its name. */
+export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefined> =>
+  (await trx.selectFrom('org').select('name').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst())?.name;
+
+export const findOrgName = async (db: Db | Trx, orgId: string): Promise<string | undefined> =>
+  (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirst())?.name;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { IndexedPassage, KnowledgePlace, Passage } from '#engine/knowledge/model.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+
+/** The passages of a document in their order. */
+export const listPassages = async (trx: Trx, orgId: string, documentId: string): Promise<IndexedPassage[]> =>
+  (
+    await trx
+      .selectFrom('passage')
+      .select(['id', 'position', 'heading', 'text', 'place'])
+      .where('org_id', '=', orgId)
+      .where('document_id', '=', documentId)
+      .orderBy('position')
+      .execute()
+  ).map((row) => ({ ...row, place: row.place as KnowledgePlace }));
+
+/**
+ * Writes what was read in the place of what was read before. A passage whose text is the same keeps its id, so that answers
+ * which cite it keep their source. Answers how many of before are gone.
+ */
+export const replacePassages = async (trx: Trx, orgId: string, documentId: string, passages: Passage[]): Promise<number> => {
+  const before = new Map<string, string[]>();
+  for (const { id, text } of await listPassages(trx, orgId, documentId)) before.set(text, [...(before.get(text) ?? []), id]);
+  await trx.deleteFrom('passage').where('org_id', '=', orgId).where('document_id', '=', documentId).execute();
+  const rows = passages.map((passage) => ({
+    id: before.get(passage.text)?.shift() ?? newId(),
+    org_id: orgId,
+    document_id: documentId,
+    position: passage.position,
+    heading: passage.heading,
+    text: passage.text,
+    place: JSON.stringify(passage.place),
+  }));
+  for (let from = 0; from < rows.length; from += 1000) {
+    await trx
+      .insertInto('passage')
+      .values(rows.slice(from, from + 1000))
+      .execute();
+  }
+  return [...before.values()].reduce((gone, ids) => gone + ids.length, 0);
+};
+
+/** One line of the reader's view: a passage, or a pair of a past questionnaire with its question as heading. */
+export interface ReadRow {
+  id: string;
+  position: number;
+  heading: string | null;
+  text: string;
+  place: KnowledgePlace;
+}
+
+/** Passages first, pairs after them, counted through from 0. */
+const everythingRead = (orgId: string, documentId: string) => sql<ReadRow>`
+  select id, (row_number() over (order by part, position) - 1)::int as position, heading, text, place from (
+    select 0 as part, position, id, heading, text, place from passage where org_id = ${orgId} and document_id = ${documentId}
+    union all
+    select 1, position, id, question, concat_ws(E'\n', nullif(choice, ''), nullif(answer, '')), place
+    from library_entry where org_id = ${orgId} and document_id = ${documentId}
+  ) as both_kinds`;
+
+/** A window of what was read, from a position on. */
+export const listRead = async (trx: Trx, orgId: string, documentId: string, from: number, limit: number): Promise<ReadRow[]> =>
+  (
+    await sql<ReadRow>`select * from (${everythingRead(orgId, documentId)}) as everything
+      where position >= ${from} order by position limit ${limit}`.execute(trx)
+  ).rows;
+
+/** Where a passage or pair stands in it, or undefined. */
+export const positionOf = async (trx: Trx, orgId: string, documentId: string, id: string): Promise<number | undefined> =>
+  (
+    await sql<{ position: number }>`select position from (${everythingRead(orgId, documentId)}) as everything
+      where id = ${id}`.execute(trx)
+  ).rows[0]?.position;

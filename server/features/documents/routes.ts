@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { documents } from '#contract/documents.ts';
+import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { listDocumentPassages } from './passages.ts';
+import { removeDocuments } from './remove.ts';
+import { searchDocuments } from './search.ts';
+import { changeDocument, createFolders, getDocument, listDocuments, readAnew, requireStoredFile } from './service.ts';
+import { createUploads, registerDocuments, whenRead } from './uploads.ts';
+
+export const documentRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = deps;
+    app.route({ ...endpoint(documents.list), handler: (request) => listDocuments(db, requireOrg(request), request.query) });
+    app.route({
+      ...endpoint(documents.search),
+      handler: async (request) => ({
+        results: await searchDocuments(deps, requireOrg(request), request.query.q, request.query.limit),
+        next_cursor: null,
+      }),
+    });
+    app.route({ ...endpoint(documents.get), handler: (request) => getDocument(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(documents.content),
+      handler: async (request, reply) => {
+        const { orgId } = requireOrg(request);
+        const file = await inOrg(db, orgId, (trx) => requireStoredFile(trx, orgId, request.params.id));
+        return reply
+          .type(file.content_type ?? 'application/octet-stream')
+          .header('content-disposition', attachment(file.display_name))
+          .header('x-content-type-options', 'nosniff')
+          .send(await deps.storage.get(file.storage_key));
+      },
+    });
+    app.route({
+      ...endpoint(documents.passages),
+      handler: (request) => listDocumentPassages(db, requireOrg(request), request.params.id, request.query),
+    });
+    app.route({
+      ...endpoint(documents.createUploads),
+      handler: async (request, reply) =>
+        reply.code(201).send({ uploads: await createUploads(deps, requireOrg(request), request.body.files) }),
+    });
+    app.route({
+      ...endpoint(documents.register),
+      handler: async (request, reply) => {
+        const actor = requireOrg(request);
+        const registered = await registerDocuments(deps, actor, request.body.documents);
+        return reply
+          .code(201)
+          .send({ documents: request.query.sync ? await whenRead(deps, actor, registered, goneAway(reply.raw)) : registered });
+      },
+    });
+    app.route({
+      ...endpoint(documents.createFolders),
+      handler: async (request, reply) =>
+        reply.code(201).send({ documents: await createFolders(db, requireOrg(request), request.body.folders) }),
+    });
+    app.route({
+      ...endpoint(documents.update),
+      handler: (request) => changeDocument(deps, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({
+      ...endpoint(documents.sync),
+      handler: async (request, reply) =>
+        reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body.document_ids) }),
+    });
+    app.route({
+      ...endpoint(documents.remove),
+      handler: async (request) => ({ deleted_document_ids: await removeDocuments(deps, requireOrg(request), request.body.document_ids) }),
+    });
+  };
+
+/** Saved, never shown in place, under its name in any script. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
+const goneAway = (raw: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+};

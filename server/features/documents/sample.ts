@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { Deps } from '#server/deps.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type StoredFile, insertFile, insertFolder, storageKey } from './files.ts';
+import { removeRows } from './remove.ts';
+import { listAllDocuments, listSample } from './store.ts';
+
+export interface SampleFile {
+  file: string;
+  folder: string | null;
+  labels: string[];
+  category: 'knowledge_base' | 'questionnaire';
+}
+
+const contentTypes: Record<string, string> = {
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+  '.html': 'text/html',
+  '.pdf': 'application/pdf',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+type Stored = Omit<StoredFile, 'parentId'> & { folder: string | null };
+
+/** Stores the bytes of the sample's files; their documents are made by `insertSample` afterwards. */
+export const storeSample = (deps: Deps, orgId: string, root: URL, files: SampleFile[]): Promise<Stored[]> =>
+  Promise.all(
+    files.map(async ({ file, folder, labels, category }) => {
+      const bytes = await readFile(new URL(file.split('/').map(encodeURIComponent).join('/'), root));
+      const id = newId();
+      const name = basename(file);
+      const key = storageKey('documents', orgId, id, name);
+      const kept = await deps.storage.put(key, bytes);
+      return {
+        id,
+        folder,
+        displayName: name,
+        contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
+        storageKey: key,
+        ...kept,
+        category,
+        labels,
+        metadata: {},
+        origin: 'sample' as const,
+        sample: true,
+        force: true,
+      };
+    }),
+  );
+
+/** Makes documents and folders of stored files; reading them starts with the commit. */
+export const insertSample = async (trx: Trx, actor: { orgId: string; userId: string }, files: Stored[]): Promise<void> => {
+  const folders = new Map<string, string>();
+  for (const { folder, ...file } of files) {
+    if (folder !== null && !folders.has(folder)) {
+      const made = await insertFolder(trx, actor, { name: folder, parentId: null, category: file.category, sample: true });
+      folders.set(folder, made.id);
+    }
+    await insertFile(trx, actor, { ...file, parentId: folder === null ? null : (folders.get(folder) ?? null) });
+  }
+};
+
+/** True once no document of the sample waits to be read any more. */
+export const isSampleRead = (deps: Pick<Deps, 'db'>, orgId: string): Promise<boolean> =>
+  inOrg(deps.db, orgId, async (trx) => {
+    const documents = await listAllDocuments(trx, orgId, { sample: true });
+    return documents.every((document) => document.status === 'ready' || document.status === 'failed');
+  });
+
+/** Removes what the sample brought; answers the ids, which the index is to forget once the transaction is through. */
+export const removeSampleDocuments = async (trx: Trx, actor: { orgId: string; userId: string }): Promise<string[]> => {
+  const rows = await listSample(trx, actor.orgId);
+  if (rows.length > 0) await removeRows(trx, actor, rows);
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { DocumentItem, documents } from '#contract/documents.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { startRun } from '#server/features/runs/service.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { idsOf } from '#server/platform/http/list-query.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { insertFolder } from './files.ts';
+import { eventOf, presentDocument } from './present.ts';
+import {
+  type DocumentRow,
+  type ListCursor,
+  findDocument,
+  findDocuments,
+  listAllDocuments,
+  listFolder,
+  listSubtree,
+  lockTree,
+  updateDocument,
+} from './store.ts';
+import { requireFolder, requireNoCycle } from './tree.ts';
+
+type ListQuery = Parsed<typeof documents.list, 'query'>;
+type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];
+type Change = Parsed<typeof documents.update, 'body'>;
+
+const MOST_IDS = 500;
+
+const ListPosition = z.object({ file: z.boolean(), name: z.string(), id: z.uuid() });
+
+/** A page of a folder, folders first, then by name; or the documents that are named by `ids`, wherever they are. */
+export const listDocuments = (
+  db: Db,
+  actor: OrgActor,
+  query: ListQuery,
+): Promise<{ documents: DocumentItem[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    if (query.ids !== undefined) {
+      const rows = await findDocuments(trx, actor.orgId, idsOf(query.ids, MOST_IDS));
+      return { documents: rows.map((row) => presentDocument(row, actor.accessLevel)), next_cursor: null };
+    }
+    const limit = query.limit ?? 200;
+    const parentId = query.parent_id ?? null;
+    if (parentId !== null && !(await findDocument(trx, actor.orgId, parentId))) throw new AppError('not_found', 'There is no such folder.');
+    const rows = await listFolder(trx, actor.orgId, {
+      parentId,
+      category: query.category,
+      after: query.cursor === undefined ? null : readCursor(ListPosition, query.cursor),
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    return {
+      documents: page.map((row) => presentDocument(row, actor.accessLevel)),
+      next_cursor: rows.length > limit ? positionAfter(page.at(-1)) : null,
+    };
+  });
+
+const positionAfter = (row: DocumentRow | undefined): string | null =>
+  row ? writeCursor({ file: row.item_type === 'document', name: row.display_name, id: row.id } satisfies ListCursor) : null;
+
+/** @throws not_found when it is not there or belongs to another organisation */
+export const requireDocument = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow> => {
+  const row = await findDocument(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such document.');
+  return row;
+};
+
+export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<DocumentItem> =>
+  inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
+
+/** A document whose bytes are stored, for whoever reads the file itself. @throws not_found, also for a folder */
+export const requireStoredFile = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow & { storage_key: string }> => {
+  const row = await requireDocument(trx, orgId, id);
+  if (row.storage_key === null) throw new AppError('not_found', `“${row.display_name}” is a folder and has no content of its own.`);
+  return { ...row, storage_key: row.storage_key };
+};
+
+/** @throws forbidden below editor · invalid when a parent is no folder */
+export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await lockTree(trx, actor.orgId);
+    const made: DocumentItem[] = [];
+    for (const { name, parent_id, document_category } of folders) {
+      const row = await insertFolder(trx, actor, { name, parentId: parent_id ?? null, category: document_category, sample: false });
+      made.push(presentDocument(row, actor.accessLevel));
+    }
+    return made;
+  });
+
+/**
+ * Renames, moves, labels, switches on or off. What answers may rest on changes with it before this resolves (R-44).
+ * @throws not_found · forbidden below editor · invalid for a parent that is no folder or lies inside
+ */
+export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, change: Change): Promise<DocumentItem> => {
+  const { row, touched } = await inOrg(deps.db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await lockTree(trx, actor.orgId);
+    const before = await requireDocument(trx, actor.orgId, id);
+    if (change.parent_id) {
+      await requireFolder(trx, actor.orgId, change.parent_id, before.category);
+      await requireNoCycle(trx, actor.orgId, id, change.parent_id);
+    }
+    const after = await updateDocument(trx, actor.orgId, id, {
+      ...(change.display_name === undefined ? {} : { display_name: change.display_name }),
+      ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
+      ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
+      ...(change.labels === undefined ? {} : { labels: change.labels }),
+      ...(change.parent_id === undefined ? {} : { parent_id: change.parent_id }),
+    });
+    await appendEvent(trx, actor.orgId, eventOf(after, 'updated'), { id, parent_id: after.parent_id });
+    const below = (await listSubtree(trx, actor.orgId, [id])).filter(isKnowledge).map((document) => document.id);
+    if (below.length > 0) await enqueueJob(trx, 'index-knowledge', { org_id: actor.orgId, ids: below, content: false });
+    return { row: after, touched: below };
+  });
+  if (touched.length > 0) await deps.knowledge.bringIntoStep(actor.orgId, touched);
+  return presentDocument(row, actor.accessLevel);
+};
+
+const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' && row.category === 'knowledge_base';
+
+/**
+ * Reads documents anew: those named, or all knowledge. What was read before serves until then; one that is being read is left alone.
+ * @throws forbidden below editor · no_access · not_found when one is not there
+ */
+export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
+  allow(actor, 'editor');
+  await requireActive(deps.db, actor);
+  return inOrg(deps.db, actor.orgId, async (trx) => {
+    if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);
+    const rows = ids
+      ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge)
+      : await listAllDocuments(trx, actor.orgId, { category: 'knowledge_base' });
+    const answers: DocumentItem[] = [];
+    for (const row of rows) answers.push(presentDocument(await queueReading(trx, row), actor.accessLevel));
+    return answers;
+  });
+};
+
+const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> => {
+  if (row.status === 'pending' || row.status === 'processing') return row;
+  const pending = await updateDocument(trx, row.org_id, row.id, { status: 'pending', error: null });
+  await startRun(trx, row.org_id, 'read_document', row.id, 0);
+  await appendEvent(trx, row.org_id, eventOf(row, 'updated'), { id: row.id, parent_id: row.parent_id, status: 'pending' });
+  return pending;
+};

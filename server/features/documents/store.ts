@@ -1,0 +1,161 @@
+import { type Selectable, type Updateable, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type DocumentRow = Selectable<Tables['document']>;
+export type UploadRow = Selectable<Tables['upload']>;
+type Category = DocumentRow['category'];
+
+const rows = (trx: Trx, orgId: string) => trx.selectFrom('document').selectAll().where('org_id', '=', orgId);
+
+export const findDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId).where('id', '=', id).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where('id', 'in', ids).execute();
+
+/** Where a page of a folder goes on: folders first, then by name as bytes, then by id. */
+export interface ListCursor {
+  file: boolean;
+  name: string;
+  id: string;
+}
+
+export const listFolder = (
+  trx: Trx,
+  orgId: string,
+  page: { parentId: string | null; category?: Category | undefined; after: ListCursor | null; limit: number },
+): Promise<DocumentRow[]> => {
+  const isFile = sql<boolean>`(item_type = 'document')`;
+  const name = sql<string>`display_name collate "C"`;
+  let query = rows(trx, orgId).where('parent_id', page.parentId === null ? 'is' : '=', page.parentId);
+  if (page.category) query = query.where('category', '=', page.category);
+  const after = page.after;
+  if (after) query = query.where(sql<boolean>`(${isFile}, ${name}, id) > (${after.file}, ${after.name} collate "C", ${after.id}::uuid)`);
+  return query.orderBy(isFile).orderBy(name).orderBy('id').limit(page.limit).execute();
+};
+
+export const listAllDocuments = (trx: Trx, orgId: string, where: { category?: Category; sample?: boolean }): Promise<DocumentRow[]> => {
+  let query = rows(trx, orgId).where('item_type', '=', 'document');
+  if (where.category) query = query.where('category', '=', where.category);
+  if (where.sample !== undefined) query = query.where('sample', '=', where.sample);
+  return query.orderBy('id').execute();
+};
+
+/** Documents and folders that the sample brought, with what people put into those folders since. */
+export const listSample = async (trx: Trx, orgId: string): Promise<DocumentRow[]> => {
+  const brought = await trx.selectFrom('document').select('id').where('org_id', '=', orgId).where('sample', '=', true).execute();
+  return listSubtree(
+    trx,
+    orgId,
+    brought.map((row) => row.id),
+  );
+};
+
+export const findSameBytes = (trx: Trx, orgId: string, category: Category, sha256: Buffer): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId).where('category', '=', category).where('sha256', '=', sha256).orderBy('created_at').limit(1).executeTakeFirst();
+
+export interface NewDocumentRow {
+  id: string;
+  org_id: string;
+  item_type: 'document' | 'folder';
+  parent_id: string | null;
+  category: Category;
+  origin_kind: DocumentRow['origin_kind'];
+  display_name: string;
+  metadata?: string;
+  labels?: string[];
+  status: DocumentRow['status'];
+  size?: number;
+  content_type?: string;
+  storage_key?: string;
+  sha256?: Buffer;
+  sample?: boolean;
+  created_by: string;
+}
+
+export const insertDocument = (trx: Trx, row: NewDocumentRow): Promise<DocumentRow> =>
+  trx.insertInto('document').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateDocument = (trx: Trx, orgId: string, id: string, change: Updateable<Tables['document']>): Promise<DocumentRow> =>
+  trx
+    .updateTable('document')
+    .set({ ...change, updated_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The items named and everything below them. */
+export const listSubtree = async (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows: found } = await sql<DocumentRow>`
+    with recursive below as (
+      select id from document where org_id = ${orgId} and id = any(${ids}::uuid[])
+      union
+      select d.id from document d join below b on d.parent_id = b.id where d.org_id = ${orgId}
+    )
+    select d.* from document d join below using (id) where d.org_id = ${orgId}
+    order by d.item_type, d.id`.execute(trx);
+  return found;
+};
+
+export const deleteDocuments = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  await trx.deleteFrom('document').where('org_id', '=', orgId).where('id', 'in', ids).execute();
+};
+
+/** Vectors of these are complete; answers the ones for which that is news. */
+export const markVectorsReady = (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; parent_id: string | null }[]> =>
+  trx
+    .updateTable('document')
+    .set({ vectors_ready: true, updated_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where('vectors_ready', '=', false)
+    .returning(['id', 'parent_id'])
+    .execute();
+
+/** Their text is in the index without vectors again. */
+export const forgetVectors = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  await trx
+    .updateTable('document')
+    .set({ vectors_ready: false })
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where('vectors_ready', '=', true)
+    .execute();
+};
+
+/** Only one transaction at a time changes the tree, or looks for equal bytes, of an organisation. */
+export const lockTree = async (trx: Trx, orgId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${orgId}`}, 0))`.execute(trx);
+};
+
+export const insertUploads = (
+  trx: Trx,
+  uploads: {
+    id: string;
+    org_id: string;
+    name: string;
+    size: number;
+    content_type: string;
+    storage_key: string;
+    created_by: string;
+    expires_at: Date;
+  }[],
+): Promise<UploadRow[]> => trx.insertInto('upload').values(uploads).returningAll().execute();
+
+export const findUpload = (trx: Trx, orgId: string, id: string): Promise<UploadRow | undefined> =>
+  trx.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+
+export const deleteUpload = async (trx: Trx, orgId: string, id: string): Promise<void> => {
+  await trx.deleteFrom('upload').where('org_id', '=', orgId).where('id', '=', id).execute();
+};
+
+/** Uploads that nobody registered in time go. */
+export const deleteExpiredUploads = (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> =>
+  trx.deleteFrom('upload').where('org_id', '=', orgId).where('expires_at', '<', now).returningAll().execute();

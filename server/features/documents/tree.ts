@@ -1,0 +1,19 @@
+import type { Trx } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type DocumentRow, findDocument, listSubtree } from './store.ts';
+
+const invalidParent = (message: string): AppError => new AppError('invalid', message, [{ field: 'parent_id', message }]);
+
+/** @throws invalid, naming `parent_id`, when the folder is not there, is no folder, or holds another category */
+export const requireFolder = async (trx: Trx, orgId: string, id: string, category: DocumentRow['category']): Promise<DocumentRow> => {
+  const folder = await findDocument(trx, orgId, id);
+  if (folder?.item_type !== 'folder') throw invalidParent('There is no such folder.');
+  if (folder.category !== category) throw invalidParent(`“${folder.display_name}” is a folder for other things.`);
+  return folder;
+};
+
+/** @throws invalid when the folder lies in what is moved, or is it */
+export const requireNoCycle = async (trx: Trx, orgId: string, movedId: string, parentId: string): Promise<void> => {
+  const below = await listSubtree(trx, orgId, [movedId]);
+  if (below.some((row) => row.id === parentId)) throw invalidParent('A folder cannot be moved into itself.');
+};

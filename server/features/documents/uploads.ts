@@ -1,0 +1,163 @@
+import type { DocumentItem, documents } from '#contract/documents.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { type ErrorBody, errorStatus } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { insertFile, keepUpload, storageKey } from './files.ts';
+import { presentDocument } from './present.ts';
+import {
+  type DocumentRow,
+  type UploadRow,
+  deleteExpiredUploads,
+  deleteUpload,
+  findDocument,
+  findDocuments,
+  findUpload,
+  insertUploads,
+  lockTree,
+} from './store.ts';
+
+/** How long the bytes may take to come, and a batch to be registered. */
+export const UPLOAD_HOURS = 24;
+
+type NewFiles = Parsed<typeof documents.createUploads, 'body'>['files'];
+type NewDocument = Parsed<typeof documents.register, 'body'>['documents'][number];
+export type Registered = DocumentItem | (ErrorBody & { status: number; document_id?: string });
+
+/**
+ * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
+ * @throws forbidden below editor · no_access · too_large, naming the file
+ */
+export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
+  allow(actor, 'editor');
+  await requireActive(deps.db, actor);
+  const limit = deps.config.maxUploadBytes;
+  const tooLarge = files.find((file) => file.size > limit);
+  if (tooLarge) throw new AppError('too_large', tooLargeSentence(tooLarge.name, limit));
+  const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000);
+  const rows = await inOrg(deps.db, actor.orgId, (trx) =>
+    insertUploads(
+      trx,
+      files.map((file) => {
+        const id = newId();
+        return {
+          id,
+          org_id: actor.orgId,
+          name: file.name,
+          size: file.size,
+          content_type: file.content_type,
+          storage_key: storageKey('uploads', actor.orgId, id, file.name),
+          created_by: actor.userId,
+          expires_at: expiresAt,
+        };
+      }),
+    ),
+  );
+  return Promise.all(rows.map(async (row) => ({ upload_id: row.id, ...(await deps.storage.uploadTarget(row.id, row)) })));
+};
+
+const tooLargeSentence = (name: string, limit: number): string =>
+  `${name} is larger than ${Math.floor(limit / 1_048_576)} MB; split it or leave out its pictures, and upload it again.`;
+
+/**
+ * Step 3 of 3: makes documents of what was sent, each by itself; what went wrong with one stands in its place (R-41, R-43).
+ * The document takes the id of its upload, so that a batch sent twice is registered once.
+ * @throws forbidden below editor · no_access
+ */
+export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewDocument[]): Promise<Registered[]> => {
+  allow(actor, 'editor');
+  await requireActive(deps.db, actor);
+  const answers: Registered[] = [];
+  for (const item of items) answers.push(await registerOne(deps, actor, item).catch(asItem));
+  return answers;
+};
+
+const asItem = (error: unknown): Registered => {
+  if (!(error instanceof AppError)) throw error;
+  return { ...(error.details as object | undefined), error: error.message, code: error.code, status: errorStatus[error.code] };
+};
+
+const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
+  const { orgId } = actor;
+  const { known, upload } = await inOrg(deps.db, orgId, async (trx) => ({
+    known: await findDocument(trx, orgId, item.upload_id),
+    upload: await findUpload(trx, orgId, item.upload_id),
+  }));
+  if (known) return presentDocument(known, actor.accessLevel);
+  if (!upload) throw new AppError('not_found', 'This upload is not known or has expired; send the file again.');
+  const kept = await keepUpload(deps.storage, upload, deps.config.maxUploadBytes);
+  try {
+    const row = await inOrg(deps.db, orgId, (trx) => insertUpload(trx, actor, upload, item, kept));
+    return presentDocument(row, actor.accessLevel);
+  } catch (error) {
+    // Only a refusal proves that nothing was committed; what else may be left over goes with the upload when that expires.
+    if (error instanceof AppError) await deps.storage.remove(kept.storageKey);
+    throw error;
+  }
+};
+
+const insertUpload = async (
+  trx: Trx,
+  actor: OrgActor,
+  upload: UploadRow,
+  item: NewDocument,
+  kept: { storageKey: string; size: number; sha256: Buffer },
+): Promise<DocumentRow> => {
+  await lockTree(trx, actor.orgId);
+  const already = await findDocument(trx, actor.orgId, upload.id);
+  if (already) return already;
+  const row = await insertFile(trx, actor, {
+    ...kept,
+    id: upload.id,
+    displayName: item.display_name ?? upload.name,
+    contentType: upload.content_type,
+    category: item.category,
+    parentId: item.parent_id ?? null,
+    labels: item.labels ?? [],
+    metadata: item.metadata ?? {},
+    origin: 'upload',
+    sample: false,
+    force: item.force ?? false,
+  });
+  await deleteUpload(trx, actor.orgId, upload.id);
+  await enqueueJob(trx, 'remove-bytes', { keys: [upload.storage_key] });
+  return row;
+};
+
+/** How long `?sync=true` waits at most; whoever waits longer asks again. */
+const SYNC_LIMIT_MS = 10 * 60_000;
+const SYNC_STEP_MS = 200;
+
+/** Waits until every document is ready or failed, or the caller went away; answers them as they are then. */
+export const whenRead = async (deps: Deps, actor: OrgActor, items: Registered[], signal: AbortSignal): Promise<Registered[]> => {
+  const ids = items.flatMap((item) => ('id' in item ? [item.id] : []));
+  const until = Date.now() + SYNC_LIMIT_MS;
+  let rows = new Map<string, DocumentRow>();
+  for (;;) {
+    const found = await inOrg(deps.db, actor.orgId, (trx) => findDocuments(trx, actor.orgId, ids));
+    rows = new Map(found.map((row) => [row.id, row]));
+    const waiting = found.some((row) => row.status === 'pending' || row.status === 'processing');
+    if (!waiting || signal.aborted || Date.now() > until) break;
+    await new Promise((resolve) => setTimeout(resolve, SYNC_STEP_MS));
+  }
+  return items.map((item) => {
+    const row = 'id' in item ? rows.get(item.id) : undefined;
+    return row ? presentDocument(row, actor.accessLevel) : item;
+  });
+};
+
+/** Throws away what was sent and never registered, with its bytes. */
+export const forgetUploads = async (deps: Deps): Promise<void> => {
+  for (const { id } of await deps.db.selectFrom('org').select('id').execute()) {
+    const expired = await inOrg(deps.db, id, (trx) => deleteExpiredUploads(trx, id, new Date()));
+    for (const upload of expired) {
+      await deps.storage.remove(upload.storage_key);
+      await deps.storage.remove(storageKey('documents', id, upload.id, upload.name));
+    }
+  }
+};

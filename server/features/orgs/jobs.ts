@@ -1,0 +1,3 @@
+import { answerSample } from './sample.ts';
+
+export const orgJobs = { 'answer-sample': answerSample };

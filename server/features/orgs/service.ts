@@ -1,0 +1,61 @@
+import { type Org, OrgSettings } from '#contract/orgs.ts';
+import { addOwner } from '#server/features/access/service.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { chooseOrg, requireUser } from '#server/features/users/service.ts';
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
+
+export const listOrgs = async (db: Db, userId: string): Promise<Org[]> => (await listOwnOrgs(db, userId)).map(present);
+
+/** @throws not_found when it is not there or not the user's */
+export const getOrg = async (db: Db | Trx, userId: string, orgId: string): Promise<Org> => {
+  const org = await findOwnOrg(db, userId, orgId);
+  if (!org) throw new AppError('not_found', 'There is no such organisation among yours.');
+  return present(org);
+};
+
+/** Makes an organisation; its founder becomes the owner, works in it from now on, and has finished the welcome. */
+export const createOrg = (db: Db, userId: string, name: string): Promise<Org> =>
+  db.transaction().execute(async (trx) => {
+    const user = await requireUser(trx, userId);
+    const id = newId();
+    await insertOrg(trx, id, name);
+    await addOwner(trx, id, user);
+    await chooseOrg(trx, userId, id);
+    await appendAudit(trx, { orgId: id, userId, action: 'org:created' });
+    return getOrg(trx, userId, id);
+  });
+
+/**
+ * Changes name or settings of the actor's current organisation; settings that are not named stay.
+ * @throws forbidden below admin
+ */
+export const changeOrg = (
+  db: Db,
+  actor: OrgActor,
+  change: { name?: string | undefined; settings?: OrgSettings | undefined },
+): Promise<Org> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, 'admin');
+    await updateOrg(trx, actor.orgId, change);
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'org:updated', data: { fields: Object.keys(change) } });
+    return getOrg(trx, actor.userId, actor.orgId);
+  });
+
+/** Confidence under which this organisation wants a plain answer reviewed; null when the engine's own default holds. */
+export const reviewBelow = async (db: Db | Trx, orgId: string): Promise<number | null> => {
+  const row = await db.selectFrom('org').select('settings').where('id', '=', orgId).executeTakeFirst();
+  return OrgSettings.parse(row?.settings ?? {}).review_below ?? null;
+};
+
+const present = (row: OwnOrgRow): Org => ({
+  id: row.id,
+  name: row.name,
+  access: { access_level: row.access_level },
+  settings: OrgSettings.parse(row.settings ?? {}),
+  sample_loaded: row.sample_loaded,
+  created_at: row.created_at.toISOString(),
+});

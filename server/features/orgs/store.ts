@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely';
+import type { AccessLevel } from '#contract/roles.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type OrgRow = Selectable<Tables['org']>;
+/** An organisation with the level of the user who asks. */
+export type OwnOrgRow = OrgRow & { access_level: AccessLevel };
+
+const ownOrgs = (db: Db | Trx, userId: string) =>
+  db
+    .selectFrom('access')
+    .innerJoin('org', 'org.id', 'access.org_id')
+    .selectAll('org')
+    .select('access.access_level')
+    .where('access.user_id', '=', userId);
+
+/** By name; an organisation is listed only to those who belong to it. */
+export const listOwnOrgs = (db: Db | Trx, userId: string): Promise<OwnOrgRow[]> =>
+  ownOrgs(db, userId).orderBy('org.name').orderBy('org.id').execute();
+
+export const findOwnOrg = (db: Db | Trx, userId: string, orgId: string): Promise<OwnOrgRow | undefined> =>
+  ownOrgs(db, userId).where('org.id', '=', orgId).executeTakeFirst();
+
+export const insertOrg = (trx: Trx, id: string, name: string): Promise<OrgRow> =>
+  trx.insertInto('org').values({ id, name }).returningAll().executeTakeFirstOrThrow();
+
+/** Settings that are not named stay as they are. */
+export const updateOrg = async (
+  trx: Trx,
+  orgId: string,
+  change: { name?: string | undefined; settings?: object | undefined; sample_loaded?: boolean | undefined },
+): Promise<void> => {
+  await trx
+    .updateTable('org')
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.settings === undefined ? {} : { settings: sql`settings || ${JSON.stringify(change.settings)}::jsonb` }),
+      ...(change.sample_loaded === undefined ? {} : { sample_loaded: change.sample_loaded }),
+      id: orgId,
+    })
+    .where('id', '=', orgId)
+    .execute();
+};
+
+/** Holds the organisation's row until the transaction ends. */
+export const lockOrg = (trx: Trx, orgId: string): Promise<OrgRow | undefined> =>
+  trx.selectFrom('org').selectAll().where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst();

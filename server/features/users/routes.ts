@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { users } from '#contract/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { endpoint } from '#server/platform/http/endpoint.ts';
+import { sendEnterpriseEnquiry } from './enquiry.ts';
+import { mailLimit } from './mail-limit.ts';
+import { changeUser, ensureUser, presentUser, requireUser } from './service.ts';
+
+export const userRoutes =
+  ({ db, config, identity }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = mailLimit();
+    app.route({
+      ...endpoint(users.get),
+      handler: async (request) => {
+        const user = request.identity
+          ? await ensureUser(db, request.identity, config.trialDays)
+          : await requireUser(db, request.actor.userId);
+        return presentUser(db, user, config.siteAdmins);
+      },
+    });
+    app.route({
+      ...endpoint(users.update),
+      handler: async (request) => presentUser(db, await changeUser(db, request.actor.userId, request.body), config.siteAdmins),
+    });
+    app.route({
+      ...endpoint(users.sendVerifyEmail, { unverified: true }),
+      handler: async (request, reply) => {
+        if (!request.identity) throw new AppError('forbidden', 'An API token has no address to verify.');
+        limit(request.ip, request.identity.email);
+        await identity.sendVerifyMail(request.identity.email);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({
+      ...endpoint(users.sendResetPasswordEmail),
+      handler: async (request, reply) => {
+        limit(request.ip, request.body.email);
+        await identity.sendResetMail(request.body.email);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({
+      ...endpoint(users.enterpriseEnquiry),
+      handler: async (request, reply) => {
+        await sendEnterpriseEnquiry(db, request.actor);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({ ...endpoint(users.samlProviders), handler: async () => ({ providers: [] }) });
+    app.route({ ...endpoint(users.samlHashedDomains), handler: async () => ({ hashed_domains: [] }) });
+  };

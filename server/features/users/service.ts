@@ -1,0 +1,134 @@
+import type { User } from '#contract/users.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdentityClaims } from '#server/platform/identity/identity.ts';
+import {
+  type SubscriptionRow,
+  type UserRow,
+  acceptInvitations,
+  findSubscription,
+  findUser,
+  findUserByEmail,
+  findUserByIdentity,
+  insertUser,
+  listUserOrgs,
+  updateUser as updateUserRow,
+} from './store.ts';
+
+/** The form in which addresses are stored and compared. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
+
+/**
+ * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
+ * memberships, also those that came while the user was away. `trialDays` is the length of a new user's trial.
+ * @throws email_not_verified as long as the address is not verified (R-16)
+ */
+export const ensureUser = async (db: Db, claims: IdentityClaims, trialDays: number): Promise<UserRow> => {
+  if (!claims.emailVerified)
+    throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail we sent.');
+  const email = foldEmail(claims.email);
+  const known = await findUserByIdentity(db, claims.issuer, claims.subject);
+  return db.transaction().execute(async (trx) => {
+    const user = known ?? (await createUser(trx, claims, email, trialDays));
+    await joinInvited(trx, user.id, email);
+    return user.email === email ? user : updateUserRow(trx, user.id, { email });
+  });
+};
+
+const joinInvited = async (trx: Trx, userId: string, email: string): Promise<void> => {
+  for (const joined of await acceptInvitations(trx, email, userId)) {
+    await appendAudit(trx, {
+      orgId: joined.org_id,
+      userId,
+      action: 'access:accepted',
+      subject: email,
+      data: { access_level: joined.access_level },
+    });
+  }
+};
+
+const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trialDays: number): Promise<UserRow> => {
+  const id = newId();
+  const name = claims.name?.trim() || (email.split('@')[0] ?? email);
+  const { issuer, subject, image } = claims;
+  const made = await insertUser(trx, { id, issuer, subject, email, name, image, trial_period_days: trialDays });
+  if (made) {
+    await appendAudit(trx, { orgId: null, userId: id, action: 'user:created' });
+    return made;
+  }
+  const other = await findUserByIdentity(trx, claims.issuer, claims.subject);
+  if (!other) throw new Error('a user that could not be made is not there either');
+  return other;
+};
+
+/**
+ * The user as the client knows it: with organisations, and with subscription and level of the current one.
+ * `rootEmails` are those of the configuration; they alone make somebody a site administrator (R-24).
+ */
+export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly string[]): Promise<User> => {
+  const orgs = await listUserOrgs(db, user.id);
+  const current = orgs.find((org) => org.id === user.org_id) ?? null;
+  const subscription = current ? await findSubscription(db, current.id) : undefined;
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    image: user.image,
+    org_id: current?.id ?? null,
+    orgs: orgs.map((org) => ({ id: org.id, name: org.name, access: { access_level: org.access_level } })),
+    created: user.created,
+    created_at: user.created_at.toISOString(),
+    trial_period_days: user.trial_period_days,
+    subscription: subscription ? { period_end: subscription.period_end.toISOString(), product: subscription.product } : null,
+    userType: isRoot(user.email, rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
+    access_level: current?.access_level ?? null,
+    locale: user.locale,
+  };
+};
+
+export const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
+
+export interface UserChange {
+  name?: string | undefined;
+  image?: string | null | undefined;
+  org_id?: string | undefined;
+  created?: false | undefined;
+  locale?: string | undefined;
+}
+
+/**
+ * Changes the user's own profile. Choosing an organisation also finishes the welcome (R-15, R-21).
+ * @throws not_found when the organisation is not one of the user's
+ */
+export const changeUser = async (db: Db, userId: string, change: UserChange): Promise<UserRow> => {
+  if (change.org_id !== undefined) {
+    const orgs = await listUserOrgs(db, userId);
+    if (!orgs.some((org) => org.id === change.org_id)) throw new AppError('not_found', 'There is no such organisation among yours.');
+  }
+  const fields = {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.image === undefined ? {} : { image: change.image }),
+    ...(change.locale === undefined ? {} : { locale: change.locale }),
+    ...(change.org_id === undefined ? {} : { org_id: change.org_id, created: false }),
+    ...(change.created === undefined ? {} : { created: change.created }),
+  };
+  if (Object.keys(fields).length === 0) return requireUser(db, userId);
+  return updateUserRow(db, userId, fields);
+};
+
+/** Makes an organisation the user's current one. */
+export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
+  await updateUserRow(trx, userId, { org_id: orgId, created: false });
+};
+
+/** The account of an address, if somebody signed in with it before. */
+export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));
+
+export const findSubscriptionOf = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> => findSubscription(db, orgId);
+
+export const requireUser = async (db: Db | Trx, userId: string): Promise<UserRow> => {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('unauthenticated', 'Sign in again: this account is not there any more.');
+  return user;
+};
