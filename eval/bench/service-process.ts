@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const POLL_MS = 20;
+const PATIENCE_MS = 120_000;
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** A free port of this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
+    });
+  });
+}
+
+export interface Service {
+  url: string;
+  env: Record<string, string>;
+  process: ChildProcess;
+  startMs: number;
+}
+
+/** `npm start` on a data folder of its own, until it is ready. */
+export async function startService(dataDir: string): Promise<Service> {
+  const port = String(await freePort());
+  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+  while (performance.now() - started < PATIENCE_MS) {
+    const ready = await fetch(`${url}/api/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return { url, env, process: child, startMs: performance.now() - started };
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    await pause(POLL_MS);
+  }
+  throw new Error('The service did not become ready within two minutes.');
+}
+
+/** Process ids of a process group that are still there (Linux). */
+export async function groupOf(group: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (Number(fields[2]) === group && fields[0] !== 'Z') found.push(Number(name));
+  }
+  return found;
+}
+
+/** All processes below one, itself included (Linux): the embedded database runs in a session of its own. */
+export async function treeOf(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const tree = [pid];
+  for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child);
+  return tree;
+}
+
+/** Memory of processes in bytes, shared pages counted once (proportional set size, Linux). */
+export async function memoryOf(pids: number[]): Promise<number> {
+  let total = 0;
+  for (const pid of pids) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    total += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
+  }
+  return total;
+}
+
+/** SIGTERM to the process that `npm start` is, and the time until nothing of its tree is left. */
+export async function stopService(service: Service): Promise<number> {
+  const pid = service.process.pid ?? 0;
+  const tree = await treeOf(pid);
+  const started = performance.now();
+  process.kill(pid, 'SIGTERM');
+  while (performance.now() - started < 20_000) {
+    const left = await Promise.all(
+      tree.map((one) =>
+        readFile(`/proc/${one}/stat`, 'utf8').then(
+          (stat) => !/\) Z /.test(stat),
+          () => false,
+        ),
+      ),
+    );
+    if (!left.includes(true)) return performance.now() - started;
+    await pause(5);
+  }
+  throw new Error('Processes of the service were left behind.');
+}
