@@ -35,6 +35,8 @@ export interface Validation {
   /** Other values are refused by the spreadsheet program itself (showErrorMessage with errorStyle stop). */
   blocking: boolean;
   prompt?: string;
+  /** Beside `allowed`: the number that stands behind an option, null for a text; absent when all are texts. */
+  numbers?: (number | null)[];
 }
 
 export interface Sheet {

@@ -1,0 +1,91 @@
+import type { Range } from './model.ts';
+
+export const MAX_ROW = 1_048_576;
+export const MAX_COLUMN = 16_384;
+
+/** 1 → A, 28 → AB. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return letters;
+}
+
+/** A → 1, AB → 28; 0 when there is no letter. */
+export function columnNumber(letters: string): number {
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + (letters.charCodeAt(at) & 31);
+  return column;
+}
+
+export const cellName = (row: number, column: number): string => columnLetters(column) + row;
+
+/** `F5` or `$F$5` → row and column from 1; null when it is no cell of a workbook. */
+export function parseCell(name: string): { row: number; column: number } | null {
+  const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(name);
+  if (!found) return null;
+  const place = { row: Number(found[2]), column: columnNumber(found[1] as string) };
+  return place.row >= 1 && place.row <= MAX_ROW && place.column <= MAX_COLUMN ? place : null;
+}
+
+/** `A1:B2`, `A1`, whole columns `A:C` and whole rows `3:5`; null when it is none of them. */
+export function parseRange(text: string): Range | null {
+  const [first = '', last = first] = text.replaceAll('$', '').split(':');
+  const one = parseCorner(first);
+  const two = parseCorner(last);
+  if (!one || !two) return null;
+  const rows = [one.row ?? 1, two.row ?? MAX_ROW] as const;
+  const columns = [one.column ?? 1, two.column ?? MAX_COLUMN] as const;
+  return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) };
+}
+
+function parseCorner(text: string): { row?: number; column?: number } | null {
+  const cell = parseCell(text);
+  if (cell) return cell;
+  if (/^[A-Za-z]{1,3}$/.test(text)) return { column: columnNumber(text) };
+  return /^\d{1,7}$/.test(text) ? { row: Number(text) } : null;
+}
+
+export const rangeName = (range: Range): string => `${cellName(range.top, range.left)}:${cellName(range.bottom, range.right)}`;
+
+export const covers = (range: Range, row: number, column: number): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
+/**
+ * Finds the ranges that cover a place, without ever walking over the cells of a range: sorted by their first row, with
+ * the largest last row of every subtree (an implicit interval tree), so a look-up is logarithmic plus its hits in that row.
+ */
+export class RangeIndex<T> {
+  readonly #ranges: { range: Range; value: T }[];
+  readonly #deepest: number[];
+
+  constructor(entries: { range: Range; value: T }[]) {
+    this.#ranges = entries.toSorted((a, b) => a.range.top - b.range.top);
+    this.#deepest = new Array<number>(entries.length).fill(0);
+    this.#measure(0, entries.length);
+  }
+
+  /** Values whose ranges cover a place, by their first row. */
+  at(row: number, column: number): T[] {
+    const hits: T[] = [];
+    this.#collect(0, this.#ranges.length, row, column, hits);
+    return hits;
+  }
+
+  #measure(from: number, to: number): number {
+    if (from >= to) return 0;
+    const middle = (from + to) >> 1;
+    const own = this.#ranges[middle]?.range.bottom ?? 0;
+    return (this.#deepest[middle] = Math.max(own, this.#measure(from, middle), this.#measure(middle + 1, to)));
+  }
+
+  #collect(from: number, to: number, row: number, column: number, hits: T[]): void {
+    if (from >= to) return;
+    const middle = (from + to) >> 1;
+    if ((this.#deepest[middle] ?? 0) < row) return;
+    this.#collect(from, middle, row, column, hits);
+    const entry = this.#ranges[middle];
+    if (!entry || entry.range.top > row) return;
+    if (covers(entry.range, row, column)) hits.push(entry.value);
+    this.#collect(middle + 1, to, row, column, hits);
+  }
+}
