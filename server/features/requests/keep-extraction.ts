@@ -1,6 +1,6 @@
 import type { Extraction } from '#contract/extraction.ts';
+import { guessLanguage } from '#engine/knowledge/language.ts';
 import {
-  type EntryRow,
   type NewEntry,
   deleteEntries,
   insertEntries,
@@ -54,8 +54,14 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     rows.filter((_, index) => matched[index] !== null),
   );
   await tellKept(trx, row, added, matched);
-  const settled = await settleRequest(trx, row, { extract_status: 'completed', error: null, warnings: extraction.warnings });
-  const waiting = (await listRows(trx, row.org_id, row.id)).some((entry: EntryRow) => entry.status === 'queued');
+  const waiting = (await listRows(trx, row.org_id, row.id)).some((entry) => entry.status === 'queued');
+  const settled = await settleRequest(trx, row, {
+    extract_status: 'completed',
+    error: null,
+    warnings: extraction.warnings,
+    language: guessLanguage(shapes.map((shape) => shape.question).join('\n')),
+    ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
+  });
   if (waiting) await queueAnswers(trx, settled);
 };
 

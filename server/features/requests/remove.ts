@@ -1,11 +1,11 @@
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { cancelWaiting } from '#server/features/qa-entries/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { lockRequest, readRequest, settleRequest, stopRuns } from './service.ts';
+import { stopWork } from './work.ts';
 import { deleteRemoved, deleteSample, listOrgIds, lockRemoved, updateRequest } from './store.ts';
 
 /** Days that a removed request can be brought back. */
@@ -16,13 +16,7 @@ export const removeRequest = (db: Db, actor: OrgActor, id: string): Promise<void
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
     const row = await lockRequest(trx, actor.orgId, id);
-    const stopped = await stopRuns(trx, actor.orgId, id);
-    await cancelWaiting(trx, actor.orgId, id);
-    await settleRequest(trx, row, {
-      deleted_at: new Date(),
-      ...(stopped.extract ? { extract_status: 'cancelled' } : {}),
-      ...(stopped.answer ? { qa_status: 'cancelled' } : {}),
-    });
+    await settleRequest(trx, row, { ...(await stopWork(trx, row)), deleted_at: new Date() });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'request:removed', subject: id });
   });
 

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Proposal } from '#contract/answers.ts';
-import type { AnswerEngine } from '#engine/answers/model.ts';
-import { type EntryRow, type MachineAnswer, listRows, listUntouchedIds, writeAnswers } from '#server/features/qa-entries/service.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import type { Deps } from '#server/deps.ts';
+import { type EntryRow, type MachineAnswer, listRows, listUntouchedIds } from '#server/features/qa-entries/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { askedOf } from './found.ts';
-import type { RequestRow } from './store.ts';
 
 const proposalOf = (entry: EntryRow): Proposal => ({
   status: entry.status === 'unanswered' ? 'unanswered' : entry.status === 'needs_review' ? 'needs_review' : 'answered',
@@ -22,26 +22,28 @@ const counts = (entry: EntryRow): boolean =>
   entry.status === 'approved' || entry.status === 'answered' || entry.status === 'needs_review' || entry.status === 'unanswered';
 
 /**
- * Looks over the whole form of a locked request once everything is answered: twins answered differently, conditions that do not
- * hold. Only answers that the engine wrote last change, and only their flags, confidence, reasons and status.
+ * Looks over the whole form of a request once everything is answered: twins answered differently, conditions that do not hold.
+ * Answers what changes by it, to be written later: only answers that the engine wrote last, and only their flags, confidence,
+ * reasons and status.
  */
-export const reviewRequest = async (engine: AnswerEngine, trx: Trx, row: RequestRow): Promise<void> => {
-  const entries = (await listRows(trx, row.org_id, row.id)).filter(counts);
-  const untouched = await listUntouchedIds(trx, row.org_id, row.id);
+export const reviewRequest = async (
+  { db, engine }: Pick<Deps, 'db' | 'engine'>,
+  orgId: string,
+  requestId: string,
+): Promise<MachineAnswer[]> => {
+  const { entries, untouched } = await inOrg(db, orgId, async (trx) => ({
+    entries: (await listRows(trx, orgId, requestId)).filter(counts),
+    untouched: await listUntouchedIds(trx, orgId, requestId),
+  }));
   const proposals = entries.map(proposalOf);
   const reviewed = engine.reviewForm(entries.map(askedOf), proposals);
-  const changed = entries.flatMap((entry, index): MachineAnswer[] => {
-    const before = proposals[index];
-    const after = reviewed[index];
+  return entries.flatMap((entry, index): MachineAnswer[] => {
+    const [before, after] = [proposals[index], reviewed[index]];
     if (!before || !after || entry.status === 'approved' || !untouched.has(entry.id)) return [];
     const { status, confidence, flags, reasons } = after;
-    if (
-      JSON.stringify([status, confidence, flags, reasons]) ===
-      JSON.stringify([before.status, before.confidence, before.flags, before.reasons])
-    )
+    if (isDeepStrictEqual([status, confidence, flags, reasons], [before.status, before.confidence, before.flags, before.reasons]))
       return [];
     const { answer, choice, comment, citations } = entry;
     return [{ entry, answer, choice, comment, citations, confidence, flags, reasons, status }];
   });
-  if (changed.length > 0) await writeAnswers(trx, row.org_id, row.id, changed);
 };

@@ -1,5 +1,5 @@
 import type { MappingBySheet } from '#contract/extraction.ts';
-import type { QuestionnaireRequest } from '#contract/requests.ts';
+import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { cancelWaiting, listRows, moveEntries, requeueAnswering, type EntryRow } from '#server/features/qa-entries/service.ts';
 import { startRun } from '#server/features/runs/service.ts';
@@ -22,17 +22,23 @@ const onRequest = (
     return readRequest(trx, actor, id);
   });
 
+const works = (status: RunStatus): boolean => status === 'queued' || status === 'running';
+
 /** Stops what is queued and running, at once; what is answered stays. Nothing happens when nothing runs. */
 export const cancelRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
   onRequest(db, actor, id, async (trx, row) => {
-    const stopped = await stopRuns(trx, row.org_id, row.id);
-    if (!stopped.extract && !stopped.answer) return;
-    await cancelWaiting(trx, row.org_id, row.id);
-    await settleRequest(trx, row, {
-      ...(stopped.extract ? { extract_status: 'cancelled' } : {}),
-      ...(stopped.answer ? { qa_status: 'cancelled' } : {}),
-    });
+    if (works(row.extract_status) || works(row.qa_status)) await settleRequest(trx, row, await stopWork(trx, row));
   });
+
+/** Ends the runs of a locked request and what waits for them; answers the states to settle. */
+export const stopWork = async (trx: Trx, row: RequestRow): Promise<{ extract_status?: 'cancelled'; qa_status?: 'cancelled' }> => {
+  await stopRuns(trx, row.org_id, row.id);
+  await cancelWaiting(trx, row.org_id, row.id);
+  return {
+    ...(works(row.extract_status) ? { extract_status: 'cancelled' as const } : {}),
+    ...(works(row.qa_status) ? { qa_status: 'cancelled' as const } : {}),
+  };
+};
 
 /**
  * Finds the questions anew, with a corrected mapping or hidden sheets if given. A running answer run pauses meanwhile and goes on
@@ -50,7 +56,7 @@ export const retryExtract = (
     if (row.questionnaire_doc_id === null && row.source_text === null) {
       throw new AppError('conflict', 'This request was made of given questions, or its file is gone: there is nothing to read again.');
     }
-    if (row.extract_status === 'queued' || row.extract_status === 'running') {
+    if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are being looked for already. Wait for it, or cancel it first.');
     }
     const paused = await stopRuns(trx, row.org_id, row.id);
@@ -88,7 +94,7 @@ export const enqueueEntries = (
 ): Promise<QuestionnaireRequest> =>
   onRequest(db, actor, id, async (trx, row) => {
     await requireActive(trx, actor);
-    if (row.extract_status === 'queued' || row.extract_status === 'running') {
+    if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are still being looked for. They can be answered once they are found.');
     }
     const entries = await listRows(trx, row.org_id, row.id);

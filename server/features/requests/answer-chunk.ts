@@ -1,0 +1,72 @@
+import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { type EntryRow, type MachineAnswer, findRows } from '#server/features/qa-entries/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { askedOf } from './found.ts';
+
+/** Questions in the engine at once: its search runs in native threads. */
+const AT_ONCE = 4;
+
+/** Answers some entries of one request. What was asked before with the same words and options is answered alike (R-75). */
+export const answerChunk = async (deps: Deps, chunk: EntryRow[], context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer[]> => {
+  const originals = await answeredOriginals(deps, chunk);
+  const answers = new Map<string, MachineAnswer>();
+  const firsts = chunk.filter((entry) => !isCopy(entry, chunk, originals));
+  for (let from = 0; from < firsts.length; from += AT_ONCE) {
+    signal.throwIfAborted();
+    const some = await Promise.all(firsts.slice(from, from + AT_ONCE).map((entry) => answerOne(deps, entry, context, signal)));
+    for (const answer of some) answers.set(answer.entry.id, answer);
+  }
+  for (const entry of chunk) {
+    if (answers.has(entry.id)) continue;
+    const original = answers.get(entry.duplicates_of ?? '') ?? originals.get(entry.duplicates_of ?? '');
+    if (original) answers.set(entry.id, copyAnswer(entry, original));
+  }
+  return chunk.flatMap((entry) => answers.get(entry.id) ?? []);
+};
+
+/** Entries of which this chunk has duplicates, where they have been answered already. */
+const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<string, EntryRow>> => {
+  const ids = chunk.flatMap((entry) => entry.duplicates_of ?? []);
+  const [first] = chunk;
+  const rows = ids.length === 0 || !first ? [] : await inOrg(db, first.org_id, (trx) => findRows(trx, first.org_id, ids));
+  return new Map(
+    rows
+      .filter((row) => row.status === 'answered' || row.status === 'needs_review' || row.status === 'approved')
+      .map((row) => [row.id, row]),
+  );
+};
+
+/** Asked the same before, and not asked again with an instruction of its own. */
+const isCopy = (entry: EntryRow, chunk: EntryRow[], originals: Map<string, EntryRow>): boolean =>
+  entry.duplicates_of !== null &&
+  entry.instruction === null &&
+  (originals.has(entry.duplicates_of) || chunk.some((other) => other.id === entry.duplicates_of));
+
+const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): MachineAnswer => {
+  const { answer, choice, comment, confidence, citations, flags, status } = original;
+  const first = 'entry' in original ? original.entry : original;
+  const reasons = [
+    `The same question as ${first.ref ?? `number ${first.position + 1}`} of this request, answered alike.`,
+    ...original.reasons,
+  ];
+  return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: status === 'approved' ? 'answered' : status };
+};
+
+/** An entry that fails stops no other (R-76). */
+const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer> => {
+  try {
+    const proposal = await deps.engine.answer(withInstruction(askedOf(entry), entry.instruction), context);
+    const { choice, comment, confidence, citations, flags, reasons, status } = proposal;
+    return { entry, answer: proposal.answer || null, choice, comment, confidence, citations, flags, reasons, status };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    deps.log.error({ err: error, entry: entry.id }, 'an entry could not be answered');
+    const reasons = ['This question could not be answered because of a fault. Try it again.'];
+    return { entry, answer: null, choice: null, comment: null, confidence: null, citations: [], flags: [], reasons, status: 'failed' };
+  }
+};
+
+/** What a person adds when asking again is searched with, as guidance is. */
+const withInstruction = (asked: Asked, instruction: string | null): Asked =>
+  instruction === null ? asked : { ...asked, guidance: [asked.guidance, instruction].filter(Boolean).join('\n') };
