@@ -52,6 +52,7 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
     if (found) sure.set(column, found);
   }
   if (sure.size > 0 && !grid.onlyOpen) addBlankNeighbours(given, sure);
+  if (sure.size === 0) addBlankBeside(given, sure);
   return [...sure.values()].toSorted((a, b) => a.column - b.column);
 }
 
@@ -115,6 +116,13 @@ function blankShare({ grid, asked }: Given, column: number): number {
   return asked.length === 0 ? 0 : blank / asked.length;
 }
 
+/** Filled with a handful of values over and over: people chose from a list, though the file does not hold it. */
+function picksFromFew({ profiles }: Given, column: number): boolean {
+  const profile = profiles.get(column);
+  if (!profile || profile.rows.length < 8) return false;
+  return profile.distinct * profile.rows.length <= 9 && profile.distinct <= 0.2 && profile.words <= 6;
+}
+
 /** A named column that is mostly empty beside sure answer columns is one too ("Tool used", "3rd party name"). */
 function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void {
   const last = Math.max(...sure.keys());
@@ -131,10 +139,34 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
         meaning.role === 'comment' ||
         (meaning.role === 'question' && meaning.weight === 1)) &&
       formulaShare(given, column) <= 0.1 &&
-      blankShare(given, column) >= (column < last ? 0.3 : 0.8);
+      (blankShare(given, column) >= (column < last ? 0.3 : 0.8) || (column < last && picksFromFew(given, column)));
     if (column > last && !fits) open = false;
     if (fits && (column < last || open)) sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null });
   }
+}
+
+/** Without a header and without lists: the empty column right of the questions, as in a two-column form. */
+function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
+  const { grid, question, asked } = given;
+  const made = (column: number): AnswerColumn => ({
+    column,
+    role: 'answer',
+    label: given.header?.columns.get(column)?.label ?? null,
+    value: null,
+    options: null,
+  });
+  const drawn = grid.columns.filter((column) => column > question && !given.taken.has(column));
+  if (grid.framed) {
+    const blank = drawn.find(
+      (column) => blankShare(given, column) >= 0.5 && given.header?.columns.get(column)?.meaning?.role !== 'assessor',
+    );
+    if (blank !== undefined) sure.set(blank, made(blank));
+    return;
+  }
+  const asking = given.profiles.get(question)?.asking ?? 0;
+  const next = question + 1;
+  const free = asked.every((row) => grid.text(row, next) === '' && !grid.covered(row, next)) && !grid.sheet.isColumnHidden(next);
+  if (given.header === null && asking >= 0.5 && free && !grid.onlyOpen && !grid.sheet.protected) sure.set(next, made(next));
 }
 
 /** "Applicable (N or Y)" names its own options; "(optional)" does not. */

@@ -1,5 +1,6 @@
 /** Where the answer of one row goes. */
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
+import type { Sheet } from '#engine/files/model.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { Grid } from './grid.ts';
 import { cellName, isPlaceholder } from './text.ts';
@@ -15,6 +16,9 @@ export interface PlacesOfRow {
 export type PlaceOf = (row: number, column: number) => Place;
 
 export const workbookPlace: PlaceOf = (row, column) => ({ cell: cellName(row, column) });
+/** Which places a sheet's cells have on the wire. */
+export type PlacesOf = (sheet: Sheet) => PlaceOf;
+
 export const csvPlace: PlaceOf = (row, column) => ({ row: row - 1, column: column - 1 });
 
 const kindByValidation: Record<string, AnswerPlace['kind']> = {

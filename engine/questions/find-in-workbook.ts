@@ -1,7 +1,7 @@
 /** The sheets of a file compared: which hold the questions, which repeat, score, explain or list. */
 import type { FoundQuestion, FoundSheet, MappingBySheet, SheetRole } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
-import type { PlaceOf } from './answer-places.ts';
+import type { PlacesOf } from './answer-places.ts';
 import { answerWithoutPlaces, readOptionLists, refersToLists } from './catalogue.ts';
 import { createGrid } from './grid.ts';
 import { readMapped } from './mapping.ts';
@@ -24,18 +24,35 @@ interface Decision {
   reason: string;
 }
 
-/** Finds the questions of all sheets. `named` is false for CSV, whose one sheet has no name on the wire. */
-export function findInSheets(
-  sheets: Sheet[],
-  options: { hidden: boolean; mapping: MappingBySheet; named: boolean; placeOf: PlaceOf },
-): FoundInSheets {
+export interface SheetsOptions {
+  hidden: boolean;
+  mapping: MappingBySheet;
+  /** Sheets have names on the wire: not in CSV, whose one sheet is the file, and not in Word. */
+  named: boolean;
+  /** Every cell is drawn, as in a Word table. */
+  framed?: boolean;
+  placesOf: PlacesOf;
+}
+
+/** Finds the questions of all sheets. */
+export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSheets {
   const known: KnownLayouts = new Map();
   const visible = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
   const read = sheets.filter((sheet) => options.hidden || !sheet.hidden);
   const candidates = read
     .filter((sheet) => !(sheet.name in options.mapping))
     .map((sheet) =>
-      readSheet(sheet, { hidden: options.hidden, sheetName: options.named ? sheet.name : null, placeOf: options.placeOf, visible }, known),
+      readSheet(
+        sheet,
+        {
+          hidden: options.hidden,
+          sheetName: options.named ? sheet.name : null,
+          placeOf: options.placesOf(sheet),
+          framed: options.framed ?? false,
+          visible,
+        },
+        known,
+      ),
     );
   const lists = useOptionLists(candidates);
   const decisions = decide(candidates, lists);
@@ -61,18 +78,13 @@ export function findInSheets(
   return found;
 }
 
-function addMapped(
-  found: FoundInSheets,
-  sheet: Sheet,
-  mapping: MappingBySheet[string] | undefined,
-  options: { hidden: boolean; named: boolean; placeOf: PlaceOf },
-): void {
+function addMapped(found: FoundInSheets, sheet: Sheet, mapping: MappingBySheet[string] | undefined, options: SheetsOptions): void {
   if (!mapping) {
     found.sheets.push({ name: sheet.name, role: 'reference', reason: 'left out by hand', hidden: sheet.hidden, count: 0, mapping: null });
     return;
   }
-  const grid = createGrid(sheet, { hidden: options.hidden });
-  const questions = readMapped(grid, mapping, { sheetName: options.named ? sheet.name : null, placeOf: options.placeOf });
+  const grid = createGrid(sheet, { hidden: options.hidden, framed: options.framed ?? false });
+  const questions = readMapped(grid, mapping, { sheetName: options.named ? sheet.name : null, placeOf: options.placesOf(sheet) });
   found.questions.push(...questions);
   found.sheets.push({
     name: sheet.name,

@@ -4,6 +4,9 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './answer-places.ts';
 import { findInSheets } from './find-in-workbook.ts';
+import { findInForm } from './plain/find-in-form.ts';
+import { findInLines } from './plain/find-in-lines.ts';
+import { findInWord } from './word/find-in-word.ts';
 
 export interface FindOptions {
   /** Replaces what was found for the sheets it names; `null` leaves a sheet out. */
@@ -21,7 +24,7 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
   const started = performance.now();
   const found = findBySource(source, fileName, options);
   const warnings = [...source.warnings, ...found.warnings];
-  if (found.questions.length === 0) warnings.push(nothingFound(found.sheets));
+  if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));
   return {
     file: fileName,
     format: source.format,
@@ -41,13 +44,16 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
       hidden: options.hidden ?? false,
       mapping: options.mapping ?? {},
       named: !csv,
-      placeOf: csv ? csvPlace : workbookPlace,
+      placesOf: () => (csv ? csvPlace : workbookPlace),
     });
     return { ...found, warnings: unusedMappings(source, options.mapping ?? {}) };
   }
+  if (source.word) return { ...findInWord(source.word, { hidden: options.hidden ?? false, mapping: options.mapping ?? {} }), warnings: [] };
+  if (source.lines && source.format === 'json') return { ...findInForm(source.lines.join('\n'), fileName), warnings: [] };
+  if (source.lines) return { ...findInLines(source.lines), warnings: [] };
   throw new UnreadableFile(
     'unsupported',
-    `Questions are found in workbooks and CSV files so far; ${fileName} is neither. Save its table as .xlsx or .csv and try again.`,
+    `Questions are found in workbooks, CSV, Word, text and JSON files so far; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
   );
 }
 
@@ -59,11 +65,14 @@ function unusedMappings(source: Source, mapping: MappingBySheet): string[] {
 }
 
 /** Says what was looked at and the way on. */
-function nothingFound(sheets: FoundSheet[]): string {
+function nothingFound(source: Source, sheets: FoundSheet[]): string {
+  if (source.lines) return `No questions were found in ${source.lines.length} lines; write one question a line, or number them.`;
   const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
   const seen = sheets.length - hidden;
-  const looked = `No table with questions was found on ${seen} ${seen === 1 ? 'sheet' : 'sheets'}`;
+  const unit = source.word ? 'table' : 'sheet';
+  const looked = `No table with questions was found on ${seen} ${unit}${seen === 1 ? '' : 's'}${source.word ? ' and none in the text' : ''}`;
+  const byHand = 'mark the question column yourself with --mapping';
   if (hidden > 0)
-    return `${looked}; ${hidden} hidden ${hidden === 1 ? 'sheet was' : 'sheets were'} not read. Read hidden parts too with --hidden, or mark the question column yourself with --mapping.`;
-  return `${looked}; mark the question column yourself with --mapping.`;
+    return `${looked}; ${hidden} hidden ${hidden === 1 ? 'sheet was' : 'sheets were'} not read. Read hidden parts too with --hidden, or ${byHand}.`;
+  return `${looked}; ${byHand}.`;
 }

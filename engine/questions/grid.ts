@@ -33,6 +33,8 @@ export interface Grid {
   slot(row: number, column: number): Slot;
   /** Whether the sheet is protected with some cells left open: then only those take answers. */
   onlyOpen: boolean;
+  /** Every cell is drawn, as in a Word table. */
+  framed: boolean;
 }
 
 /** Wider validation ranges say nothing about one column being for answers. */
@@ -42,8 +44,11 @@ const BEYOND = 6;
 
 const isTopLeft = (range: Range, row: number, column: number): boolean => range.top === row && range.left === column;
 
-/** Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and columns count. */
-export function createGrid(sheet: Sheet, options: { hidden: boolean }): Grid {
+/**
+ * Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and
+ * columns count; `framed` says that every cell is drawn (a Word table), so that an empty one is a place to write.
+ */
+export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean }): Grid {
   const byRow = new Map<number, Cell[]>();
   const texts = new Map<Cell, string>();
   const visible = new Set<number>();
@@ -52,6 +57,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean }): Grid {
   let open = 0;
   for (const cell of sheet.cells) {
     if (!cell.locked) open += 1;
+    if (options.framed) visible.add(cell.column);
     const text = tidy(cell.text);
     if (text === '' || isErrorValue(text)) continue;
     texts.set(cell, text);
@@ -89,6 +95,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean }): Grid {
     covered,
     slot: (row, column) => slotAt(sheet, onlyOpen, row, column),
     onlyOpen,
+    framed: options.framed ?? false,
   };
 }
 

@@ -4,7 +4,7 @@ import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { partsOf } from './parts.ts';
-import { judgeRow } from './rows.ts';
+import { idShape, judgeRow } from './rows.ts';
 import type { RowVerdict } from './rows.ts';
 import { sectionName } from './section-column.ts';
 import { headerTitle } from './table.ts';
@@ -35,7 +35,15 @@ interface State {
 /** Reads a table with its layout. `sheetName` is null for CSV. */
 export function readTable(grid: Grid, table: Table, layout: Layout, options: { sheetName: string | null; placeOf: PlaceOf }): ReadTable {
   const slotted = isSlotted(grid, table, layout);
-  const context = { grid, layout, placeOf: options.placeOf, slotted, firstHeaderRow: table.firstHeaderRow };
+  const context = {
+    grid,
+    layout,
+    placeOf: options.placeOf,
+    slotted,
+    usual: usualLook(grid, table, layout),
+    idShapes: shapesOf(grid, table, layout),
+    firstHeaderRow: table.firstHeaderRow,
+  };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], mirrors: 0 };
   const state: State = { section: null, other: null, stem: null, column: null };
@@ -45,7 +53,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: { s
   for (const verdict of verdicts) {
     while (headers[0] && headers[0].top < verdict.row) {
       const header = headers.shift();
-      const title = header ? headerTitle(table, header, Math.max(layout.question, layout.id ?? 0)) : null;
+      const title = header ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0)) : null;
       if (title !== null) enterSection(state, title);
     }
     if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
@@ -159,6 +167,27 @@ function isSlotted(grid: Grid, table: Table, layout: Layout): boolean {
   return slotted >= 2 && slotted >= asked * 0.25;
 }
 
+function usualLook(grid: Grid, table: Table, layout: Layout): { bold: boolean; fill: string | undefined } {
+  const fills = new Map<string | undefined, number>();
+  let bold = 0;
+  let total = 0;
+  for (const row of table.rows.slice(0, 1500)) {
+    const cell = grid.sheet.at(row, layout.question);
+    if (!cell || grid.text(row, layout.question) === '') continue;
+    total += 1;
+    if (cell.bold) bold += 1;
+    fills.set(cell.fill, (fills.get(cell.fill) ?? 0) + 1);
+  }
+  const fill = [...fills].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  return { bold: bold > total / 2, fill };
+}
+
+function shapesOf(grid: Grid, table: Table, layout: Layout): Set<string> {
+  const { id } = layout;
+  if (id === null) return new Set();
+  return new Set(table.rows.filter((row) => row > table.firstHeaderRow).map((row) => idShape(tidyId(grid.text(row, id)))));
+}
+
 const anyMultiPart = (verdicts: RowVerdict[]): boolean => {
   const questions = verdicts.filter((one) => one.kind === 'question');
   return questions.filter((one) => partsOf(one.text).length > 1).length >= Math.max(1, questions.length * 0.1);
@@ -186,7 +215,7 @@ function tieToStems(questions: FoundQuestion[]): void {
   const ids = new Set(questions.map((question) => question.id));
   for (const question of questions) {
     if (question.parent !== null || question.id === null) continue;
-    const stem = /^(.*[\p{L}\p{N}])(?:[.\-_/]\d+|[.\-_)]?[a-z]|\([a-z]\))\)?$/iu.exec(question.id)?.[1];
+    const stem = /^(.*[\p{L}\p{N}])(?:[.\-_/]\d+|[.\-_)]?[a-z]|[.\-_][ivx]{1,5}|\([a-z]\))\)?$/iu.exec(question.id)?.[1];
     if (stem !== undefined && stem !== question.id && ids.has(stem) && /\d/.test(stem)) question.parent = stem;
   }
 }

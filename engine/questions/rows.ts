@@ -21,6 +21,10 @@ export interface RowContext {
   placeOf: PlaceOf;
   /** Most rows have a list or an open cell: a row without one is suspect. */
   slotted: boolean;
+  /** How most texts of the question column look: a heading differs. */
+  usual: { bold: boolean; fill: string | undefined };
+  /** Shapes of the ids under the header, for telling a version number above it from an id. */
+  idShapes: Set<string>;
   /** Rows above the first header: only ids or lists make them questions. */
   firstHeaderRow: number;
 }
@@ -43,7 +47,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   const listed = layout.answers.some((one) => hasList(grid, row, one.column));
   if (layout.id !== null && id === null && !listed) return withoutId(context, row, text);
   if (layout.id === null && !listed && isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
-  if (row < context.firstHeaderRow && id === null && !listed) return left('stands above the table');
+  if (row < context.firstHeaderRow && !listed && (id === null || !context.idShapes.has(idShape(id)))) return left('stands above the table');
   const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf);
   if (mirrored) return left('the answer is a formula: it repeats an answer given elsewhere', true);
   if (layout.answers.length > 0 && places.length === 0) return left('no cell of this row takes an answer');
@@ -54,6 +58,9 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   }
   return { kind: 'question', row, id, text, places };
 }
+
+/** "GNRL-01" is A-9: letters and digits as kinds. */
+export const idShape = (id: string): string => id.replace(/\p{L}[\p{L}&]*/gu, 'A').replace(/\d+/g, '9');
 
 /** "NEW" or "tbd" where the other rows have their id. */
 const standsForId = (rawId: string, text: string): boolean =>
@@ -110,13 +117,13 @@ function withoutId(context: RowContext, row: number, text: string): RowVerdict {
 }
 
 /** Alone in its row, short, and not a sentence. */
-function isHeadingRow({ grid, layout }: RowContext, row: number, text: string): boolean {
+function isHeadingRow({ grid, layout, usual }: RowContext, row: number, text: string): boolean {
   if (!looksLikeHeading(text) || /:\s*$/.test(text)) return false;
   const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
   if (others.length > 0) return false;
   const cell = grid.sheet.at(row, layout.question);
-  const stands = cell?.bold === true || cell?.fill !== undefined || /^[\p{Lu}\d\s&/,().-]+$/u.test(text);
-  return stands || layout.id !== null || layout.asking > 0.8;
+  const stands = (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || /^[\p{Lu}\d\s&/,().-]+$/u.test(text);
+  return stands || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
 }
 
 /** "Guidance:" with its text beside it. */

@@ -32,6 +32,8 @@ export interface SheetReading {
   hidden: boolean;
   sheetName: string | null;
   placeOf: PlaceOf;
+  /** Every cell is drawn, as in a Word table. */
+  framed: boolean;
   /** Visible sheets' names, for telling copied texts. */
   visible: string[];
 }
@@ -41,7 +43,7 @@ export type KnownLayouts = Map<string, Layout>;
 
 /** Reads one sheet as far as it can be judged alone. */
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
-  const grid = createGrid(sheet, { hidden: reading.hidden });
+  const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed });
   const tables: ReadTable[] = [];
   const leftOut: LeftOut[] = [];
   let mirrors = 0;

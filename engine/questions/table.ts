@@ -36,14 +36,17 @@ export function findTables(grid: Grid): Table[] {
   });
 }
 
-/** Title of a repeated header: the text that is not the same in the other blocks, or says no role, left of the answers. */
-export function headerTitle(table: Table, block: HeaderBlock, upTo: number): string | null {
+/**
+ * Title of a repeated header: the text that is not the same in the other blocks, or says no role, left of the answers.
+ * Of a header that is not repeated, only what stands over the questions themselves can be a title.
+ */
+export function headerTitle(table: Table, block: HeaderBlock, question: number, upTo: number): string | null {
   const columns = [...block.columns.values()].filter((one) => one.column <= upTo).toSorted((a, b) => a.column - b.column);
   for (const one of columns) {
     const others = table.headers.filter((other) => other !== block);
     const varies = others.length > 0 && others.some((other) => other.columns.get(one.column)?.label !== one.label);
     const steady = others.length > 0 && !varies;
-    if (varies || (!steady && one.meaning === null)) return one.label;
+    if (varies || (!steady && one.meaning === null && one.column === question)) return one.label;
   }
   return null;
 }

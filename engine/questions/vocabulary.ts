@@ -9,6 +9,7 @@ import {
   keepOutWords,
   otherSideWords,
   ownSideWords,
+  questionStarters,
   sheetWords,
   yesNoWords,
 } from './words.ts';
@@ -100,6 +101,10 @@ export function headerMeaning(text: string): HeaderMeaning | null {
 const choice = whole(choiceWords);
 /** Whether a text is one of the short answers people choose from ("Yes", "n/a", "teilweise"). */
 export const isChoiceLabel = (text: string): boolean => text.length <= 40 && choice.test(plain(text));
+
+const starter = atStart(questionStarters);
+/** Begins as a question or a request does, with or without a question mark. */
+export const startsLikeQuestion = (text: string): boolean => starter.test(plain(text.slice(0, 80)).replace(/^(?:[#№°\d]+[a-z]? )+/u, ''));
 
 const yesNo = whole(yesNoWords);
 export const isYesNo = (text: string): boolean => text.length <= 20 && yesNo.test(plain(text));

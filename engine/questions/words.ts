@@ -34,12 +34,12 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   answer: {
     3: `answer*|response*|reply|replies|antwort*|réponse*|respuesta*|risposta|risposte|odgovor*|відповід*|resposta*|yes no|y n|ja nein|oui non|da ne|si no|sim não|так ні`,
     2: `applicable|compliant|complies|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
-    1: `value|valid|maturity|level achieved|input|entry|vendor|supplier|provider|wert|eingabe|valeur|valor|valore|vrednost|значення|result*|ergebnis*|résultat*|resultado*|risultat*|rezultat*|результат*`,
+    1: `value|valid|implementation|maturity|level achieved|input|entry|vendor|supplier|provider|wert|eingabe|valeur|valor|valore|vrednost|значення|result*|ergebnis*|résultat*|resultado*|risultat*|rezultat*|результат*`,
   },
   comment: {
     3: `comment*|remark*|notes|note|explanation*|explain|additional information|additional info|further information|bemerkung*|kommentar*|anmerkung*|erläuterung*|zusatzinformation*|remarque*|commentaire*|précision*|observation*|observacion*|comentario*|aclaracion*|osservazion*|commento|commenti|opomb*|komentar*|pojasnil*|коментар*|примітк*|пояснення|observaç*|comentário*|esclarecimento*`,
-    2: `justification*|evidence*|details|detail|rationale|supporting document*|attachment*|next steps|source code reference|begründung*|nachweis*|detail*|justificati*|preuve*|détail*|justificacion*|evidencia*|detalle*|giustificazion*|evidenz*|dettagli*|utemeljit*|dokazil*|podrobnost*|обґрунтування|доказ*|деталі|justificativ*|evidênc*|detalhe*|describe|if yes|if no|explain`,
-    1: `description of|responsible|owner|due date|reference to document*|verantwortlich*|responsable*|odgovorna oseba|відповідальн*|responsável`,
+    2: `justification*|evidence*|details|detail|rationale|supporting document*|attachment*|next steps|source code reference|begründung*|nachweis*|detail*|justificati*|preuve*|détail*|justificacion*|evidencia*|detalle*|giustificazion*|evidenz*|dettagli*|utemeljit*|dokazil*|podrobnost*|обґрунтування|доказ*|деталі|justificativ*|evidênc*|detalhe*|describe|if yes|if no|explain|optional*|recommended|if applicable|if any|freiwillig|facultatif*|opcional*|facoltativ*|neobvezno|необов язков*`,
+    1: `description of|reference to document*`,
   },
   guidance: {
     3: `guidance*|instruction*|help|help text|hint*|example*|how to|typical evidence|clarification*|hinweis*|hilfe|ausfüllhilfe|leitfaden|beispiel*|conseil*|aide|guide|exemple*|annotation*|ayuda|guía|orientaci*|ejemplo*|instruccion*|aiuto|guida|istruzion*|esempio|esempi|navodil*|namig*|pomoč|primer|підказк*|довідка|інструкц*|приклад*|рекомендац*|orientaç*|ajuda|exemplo*|instruç*|reason for question|reason for*|follow up inquir*|expected evidence|purpose`,
@@ -56,13 +56,16 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   },
   reference: {
     3: `mapping*|mapped|crosswalk*|cross reference*|compliance mapping|applicability|question type|answer type|response type|weight*|priority|gewicht*|zuordnung*|pondération|correspondance*|peso|mapeo*|mappatura|utež|preslikava|вага|зіставлення|mapeamento`,
-    2: `standard*|framework*|version|date|level|assurance level|criticality|depth|implementation group*|risk level|ownership of|last updated|type|niveau|nivel|livello|raven|рівень|nível|stufe|score target|target*`,
+    2: `standard*|framework*|version|date|level|assurance level|criticality|depth|implementation group*|risk level|ownership of|last updated|type|responsible|owner|due date|deadline|assigned to|verantwortlich*|zuständig*|frist|responsable*|échéance|plazo|responsabile|scadenza|odgovorna oseba|rok|відповідальн*|термін|responsável|prazo|niveau|nivel|livello|raven|рівень|nível|stufe|score target|target*`,
     1: `cwe|iso*|nist*|cobit*|pci*|hipaa|gdpr|soc 2*|cis|ccm|bsi|enisa|ferpa`,
   },
   gate: {
     3: `assessable|askable|bewertbar|évaluable|evaluable|valutabile|ocenljivo|avaliável`,
   },
 };
+
+/** How questions and requests begin. */
+export const questionStarters = `do you|does|do|did|is|are|was|were|has|have|had|can|could|will|would|shall|should|may|must|what|which|who|whom|whose|when|where|why|how|describe|provide|list|explain|state|specify|identify|indicate|confirm|outline|detail|attach|name|please describe|please provide|please list|please explain|please confirm|please specify|please state|haben|hat|ist|sind|gibt es|werden|wird|wurde|wurden|können|kann|welche|welcher|welches|wie|wer|wann|wo|warum|beschreiben|erläutern|nennen|bitte beschreiben|bitte erläutern|bitte nennen|verfügt|verfügen|avez|a t|est ce|êtes|disposez|quel|quelle|quels|quelles|comment|qui|quand|où|pourquoi|décrivez|précisez|indiquez|fournissez|existe t|dispone|disponen|tiene|tienen|existe|existen|está|están|cuál|cuáles|qué|cómo|quién|cuándo|dónde|describa|indique|proporcione|explique|detalle|avete|esiste|esistono|è|sono|viene|vengono|quale|quali|come|chi|quando|dove|descrivere|descrivete|indicare|fornire|ali|imate|ima|je|so|kako|kateri|katera|katere|kdo|kdaj|kje|zakaj|opišite|navedite|pojasnite|priložite|чи|як|який|яка|яке|які|хто|коли|де|чому|опишіть|вкажіть|надайте|поясніть|possui|possuem|tem|têm|há|existe|qual|quais|como|quem|quando|onde|descreva|informe|forneça`;
 
 /** Short answers people choose from; what stands over a column to be marked. */
 export const choiceWords = `yes|no|y|n|n a|na|not applicable|partial|partially|partly|planned|in progress|unknown|other|tbd|full|fully|fully met|met|not met|partially met|not at all|none|compliant|non compliant|not compliant|partially compliant|compliant with comments|implemented|not implemented|partially implemented|applicable|true|false|pass|fail|agree|disagree|supports|partially supports|does not support|high|medium|low|alternative|ja|nein|teilweise|geplant|entfällt|nicht anwendbar|nicht zutreffend|nicht erfüllt|erfüllt|teilweise erfüllt|k a|oui|non|partiel|partiellement|prévu|non applicable|sans objet|s o|conforme|non conforme|sí|si|parcial|parcialmente|no aplica|no aplicable|previsto|cumple|no cumple|parziale|parzialmente|non applicabile|da|ne|delno|načrtovano|ni relevantno|se ne uporablja|ni primerno|так|ні|частково|заплановано|не застосовно|не застосовується|sim|não|não aplicável|não se aplica|em parte|available|not available|custom`;

@@ -1,0 +1,62 @@
+/** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
+import type { FoundQuestion, FoundSheet, MappingBySheet } from '#contract/extraction.ts';
+import type { WordBlock } from '#engine/files/model.ts';
+import { findInSheets } from '../find-in-workbook.ts';
+import type { FoundInSheets } from '../find-in-workbook.ts';
+import { tidy } from '../text.ts';
+import { findInParagraphs } from './paragraphs.ts';
+import { tableSheet } from './table-sheet.ts';
+import type { TableSheet } from './table-sheet.ts';
+
+const TEXT = 'Text';
+
+/** Finds the questions of the blocks of a document, in the order in which they stand. Tables are called "Table 1" and so on. */
+export function findInWord(blocks: WordBlock[], options: { hidden: boolean; mapping: MappingBySheet }): FoundInSheets {
+  const tables: TableSheet[] = [];
+  const headings = new Map<number, string | null>();
+  let heading: string | null = null;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      tables.push(tableSheet(block, `Table ${block.table + 1}`));
+      headings.set(block.table, heading);
+    } else if (block.headingLevel !== null && tidy(block.text) !== '') heading = tidy(block.text).replace(/\s+/g, ' ');
+  }
+  const inTables = findInSheets(
+    tables.map((table) => table.sheet),
+    {
+      hidden: options.hidden,
+      mapping: options.mapping,
+      named: false,
+      framed: true,
+      placesOf: (sheet) => tables.find((table) => table.sheet === sheet)?.placeOf ?? ((row, column) => ({ row, cell: column })),
+    },
+  );
+  for (const question of inTables.questions) refine(question, tables, headings);
+  const paragraphs = options.mapping[TEXT] === null ? [] : findInParagraphs(blocks, inTables.questions.length > 0 ? 3 : 1);
+  const sheets: FoundSheet[] = [...inTables.sheets];
+  if (paragraphs.length > 0)
+    sheets.push({
+      name: TEXT,
+      role: 'questions',
+      reason: 'paragraphs that ask, outside tables',
+      hidden: false,
+      count: paragraphs.length,
+      mapping: null,
+    });
+  return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]) };
+}
+
+function refine(question: FoundQuestion, tables: TableSheet[], headings: Map<number, string | null>): void {
+  const table = tables[question.at.table ?? -1];
+  if (table) question.answers = question.answers.flatMap((place) => table.refine(place));
+  question.section ??= headings.get(question.at.table ?? -1) ?? null;
+}
+
+/** Puts questions of tables and paragraphs into the order of the document. */
+function inOrder(blocks: WordBlock[], questions: FoundQuestion[]): FoundQuestion[] {
+  const order = new Map<string, number>();
+  for (const [index, block] of blocks.entries()) order.set(block.kind === 'table' ? `t${block.table}` : `p${block.index}`, index);
+  const position = (question: FoundQuestion): number =>
+    order.get(question.at.table === undefined ? `p${question.at.paragraph}` : `t${question.at.table}`) ?? 0;
+  return questions.toSorted((a, b) => position(a) - position(b));
+}

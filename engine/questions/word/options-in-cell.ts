@@ -1,0 +1,39 @@
+/** Options that stand as lines inside a cell or under a question, each to be ticked. */
+import type { WordCell, WordParagraph } from '#engine/files/model.ts';
+import { countWords, tidy } from '../text.ts';
+import { isChoiceLabel } from '../vocabulary.ts';
+
+const box = /^\s*(?:[☐☑☒□■❏❐❑❒▢○●◯⬜⬛\u20e3\uf06f\uf0a8\uf071\uf072]|\[\s?[xX✓]?\s?\]|\(\s?[xX✓]?\s?\))\s*/u;
+const ticked = /^\s*(?:[☑☒■●⬛]|\[\s?[xX✓]\s?\]|\(\s?[xX✓]\s?\))/u;
+
+/** Whether a line begins with a box to tick. */
+export const hasBox = (text: string): boolean => box.test(text);
+export const isTicked = (text: string): boolean => ticked.test(text);
+/** A line without its box. */
+export const withoutBox = (text: string): string => tidy(text.replace(box, ''));
+
+/** Longest option, in words, that is read as one when no box stands before it. */
+const LONGEST_OPTION = 6;
+
+export interface CellOptions {
+  options: string[];
+  /** The one that is ticked, if any. */
+  current: string | null;
+}
+
+/** The options a cell lists (two or more lines, boxed or bulleted short answers), or null. */
+export function optionsInCell(cell: WordCell): CellOptions | null {
+  const lines = cell.paragraphs.flatMap((paragraph) => linesOf(paragraph)).filter((line) => tidy(line.text) !== '');
+  if (lines.length < 2 || lines.length > 20) return null;
+  const boxed = lines.every((line) => hasBox(line.text));
+  const bulleted = lines.every((line) => line.bullet && countWords(line.text) <= LONGEST_OPTION);
+  const known = lines.filter((line) => isChoiceLabel(withoutBox(line.text))).length;
+  if (!boxed && !(bulleted && known >= 1) && known < lines.length) return null;
+  return {
+    options: lines.map((line) => withoutBox(line.text)),
+    current: lines.filter((line) => isTicked(line.text)).map((line) => withoutBox(line.text))[0] ?? null,
+  };
+}
+
+const linesOf = (paragraph: WordParagraph): { text: string; bullet: boolean }[] =>
+  paragraph.text.split('\n').map((text) => ({ text, bullet: paragraph.list?.bullet === true }));

@@ -1,0 +1,139 @@
+/** Questions that stand as paragraphs: numbered, bulleted or plain, with no place of their own for the answer. */
+import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
+import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
+import { asks, countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
+import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
+
+const blank = /_{3,}|\.{6,}|…{3,}/u;
+const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
+const isHeading = (paragraph: WordParagraph): boolean =>
+  paragraph.headingLevel !== null || /^(title|subtitle)$/i.test(paragraph.style ?? '');
+const isBlank = (paragraph: WordParagraph | undefined): boolean =>
+  paragraph !== undefined && tidy(paragraph.text) === '' && paragraph.controls.length === 0;
+
+/** Lists of which most items ask: their other items are questions too. */
+function askingLists(paragraphs: WordParagraph[]): Set<string> {
+  const counts = new Map<string, { all: number; asking: number }>();
+  for (const paragraph of paragraphs) {
+    const key = listKey(paragraph);
+    if (key === null || tidy(paragraph.text) === '') continue;
+    const count = counts.get(key) ?? { all: 0, asking: 0 };
+    count.all += 1;
+    if (isQuestionText(paragraph.text)) count.asking += 1;
+    counts.set(key, count);
+  }
+  return new Set([...counts].filter(([, count]) => count.asking >= 2 && count.asking >= count.all * 0.6).map(([key]) => key));
+}
+
+/** Asks, or begins as a request does and is no long prose. */
+function isQuestionText(text: string): boolean {
+  const words = countWords(text);
+  if (words < 2 || words > 120) return false;
+  const sentences = text.split(/[.!]\s+\p{Lu}/u).length;
+  if (/[?？]["'”’)\]*]*\s*$/u.test(text)) return sentences <= 4;
+  return startsLikeQuestion(text) && words >= 4 && words <= 60 && sentences <= 2 && !/:\s*https?:/.test(text);
+}
+
+/** A label with a line to write on: "Company name: ________". */
+const labelBeforeBlank = (text: string): string | null => {
+  const label = tidy(text.split(blank)[0] ?? '').replace(/[:\s]+$/, '');
+  return blank.test(text) && hasLetters(label) ? label : null;
+};
+
+/** All questions of the body's paragraphs, in order. `minimum` asking paragraphs must be there, else prose only asks in passing. */
+export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQuestion[] {
+  const paragraphs = blocks.filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null);
+  const lists = askingLists(paragraphs);
+  const questions: FoundQuestion[] = [];
+  let section: string | null = null;
+  for (let position = 0; position < paragraphs.length; position += 1) {
+    const paragraph = paragraphs[position] as WordParagraph;
+    const text = tidy(paragraph.text);
+    if (isHeading(paragraph)) {
+      if (text !== '') section = text.replace(/\s+/g, ' ');
+      continue;
+    }
+    const label = labelBeforeBlank(text);
+    const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
+    const asked = label !== null || inList || isQuestionText(text) || (paragraph.controls.length > 0 && hasLetters(text));
+    if (!asked || hasBox(text)) continue;
+    const under = gatherUnder(paragraphs, position, lists);
+    questions.push(make(paragraph, label ?? text, section, under));
+    position = under.last;
+  }
+  return questions.length >= minimum ? questions : [];
+}
+
+interface Under {
+  /** Sub-items that go on with the question. */
+  items: string[];
+  options: { paragraph: WordParagraph; label: string; ticked: boolean }[];
+  /** Position of the last paragraph that belongs to the question. */
+  last: number;
+  /** Where the answer is written. */
+  target: WordParagraph;
+}
+
+/** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
+function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>): Under {
+  const own = paragraphs[position] as WordParagraph;
+  const under: Under = { items: [], options: [], last: position, target: own };
+  for (let next = position + 1; next < paragraphs.length; next += 1) {
+    const paragraph = paragraphs[next] as WordParagraph;
+    const text = tidy(paragraph.text);
+    if (isHeading(paragraph)) break;
+    if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
+    else if (blank.test(text) && !hasLetters(text.replace(blank, ''))) {
+      under.target = paragraph;
+      under.last = next;
+      return under;
+    } else if (
+      paragraph.list &&
+      !lists.has(listKey(paragraph) ?? '') &&
+      listKey(paragraph) !== listKey(own) &&
+      text !== '' &&
+      !isQuestionText(text)
+    )
+      under.items.push(text);
+    else break;
+    under.last = next;
+  }
+  const after = paragraphs[under.last + 1];
+  const end = paragraphs[under.last] as WordParagraph;
+  under.target = isBlank(after) && after ? after : end;
+  return under;
+}
+
+function make(paragraph: WordParagraph, text: string, section: string | null, under: Under): FoundQuestion {
+  const split = splitLeadingId(text);
+  const marker = paragraph.list?.bullet === false ? (paragraph.list.marker ?? null) : null;
+  return {
+    sheet: null,
+    id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,
+    section,
+    question: split?.rest ?? text,
+    at: { paragraph: paragraph.index ?? 0 },
+    answers: answersOf(paragraph, under),
+    parent: null,
+    guidance: under.items.length > 0 ? under.items.join('\n') : null,
+  };
+}
+
+function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
+  const controls = [...paragraph.controls, ...(under.target === paragraph ? [] : under.target.controls)];
+  if (controls.length > 0)
+    return controls.map((control) => ({
+      kind: control.kind === 'dropdown' ? 'choice' : control.kind,
+      at: { control: control.id },
+      ...(control.kind === 'dropdown' ? { allowed: control.options } : {}),
+      ...(control.placeholder || control.value === '' ? {} : { current: control.value }),
+    }));
+  const boxes = under.options.map(({ paragraph: option, label, ticked }): AnswerPlace => ({
+    kind: 'checkbox',
+    at: { paragraph: option.index ?? 0 },
+    value: label,
+    ...(ticked ? { current: 'x' } : {}),
+  }));
+  return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 } }];
+}

@@ -1,0 +1,152 @@
+/** A Word table looked at as a sheet, so that its questions are found as in a workbook. */
+import type { AnswerPlace, Place } from '#contract/extraction.ts';
+import type { Cell, Range, Sheet, Validation, WordCell, WordControl, WordTable } from '#engine/files/model.ts';
+import type { PlaceOf } from '../answer-places.ts';
+import { optionsInCell } from './options-in-cell.ts';
+
+export interface TableSheet {
+  sheet: Sheet;
+  placeOf: PlaceOf;
+  /** The Word cell at a grid place. */
+  cellAt(row: number, column: number): WordCell | undefined;
+  /** Answers whose cell holds option lines or content controls, made what they are in Word. */
+  refine(place: AnswerPlace): AnswerPlace[];
+}
+
+const key = (row: number, column: number): number => row * 4096 + column;
+const controlsOf = (cell: WordCell): WordControl[] => cell.paragraphs.flatMap((paragraph) => paragraph.controls);
+
+/** Rows and columns count from 1; a column is a position of the table's grid, spans are merges. */
+export function tableSheet(table: WordTable, name: string): TableSheet {
+  const byPlace = new Map<number, WordCell>();
+  const origin = new Map<WordCell, { row: number; column: number }>();
+  const cells = new Map<number, Cell>();
+  const merges: Range[] = [];
+  const validations = new Map<number, Validation[]>();
+  let columnCount = 0;
+  for (const [index, row] of table.rows.entries()) {
+    let column = 1;
+    for (const cell of row) {
+      const at = { row: index + 1, column };
+      byPlace.set(key(at.row, at.column), cell);
+      origin.set(cell, at);
+      const list = answerList(cell);
+      if (list) validations.set(key(at.row, at.column), [{ ranges: [], type: 'list', allowed: list, blocking: false }]);
+      cells.set(key(at.row, at.column), asCell(cell, at, list !== null));
+      addMerge(merges, cell, at);
+      column += cell.gridSpan;
+    }
+    columnCount = Math.max(columnCount, column - 1);
+  }
+  const covering = coverMap(merges);
+  const inOrder = [...cells.values()].filter((cell) => covering.get(key(cell.row, cell.column)) === undefined || isTop(covering, cell));
+  const sheet: Sheet = {
+    name,
+    hidden: false,
+    rowCount: table.rows.length,
+    columnCount,
+    cells: inOrder,
+    at: (row, column) => cells.get(key(row, column)),
+    merges,
+    mergeAt: (row, column) => covering.get(key(row, column)),
+    isRowHidden: () => false,
+    isColumnHidden: () => false,
+    columnWidth: () => 1,
+    protected: false,
+    // One that says it is a list: without it nobody would ask for validations.
+    validations: validations.size > 0 ? [{ ranges: [], type: 'list', allowed: null, blocking: false }] : [],
+    validationsAt: (row, column) => validations.get(key(row, column)) ?? [],
+  };
+  const placeOf: PlaceOf = (row, column) => {
+    const cell = byPlace.get(key(row, column));
+    return { table: table.table, row: cell?.row ?? row - 1, cell: cell?.cell ?? column - 1 };
+  };
+  const cellAt = (row: number, column: number): WordCell | undefined => byPlace.get(key(row, column));
+  return { sheet, placeOf, cellAt, refine: (place) => refine(table, place) };
+}
+
+const isTop = (covering: Map<number, Range>, cell: Cell): boolean => {
+  const range = covering.get(key(cell.row, cell.column));
+  return range !== undefined && range.top === cell.row && range.left === cell.column;
+};
+
+/** Values to choose from in a cell: its option lines, or the list of its one dropdown. */
+function answerList(cell: WordCell): string[] | null {
+  const controls = controlsOf(cell);
+  const dropdown = controls.find((control) => control.kind === 'dropdown');
+  if (dropdown) return dropdown.options;
+  const boxes = controls.filter((control) => control.kind === 'checkbox');
+  if (boxes.length > 0) return boxes.map((_, index) => labelOf(cell, index));
+  return optionsInCell(cell)?.options ?? null;
+}
+
+const labelOf = (cell: WordCell, index: number): string => {
+  const labels = cell.text
+    .split(/[☐☑☒\n]/u)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return labels[index] ?? `${index + 1}`;
+};
+
+function asCell(cell: WordCell, at: { row: number; column: number }, listed: boolean): Cell {
+  const placeholder = controlsOf(cell).length > 0 && controlsOf(cell).every((control) => control.placeholder);
+  const texts = cell.paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
+  return {
+    ...at,
+    text: listed || placeholder || cell.continued ? '' : cell.text,
+    locked: true,
+    ...(texts.length > 0 && texts.every((paragraph) => paragraph.bold) ? { bold: true } : {}),
+    ...(cell.shaded ? { fill: 'shaded' } : {}),
+  };
+}
+
+/** A span is a merge; a continued cell makes the merge of the cell above longer. */
+function addMerge(merges: Range[], cell: WordCell, at: { row: number; column: number }): void {
+  const right = at.column + cell.gridSpan - 1;
+  if (cell.continued) {
+    const above = merges.findLast((one) => one.left === at.column && one.bottom === at.row - 1);
+    if (above) above.bottom = at.row;
+    else merges.push({ top: at.row - 1, left: at.column, bottom: at.row, right });
+  } else if (right > at.column) merges.push({ top: at.row, left: at.column, bottom: at.row, right });
+}
+
+function coverMap(merges: Range[]): Map<number, Range> {
+  const covering = new Map<number, Range>();
+  for (const range of merges)
+    for (let row = range.top; row <= range.bottom; row += 1)
+      for (let column = range.left; column <= range.right; column += 1) covering.set(key(row, column), range);
+  return covering;
+}
+
+function refine(table: WordTable, place: AnswerPlace): AnswerPlace[] {
+  const at: Place = place.at ?? {};
+  const cell = table.rows[at.row ?? -1]?.[Number(at.cell ?? -1)];
+  if (!cell) return [place];
+  const { merged: _merged, ...rest } = place;
+  const controls = controlsOf(cell);
+  if (controls.length > 0) return controls.map((control, index) => ofControl(rest, cell, control, index));
+  const inside = optionsInCell(cell);
+  if (inside && rest.kind === 'choice')
+    return [{ ...rest, kind: 'choice-in-cell', allowed: inside.options, ...(inside.current === null ? {} : { current: inside.current }) }];
+  return [promptsAside(rest)];
+}
+
+function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, index: number): AnswerPlace {
+  const { current: _current, allowed: _allowed, ...rest } = place;
+  const at = { control: control.id };
+  const current = control.placeholder || control.value === '' ? {} : { current: control.value };
+  if (control.kind === 'dropdown') return { ...rest, at, kind: 'choice', allowed: control.options, ...current };
+  if (control.kind === 'checkbox') return { ...rest, at, kind: 'checkbox', value: labelOf(cell, index), ...current };
+  return { ...rest, at, kind: control.kind === 'date' ? 'date' : place.kind === 'comment' ? 'comment' : 'text', ...current };
+}
+
+/** "If yes: describe …" in a notes cell asks for more; it is no answer that stands there. */
+function promptsAside(place: AnswerPlace): AnswerPlace {
+  const text = place.current;
+  const [first = '', ...others] = text?.split('\n') ?? [];
+  const asksOn = /:\s*$/.test(first) && others.length > 0;
+  const conditional = /^\s*(if|when|wenn|falls|si|se|če|ako|якщо)\b/iu.test(first);
+  if (text === undefined || !(asksOn || conditional)) return place;
+  const { current: _current, ...rest } = place;
+  return { ...rest, prompt: text };
+}
