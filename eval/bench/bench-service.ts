@@ -4,8 +4,8 @@ import { chance, question, sentences } from './made-text.ts';
 import { percentile, seconds, time, timed } from './measure.ts';
 import type { Figure } from './measure.ts';
 import { rejoinder } from './run-command.ts';
-import { memoryOf, pause, startService, stopService, treeOf } from './service-process.ts';
-import type { Service } from './service-process.ts';
+import { memoryOf, pause, startService, stopService, treeOf } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
 
 const QUESTIONS = 261;
 const READS = 1000;

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 const POLL_MS = 20;
 const PATIENCE_MS = 120_000;
 

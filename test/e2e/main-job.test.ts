@@ -1,0 +1,142 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveSource } from '#engine/files/prove.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { sample, sampleFolder } from '#sample/manifest.ts';
+import { startService, stopService } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
+import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+
+const MINUTE = 60_000;
+const path = (file: string): string => fileURLToPath(new URL(encodeURI(file), sampleFolder));
+const questionnaire = path(sample.questionnaires[0]!.file);
+const knowledge = sample.knowledge.map(({ file }) => path(file));
+
+if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
+
+describe.skipIf(!browserPath)('the main job, in a browser', () => {
+  let folder: string;
+  let service: Service;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let said: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
+    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, locale: 'en-GB' });
+    page = await context.newPage();
+    said = watchConsole(page);
+  }, 3 * MINUTE);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (service) await stopService(service);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }, MINUTE);
+
+  test('sign up, and read the verification mail in the local mailbox', { timeout: MINUTE }, async () => {
+    await page.goto(`${service.url}/dashboard/requests`);
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Your name').fill('Test Person');
+    await page.getByLabel('E-mail').fill('person@example.com');
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    const [mailbox] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Open the local mailbox' }).click()]);
+    await mailbox.waitForLoadState();
+    const mail = mailbox.getByText('person@example.com').first();
+    await mail.waitFor();
+    await mailbox.getByRole('link', { name: /verif/i }).first().click();
+    const link = mailbox.getByRole('link', { name: /^https?:.*verify/i }).first();
+    if (await link.count()) await link.click();
+    await mailbox.waitForLoadState();
+    await mailbox.close();
+    await page.bringToFront();
+    await page.getByRole('heading', { name: 'Name your organisation' }).waitFor();
+  });
+
+  test('create the organisation', { timeout: MINUTE }, async () => {
+    await page.getByLabel('Name of the organisation').fill('Preizkus čšž');
+    const withSample = page.getByRole('checkbox', { name: /sample company/ });
+    if ((await withSample.count()) > 0 && (await withSample.isChecked())) await withSample.uncheck();
+    await page.getByRole('button', { name: 'Create organisation' }).click();
+    await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
+    await page.getByText('No questionnaires yet').waitFor();
+  });
+
+  test('upload knowledge and see it read', { timeout: 2 * MINUTE }, async () => {
+    await page.getByRole('link', { name: 'Knowledge' }).first().click();
+    await page.getByRole('heading', { name: 'Knowledge' }).waitFor();
+    await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(knowledge);
+    await expect.poll(() => page.getByText('Ready', { exact: true }).count(), { timeout: MINUTE }).toBe(knowledge.length);
+    await page
+      .getByText(/questions and answers/)
+      .first()
+      .waitFor();
+  });
+
+  test('create the request, after seeing what was found', { timeout: MINUTE }, async () => {
+    await page.getByRole('link', { name: 'Requests' }).first().click();
+    await page.getByRole('link', { name: 'New request' }).first().click();
+    await page.locator('input[type=file]').first().setInputFiles(questionnaire);
+    await page
+      .getByText(/39 questions/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
+  });
+
+  test('answers arrive while one looks', { timeout: 2 * MINUTE }, async () => {
+    await page
+      .getByText('SEC-12', { exact: true })
+      .or(page.getByText('1.1', { exact: true }))
+      .first()
+      .waitFor();
+    await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor({ timeout: MINUTE });
+    await page.getByRole('searchbox', { name: 'Find' }).fill('encrypted at rest');
+    await page.locator('.entry-open .entry-fields select').waitFor();
+    await expect.poll(() => page.locator('.entry-open select').inputValue()).toBe('Yes');
+    await page.locator('.source mark').first().waitFor();
+  });
+
+  test('edit and approve by keyboard', { timeout: MINUTE }, async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    const text = page.locator('.entry-open textarea').last();
+    await text.fill('All customer data is encrypted with AES-256 (čšž).');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.status-approved').first().waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await expect.poll(() => page.locator('.review-progress .figures').textContent()).toMatch(/^[23]\/39$/);
+  });
+
+  test("export the customer's own file, proven to differ in the answer cells only", { timeout: MINUTE }, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /The customer's file/ }).click(),
+    ]);
+    const filled = await readFile(await download.path());
+    const original = await readFile(questionnaire);
+    const proof = await proveSource(original, filled, 'form.xlsx');
+    expect(proof.elsewhere).toEqual([]);
+    expect(proof.changedPlaces.length).toBeGreaterThan(10);
+    const answers = (await readSource(filled, 'form.xlsx')).sheets?.flatMap((sheet) => sheet.cells.map((cell) => cell.text)) ?? [];
+    expect(answers).toContain('All customer data is encrypted with AES-256 (čšž).');
+  });
+
+  test('the console stayed silent', () => {
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * `npm run screenshots`: starts the service on a data folder of its own, loads the sample company and draws each main screen,
+ * light and dark, wide and narrow, into docs/pictures. Says how many console errors and accessibility faults each screen has.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { rejoinder } from '#eval/bench/run-command.ts';
+import { sample, sampleFolder } from '#sample/manifest.ts';
+import { startService, stopService } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
+import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+
+const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const questionnaire = fileURLToPath(new URL(encodeURI(sample.questionnaires[0]!.file), sampleFolder));
+const email = 'ana@example.com';
+const password = 'a password for pictures';
+
+interface Look {
+  width: number;
+  height: number;
+  theme: 'light' | 'dark';
+  locale?: string;
+}
+const wide: Look = { width: 1440, height: 900, theme: 'light' };
+const looks: Look[] = [wide, { ...wide, theme: 'dark' }, { width: 390, height: 844, theme: 'light' }];
+const ukrainian: Look = { width: 390, height: 844, theme: 'dark', locale: 'uk' };
+
+interface Screen {
+  name: string;
+  open: (page: Page, url: string) => Promise<void>;
+}
+
+const goto =
+  (path: string) =>
+  async (page: Page, url: string): Promise<void> => {
+    await page.goto(url + path);
+    await page.locator('h1').first().waitFor();
+  };
+
+async function openReview(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/requests')(page, url);
+  await page
+    .getByRole('link', { name: /\(sample\)/ })
+    .first()
+    .click();
+  await page.locator('.entry-open').waitFor();
+  const search = page.getByRole('searchbox').first();
+  if (await search.isVisible()) await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.waitForTimeout(600);
+}
+
+async function openCreate(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/requests/create')(page, url);
+  await page.locator('input[type=file]').first().setInputFiles(questionnaire);
+  await page.getByText('Security controls').first().waitFor();
+}
+
+async function askOne(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/tools/instant-answers')(page, url);
+  await page.getByRole('textbox').first().fill('Is customer data encrypted at rest?');
+  await page.keyboard.press('Enter');
+  await page.locator('mark, .chip, .citation').first().waitFor();
+}
+
+const screens: Screen[] = [
+  { name: 'requests', open: goto('/dashboard/requests') },
+  { name: 'create', open: openCreate },
+  { name: 'review', open: openReview },
+  { name: 'knowledge', open: goto('/dashboard/kb/documents') },
+  { name: 'instant', open: askOne },
+  { name: 'company', open: goto('/dashboard/company') },
+  { name: 'preferences', open: goto('/dashboard/preferences') },
+];
+
+async function signIn(page: Page, service: Service): Promise<void> {
+  await page.goto(`${service.url}/auth`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/dashboard|welcome/);
+}
+
+async function loadSample(service: Service): Promise<void> {
+  await rejoinder(
+    ['user', 'add', '--email', email, '--password', password, '--name', 'Ana Novak', '--verified', '--org', 'Lipa Sample Company (sample)'],
+    service.env,
+  );
+  const token = (await rejoinder(['token', 'create', '--email', email, '--scope', 'admin'], service.env)).stdout.trim();
+  const headers = { authorization: `Bearer ${token}` };
+  const loaded = await fetch(`${service.url}/api/orgs/sample`, { method: 'POST', headers });
+  if (!loaded.ok) throw new Error(`The sample was not loaded: ${await loaded.text()}`);
+  for (let tries = 0; tries < 600; tries++) {
+    const { requests } = (await (await fetch(`${service.url}/api/requests`, { headers })).json()) as { requests: { status: string }[] };
+    if (requests[0]?.status === 'review') return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The sample request was not answered within two minutes.');
+}
+
+async function draw(browser: Browser, service: Service, look: Look): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    deviceScaleFactor: look.width < 600 ? 2 : 1,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ([theme, locale]) => {
+      localStorage.setItem('mui-mode', theme ?? '');
+      localStorage.setItem('locale', locale ?? 'en');
+    },
+    [look.theme, look.locale ?? 'en'],
+  );
+  const page = await context.newPage();
+  await signIn(page, service);
+  await page.locator('.cookies button').click();
+  for (const { name, open } of screens) {
+    const said = watchConsole(page);
+    await open(page, service.url);
+    await page.waitForTimeout(300);
+    const file = [name, look.width, look.theme, look.locale].filter(Boolean).join('-');
+    await page.screenshot({ path: join(pictures, `${file}.png`) });
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    process.stdout.write(`${file}: ${said.length} console errors, ${violations.length} accessibility faults\n`);
+    for (const line of [
+      ...said,
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(', ')}`,
+      ),
+    ])
+      process.stdout.write(`  ${line}\n`);
+    page.removeAllListeners('console');
+    page.removeAllListeners('pageerror');
+  }
+  await context.close();
+}
+
+if (!browserPath) throw new Error(withoutBrowser);
+await mkdir(pictures, { recursive: true });
+const folder = await mkdtemp(join(tmpdir(), 'rejoinder-pictures-'));
+const service = await startService(join(folder, 'data'));
+const browser = await openBrowser();
+try {
+  await loadSample(service);
+  for (const look of [...looks, ukrainian]) await draw(browser, service, look);
+} finally {
+  await browser.close();
+  await stopService(service);
+  await rm(folder, { recursive: true, force: true });
+}
