@@ -1,0 +1,120 @@
+/** Markdown and plain text, read as they stand: headings apart, list items and table rows as blocks, markup signs left in the text. */
+import type { Block, Blocks } from './blocks.ts';
+import { collapse } from './blocks.ts';
+
+const HEADING = /^ {0,3}(#{1,6}|={1,6})\s+(.+?)\s*#*\s*$/u;
+const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/u;
+const RULE = /^ {0,3}([-*_])\s*(\1\s*){2,}$/u;
+const FENCE = /^\s*(```|~~~|----$)/u;
+const ITEM = /^\s*(?:[-*+•▪◦]|\d{1,3}[.)]|\(?[a-z]\))\s+\S/iu;
+const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/u;
+
+interface Reading {
+  lines: string[];
+  at: number;
+  blocks: Block[];
+  paragraph: number;
+}
+
+/** Never throws: every text is some Markdown. Paragraphs count from 0, headings too. */
+export function readMarkdown(text: string): Blocks {
+  const { title, body } = frontMatter(text.replace(/\r\n?/gu, '\n'));
+  const reading: Reading = { lines: body.replace(/<!--[\s\S]*?(-->|$)/gu, '\n\u0000\n').split('\n'), at: 0, blocks: [], paragraph: 0 };
+  while (reading.at < reading.lines.length) readBlock(reading);
+  const first = reading.blocks.find((block) => block.kind === 'heading');
+  return { title: title ?? (first?.level === 1 ? first.text : null), pages: null, blocks: reading.blocks, warnings: [] };
+}
+
+function frontMatter(text: string): { title: string | null; body: string } {
+  const found = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)---[ \t]*(\n|$)/u.exec(text);
+  if (!found) return { title: null, body: text };
+  const named = /^(?:title|name):[ \t]*["']?(.+?)["']?[ \t]*$/imu.exec(found[1]!);
+  return { title: named?.[1] ?? null, body: text.slice(found[0].length) };
+}
+
+function readBlock(reading: Reading): void {
+  const line = reading.lines[reading.at]!;
+  const next = reading.lines[reading.at + 1] ?? '';
+  if (line === '\u0000') return skip(reading, 1);
+  const heading = HEADING.exec(line);
+  if (heading) return addHeading(reading, heading[1]!.length, heading[2]!, 1);
+  if (RULE.test(line)) return skip(reading, 1);
+  if (line.trim() === '') {
+    reading.at += 1;
+    return;
+  }
+  if (FENCE.test(line)) return readFence(reading);
+  if (line.includes('|') && TABLE_RULE.test(next) && next.includes('-')) return readTable(reading);
+  if (UNDERLINE.test(next) && !ITEM.test(line) && /[\p{L}\p{N}]/u.test(line))
+    return addHeading(reading, next.trim().startsWith('=') ? 1 : 2, line, 2);
+  readParagraph(reading);
+}
+
+function skip(reading: Reading, lines: number): void {
+  reading.blocks.push({ kind: 'break' });
+  reading.at += lines;
+}
+
+function addHeading(reading: Reading, level: number, text: string, lines: number): void {
+  const clean = collapse(withoutMarkup(text));
+  if (clean !== '') reading.blocks.push({ kind: 'heading', level, text: clean, place: { paragraph: reading.paragraph++ } });
+  reading.at += lines;
+}
+
+function addText(reading: Reading, lines: string[], header?: string): void {
+  const text = collapse(lines.map((line) => line.replace(/^\s*(?:>\s?)+/u, '')).join(' '));
+  if (text === '') return;
+  reading.blocks.push({ kind: 'text', text, ...(header ? { header } : {}), place: { paragraph: reading.paragraph++ } });
+}
+
+/** Lines up to a blank one or the next block; an item keeps its indented and its plain following lines. */
+function readParagraph(reading: Reading): void {
+  const lines = [reading.lines[reading.at++]!];
+  while (reading.at < reading.lines.length) {
+    const line = reading.lines[reading.at]!;
+    const next = reading.lines[reading.at + 1] ?? '';
+    if (line.trim() === '' || line === '\u0000' || HEADING.test(line) || RULE.test(line) || FENCE.test(line) || ITEM.test(line)) break;
+    if (line.includes('|') && TABLE_RULE.test(next)) break;
+    lines.push(line);
+    reading.at += 1;
+  }
+  addText(reading, lines);
+}
+
+/** A fenced text keeps its lines; without a closing fence it ends with the file. */
+function readFence(reading: Reading): void {
+  const fence = FENCE.exec(reading.lines[reading.at]!)![1]!;
+  skip(reading, 1);
+  while (reading.at < reading.lines.length) {
+    const line = reading.lines[reading.at]!;
+    if (line.trim().startsWith(fence)) break;
+    addText(reading, [line]);
+    reading.at += 1;
+  }
+  skip(reading, 1);
+}
+
+function readTable(reading: Reading): void {
+  const header = collapse(withoutMarkup(reading.lines[reading.at]!.replaceAll('|', ' ')));
+  reading.blocks.push({ kind: 'break' });
+  reading.at += 2;
+  while (reading.at < reading.lines.length) {
+    const line = reading.lines[reading.at]!;
+    if (!line.includes('|') || line.trim() === '') break;
+    addText(reading, [line], header);
+    reading.at += 1;
+  }
+}
+
+/** A text as it reads once rendered: emphasis, code, link and table signs gone. For showing, stemming and encoding; not for quoting. */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/gu, '$1')
+    .replace(/<\/?[a-z][^<>]*>/giu, ' ')
+    .replace(/(\*\*|__|`+|~~)/gu, '')
+    .replace(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '')
+    .replace(/^\s*[-*+•▪◦]\s+/gmu, '')
+    .replace(/[ \t]*\|[ \t]*/gu, '  ')
+    .trim();
+}

@@ -1,0 +1,38 @@
+/** Page headers and footers: what stands at the same edge of many pages, page numbers aside. */
+import type { PagePiece } from './pdf-lines.ts';
+
+const EDGE_LINES = 4;
+const FEWEST_PAGES = 3;
+const SHARE_OF_PAGES = 0.3;
+/** Points by which a header may move from page to page. */
+const DRIFT = 6;
+
+/** The lines without those that repeat at the top or bottom of at least three pages and 30 % of all. */
+export function withoutBoilerplate(pages: PagePiece[][]): PagePiece[][] {
+  const edges = pages.map(edgeLines);
+  const seen = new Map<string, number>();
+  for (const lines of edges) {
+    const keys = new Set(lines.flatMap((line) => keysOf(line)));
+    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const needed = Math.max(FEWEST_PAGES, pages.length * SHARE_OF_PAGES);
+  return pages.map((lines, page) => {
+    const dropped = new Set(edges[page]!.filter((line) => keysOf(line).some((key) => seen.get(key)! >= needed)));
+    return lines.filter((line) => !dropped.has(line));
+  });
+}
+
+/** The lines nearest to the top and to the bottom, whatever their order in the file. */
+function edgeLines(lines: PagePiece[]): PagePiece[] {
+  const sorted = lines.toSorted((a, b) => b.base - a.base);
+  return [...new Set([...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)])];
+}
+
+/** Text with its numbers made alike, and height; two keys, so that a small drift does not part them. */
+function keysOf({ text, base }: PagePiece): string[] {
+  const plain = text
+    .toLowerCase()
+    .replace(/\d+|\b[ivxl]+\b/gu, '#')
+    .replace(/\s+/gu, '');
+  return [Math.floor(base / DRIFT), Math.floor(base / DRIFT + 0.5) + 0.5].map((height) => `${height} ${plain}`);
+}

@@ -1,0 +1,90 @@
+/** The text of PDF pages as lines with their places, in the order of the page's own content. */
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
+
+export interface PagePiece {
+  page: number;
+  text: string;
+  /** Along the line and across it, in points: equal to x and y on an upright page. */
+  start: number;
+  end: number;
+  base: number;
+  size: number;
+  /** Points, origin bottom left. */
+  rect: [number, number, number, number];
+}
+
+/** A gap wider than this many letter heights parts two columns or table cells. */
+const CELL_GAP = 1.6;
+const WORD_GAP = 0.13;
+
+/** Lines of one page; text that runs in another direction than most of the page (watermarks, side notes) is left out. */
+export function linesOf(page: number, items: TextItem[]): PagePiece[] {
+  const shown = items.filter((item) => item.str.trim() !== '' && item.transform.length === 6);
+  const turn = mainTurn(shown);
+  const lines: PagePiece[] = [];
+  let line: PagePiece | null = null;
+  for (const item of shown) {
+    if (turnOf(item) !== turn) continue;
+    const piece = pieceOf(page, item, turn);
+    if (line && continues(line, piece)) line = lines[lines.length - 1] = join(line, piece);
+    else lines.push((line = piece));
+  }
+  return lines;
+}
+
+/** Quarter turns, 0–3; −1 for a slant. */
+function turnOf({ transform: [a, b] }: TextItem): number {
+  const quarter = Math.atan2(b as number, a as number) / (Math.PI / 2);
+  const whole = Math.round(quarter);
+  return Math.abs(quarter - whole) < 0.06 ? (whole + 4) % 4 : -1;
+}
+
+function mainTurn(items: TextItem[]): number {
+  const letters = new Map<number, number>();
+  for (const item of items) letters.set(turnOf(item), (letters.get(turnOf(item)) ?? 0) + item.str.length);
+  return [...letters].filter(([turn]) => turn >= 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function pieceOf(page: number, item: TextItem, turn: number): PagePiece {
+  const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
+  const size = Math.hypot(c, d) || item.height || 1;
+  const angle = (turn * Math.PI) / 2;
+  const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
+  const start = x * cos + y * sin;
+  const base = -x * sin + y * cos;
+  const corner = (along: number, across: number): [number, number] => [along * cos - across * sin, along * sin + across * cos];
+  const [one, other] = [corner(start, base - size * 0.22), corner(start + item.width, base + size * 0.8)];
+  return {
+    page,
+    text: item.str,
+    start,
+    end: start + item.width,
+    base,
+    size,
+    rect: around([one[0], one[1], one[0], one[1]], [other[0], other[1], other[0], other[1]]),
+  };
+}
+
+const around = (a: PagePiece['rect'], b: PagePiece['rect']): PagePiece['rect'] => [
+  round(Math.min(a[0], b[0])),
+  round(Math.min(a[1], b[1])),
+  round(Math.max(a[2], b[2])),
+  round(Math.max(a[3], b[3])),
+];
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+function continues(line: PagePiece, piece: PagePiece): boolean {
+  const size = Math.max(line.size, piece.size);
+  return Math.abs(line.base - piece.base) < size * 0.45 && piece.start > line.end - size && piece.start - line.end < size * CELL_GAP;
+}
+
+function join(line: PagePiece, piece: PagePiece): PagePiece {
+  const apart = piece.start - line.end > Math.max(line.size, piece.size) * WORD_GAP && !/\s$/u.test(line.text) && !/^\s/u.test(piece.text);
+  return {
+    ...line,
+    text: line.text + (apart ? ' ' : '') + piece.text,
+    end: Math.max(line.end, piece.end),
+    size: piece.text.length > line.text.length ? piece.size : line.size,
+    rect: around(line.rect, piece.rect),
+  };
+}

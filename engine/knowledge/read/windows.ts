@@ -1,0 +1,116 @@
+/** Blocks of a document cut into passages: 80–140 words where the document allows it (embeddings.md finding 3). */
+import type { KnowledgePlace, Passage } from '../model.ts';
+import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
+
+const FULL = 80;
+const MOST = 140;
+/** A cut text without spaces (base64, another script) is cut by length. */
+const MOST_CHARACTERS = 1600;
+const HEADINGS_SHOWN = 3;
+
+interface Piece {
+  text: string;
+  words: number;
+  place: KnowledgePlace;
+  rects: [number, number, number, number][];
+}
+
+/** Passages in reading order; none reaches over a heading, a page, a table header or something left out. */
+export function passagesOf(blocks: Block[]): Passage[] {
+  const passages: Passage[] = [];
+  const headings: HeadingBlock[] = [];
+  let heading: string | null = null;
+  let pieces: Piece[] = [];
+  let words = 0;
+  const flush = () => {
+    const [first] = pieces;
+    if (first)
+      passages.push({ position: passages.length, heading, text: pieces.map(({ text }) => text).join('\n'), place: placeOf(first, pieces) });
+    pieces = [];
+    words = 0;
+  };
+  for (const block of blocks) {
+    if (block.kind === 'break') flush();
+    else if (block.kind === 'heading') {
+      flush();
+      while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop();
+      headings.push(block);
+      heading = null;
+    } else {
+      const under = headingText(headings, block);
+      if (under !== heading || pieces[0]?.place.page !== block.place.page) flush();
+      heading = under;
+      for (const piece of piecesOf(block)) {
+        if (words > 0 && (words >= FULL || words + piece.words > MOST)) flush();
+        pieces.push(piece);
+        words += piece.words;
+      }
+    }
+  }
+  flush();
+  return passages;
+}
+
+function headingText(headings: HeadingBlock[], block: TextBlock): string | null {
+  const parts = [...headings.slice(-HEADINGS_SHOWN).map(({ text }) => text), ...(block.header ? [block.header] : [])];
+  return parts.length > 0 ? parts.join(' › ') : null;
+}
+
+function placeOf(first: Piece, pieces: Piece[]): KnowledgePlace {
+  const rects = pieces.flatMap((piece) => piece.rects);
+  return rects.length > 0 ? { ...first.place, rects } : first.place;
+}
+
+/** A block as it is, or cut between sentences (between words, if a sentence is too long) into pieces of at most 140 words. */
+function piecesOf(block: TextBlock): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  let words = 0;
+  const cut = (end: number) => {
+    const text = block.text.slice(start, end).trim();
+    if (text !== '') pieces.push({ text, words, place: block.place, rects: rectsBetween(block, start, end) });
+    start = end;
+    words = 0;
+  };
+  for (const sentence of sentenceEnds(block.text)) {
+    const count = countWords(block.text.slice(sentence.start, sentence.end));
+    if (words > 0 && (words + count > MOST || sentence.end - start > MOST_CHARACTERS)) cut(sentence.start);
+    words += count;
+  }
+  cut(block.text.length);
+  return pieces;
+}
+
+function rectsBetween({ lines }: TextBlock, start: number, end: number): [number, number, number, number][] {
+  return (lines ?? []).filter((line, at) => line.end > start && (at === 0 || lines![at - 1]!.end < end)).map(({ rect }) => rect);
+}
+
+export const countWords = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
+
+/** Sentences by their offsets; one of more than 140 words or 1,600 characters comes in parts. */
+function* sentenceEnds(text: string): Generator<{ start: number; end: number }> {
+  let start = 0;
+  const ends = [...text.matchAll(/[.!?…]["'”’)\]]*\s+(?=\S)|\n+/gu)].map((found) => found.index + found[0].length);
+  for (const end of [...ends, text.length]) {
+    yield* parts(text, start, end);
+    start = end;
+  }
+}
+
+function* parts(text: string, start: number, end: number): Generator<{ start: number; end: number }> {
+  let from = start;
+  let words = 0;
+  for (const found of text.slice(start, end).matchAll(/\S+\s*/gu)) {
+    words += 1;
+    const at = start + found.index;
+    for (let long = at; long + MOST_CHARACTERS < at + found[0].length; long += MOST_CHARACTERS) {
+      yield { start: from, end: long + MOST_CHARACTERS };
+      from = long + MOST_CHARACTERS;
+    }
+    if (words < MOST && at - from < MOST_CHARACTERS) continue;
+    yield { start: from, end: at + found[0].length };
+    from = at + found[0].length;
+    words = 0;
+  }
+  if (from < end) yield { start: from, end };
+}
