@@ -2,9 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps, JobHandler } from '#server/deps.ts';
 import { accessJobs } from './access/jobs.ts';
 import { accessRoutes } from './access/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { clientConfigRoutes } from './client-config/routes.ts';
 import { documentJobs } from './documents/jobs.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { instantAnswerRoutes } from './instant-answers/routes.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { orgJobs } from './orgs/jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -12,6 +15,8 @@ import { qaEntryRoutes } from './qa-entries/routes.ts';
 import { requestJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { runJobs } from './runs/jobs.ts';
+import { userJobs } from './users/jobs.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** One noun of the product as the server knows it. */
 export interface Feature {
@@ -26,10 +31,14 @@ const HOURS = 3_600_000;
 
 /** Every feature has its line here. */
 export const features: Feature[] = [
+  { routes: clientConfigRoutes },
+  { routes: userRoutes, jobs: userJobs },
   { routes: orgRoutes, jobs: orgJobs },
   { routes: accessRoutes, jobs: accessJobs },
   { routes: planRoutes },
   { routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  { routes: libraryRoutes },
+  { routes: auditRoutes },
   { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { routes: qaEntryRoutes },
   { routes: instantAnswerRoutes },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { openEncoder } from '#engine/knowledge/encoder.ts';
-import { openIndex } from '#engine/knowledge/index-store.ts';
+import { IndexUnusable, openIndex } from '#engine/knowledge/index-store.ts';
 import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -43,8 +43,14 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
       const index = await openFresh(join(dir, orgId), model, (error) =>
         log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
       );
-      await step(trx, orgId, index);
-      return index;
+      try {
+        await step(trx, orgId, index);
+        if (model) await resumeEncoding(trx, orgId, index);
+        return index;
+      } catch (error) {
+        await index.close();
+        throw error;
+      }
     });
   };
 
@@ -61,7 +67,11 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
     forOrg,
     bringIntoStep: async (orgId, ids, content) => {
       const index = await forOrg(orgId);
-      await asOnlyWriter(db, orgId, (trx) => step(trx, orgId, index, ids, content));
+      const { encoder: model } = await encoder();
+      await asOnlyWriter(db, orgId, async (trx) => {
+        const written = await step(trx, orgId, index, ids, content);
+        if (written && model) await enqueueEncoding(trx, orgId);
+      });
     },
     meaning: async () => {
       const { encoder: model, reason } = await encoder();
@@ -83,21 +93,33 @@ const asOnlyWriter = <T>(db: Db, orgId: string, work: (trx: Trx) => Promise<T>):
     return work(trx);
   });
 
-/** Opens the index; one of another encoder, or one that is damaged, is thrown away first. */
-const openFresh = async (path: string, encoder: Encoder | null, onDamaged: (error: unknown) => void): Promise<KnowledgeIndex> => {
+/** Opens the index; one that is damaged or of another version is thrown away first. */
+const openFresh = async (path: string, encoder: Encoder | null, onUnusable: (error: IndexUnusable) => void): Promise<KnowledgeIndex> => {
   try {
-    const index = await openIndex(path, encoder);
-    const { model } = await index.stats();
-    if (model === null || encoder === null || model === encoder.model) return index;
-    await index.close();
+    return await openIndex(path, encoder);
   } catch (error) {
-    onDamaged(error);
+    if (!(error instanceof IndexUnusable)) throw error;
+    onUnusable(error);
+    await rm(path, { recursive: true, force: true });
+    return openIndex(path, encoder);
   }
-  await rm(path, { recursive: true, force: true });
-  return openIndex(path, encoder);
 };
 
-const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<void> => {
+/** Vectors that a killed process or another encoder left missing are made in the background. */
+const resumeEncoding = async (trx: Trx, orgId: string, index: KnowledgeIndex): Promise<void> => {
+  const { documents, passages, pairs, withoutVector } = await index.stats();
+  if (withoutVector === 0) return;
+  if (documents > 0 && withoutVector === passages + pairs)
+    await forgetVectors(
+      trx,
+      orgId,
+      (await index.documents()).map(({ id }) => id),
+    );
+  await enqueueEncoding(trx, orgId);
+};
+
+/** Answers whether text was written, which has no vectors yet. */
+const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<boolean> => {
   const wanted = await listIndexable(trx, orgId, ids);
   const there = new Map((await index.documents()).map((document) => [document.id, document]));
   const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
@@ -114,7 +136,6 @@ const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string
       await index.updateDocument(document);
     }
   }
-  if (written.length === 0) return;
-  await forgetVectors(trx, orgId, written);
-  await enqueueEncoding(trx, orgId);
+  if (written.length > 0) await forgetVectors(trx, orgId, written);
+  return written.length > 0;
 };

@@ -8,6 +8,9 @@ type Category = DocumentRow['category'];
 
 const rows = (trx: Trx, orgId: string) => trx.selectFrom('document').selectAll().where('org_id', '=', orgId);
 
+/** One parameter however many there are: a statement takes at most 65,535. */
+const anyOf = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
+
 export const findDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
   rows(trx, orgId).where('id', '=', id).executeTakeFirst();
 
@@ -16,7 +19,7 @@ export const lockDocument = (trx: Trx, orgId: string, id: string): Promise<Docum
   rows(trx, orgId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where('id', 'in', ids).execute();
+  ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where(anyOf(ids)).execute();
 
 /** Where a page of a folder goes on: folders first, then by name as bytes, then by id. */
 export interface ListCursor {
@@ -105,7 +108,7 @@ export const listSubtree = async (trx: Trx, orgId: string, ids: string[]): Promi
 };
 
 export const deleteDocuments = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
-  await trx.deleteFrom('document').where('org_id', '=', orgId).where('id', 'in', ids).execute();
+  await trx.deleteFrom('document').where('org_id', '=', orgId).where(anyOf(ids)).execute();
 };
 
 /** Vectors of these are complete; answers the ones for which that is news. */
@@ -114,7 +117,7 @@ export const markVectorsReady = (trx: Trx, orgId: string, ids: string[]): Promis
     .updateTable('document')
     .set({ vectors_ready: true, updated_at: new Date() })
     .where('org_id', '=', orgId)
-    .where('id', 'in', ids)
+    .where(anyOf(ids))
     .where('vectors_ready', '=', false)
     .returning(['id', 'parent_id'])
     .execute();
@@ -125,7 +128,7 @@ export const forgetVectors = async (trx: Trx, orgId: string, ids: string[]): Pro
     .updateTable('document')
     .set({ vectors_ready: false })
     .where('org_id', '=', orgId)
-    .where('id', 'in', ids)
+    .where(anyOf(ids))
     .where('vectors_ready', '=', true)
     .execute();
 };

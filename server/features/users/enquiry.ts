@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { findUser, listUserOrgs } from './store.ts';
-
-const Enquiry = z.object({ user_id: z.uuid(), org_id: z.nullable(z.uuid()) });
 
 /** Asks the operator to call about the Enterprise plan (R-31); the mail goes out by a job. One enquiry of a user waits at a time. */
 export const sendEnterpriseEnquiry = (db: Deps['db'], actor: { userId: string; orgId: string | null }): Promise<void> =>
@@ -13,20 +9,3 @@ export const sendEnterpriseEnquiry = (db: Deps['db'], actor: { userId: string; o
     await enqueueJob(trx, 'send-enterprise-enquiry', payload, { jobKey: `enterprise-enquiry:${actor.userId}` });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'enterprise:enquired' });
   });
-
-export const userJobs = {
-  'send-enterprise-enquiry': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
-    const { user_id, org_id } = Enquiry.parse(payload);
-    const user = await findUser(db, user_id);
-    if (!user) return;
-    const org = (await listUserOrgs(db, user_id)).find(({ id }) => id === org_id);
-    await mail.send({
-      to: config.operatorEmail,
-      subject: `Enterprise enquiry from ${user.email}`,
-      text: [
-        `${user.name} (${user.email}) asks about the Enterprise plan.`,
-        org ? `Organisation: ${org.name} (${org.id}), level ${org.access_level}.` : 'No organisation yet.',
-      ].join('\n\n'),
-    });
-  },
-};
