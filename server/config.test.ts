@@ -27,5 +27,9 @@ test('an external identity provider needs its audience', () => {
 });
 
 test('empty settings are as if they were not there', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000' });
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+  });
 });

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { features } from './features/all.ts';
+import { ensureUser } from './features/users/service.ts';
+import type { Parts } from './open-parts.ts';
+import { type Authentication, actorOf } from './platform/http/authenticate.ts';
+import { AppError } from './platform/http/app-error.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { openHttp } from './platform/http/http.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { webRoutes } from './platform/http/web.ts';
+import { sseRoutes } from './platform/events/sse.ts';
+import { identityRoutes } from './platform/identity/identity-routes.ts';
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
+import { uploadRoute } from './platform/storage/upload-route.ts';
+import { isLoopback } from './config.ts';
+
+/** The HTTP side of the service: what holds for every call, the platform's own calls, the features, the web application. */
+export async function openApp(parts: Parts, state: { stopping: boolean }): Promise<FastifyInstance> {
+  const { deps } = parts;
+  const { config, db, identity, log, storage, events } = deps;
+  const who: Authentication = {
+    db,
+    identity,
+    siteAdmins: config.siteAdmins,
+    welcome: (claims) => ensureUser(db, claims, config.trialDays),
+  };
+  const app = await openHttp(config, log, who);
+  await openApi(app, config.publicUrl);
+  healthRoutes(app, db, state);
+  sseRoutes(app, {
+    events,
+    verify: (token) => identity.verify(token),
+    actorOf: ({ claims }) => {
+      if (!claims.emailVerified) throw new AppError('email_not_verified', 'Verify your e-mail address first.');
+      return actorOf(who, claims);
+    },
+    secure: config.publicUrl.startsWith('https:'),
+  });
+  if (parts.embedded) identityRoutes(app, parts.embedded, config.publicUrl);
+  if (parts.mailbox && isLoopback(config.host)) mailboxRoutes(app, parts.mailbox);
+  await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
+  for (const { routes } of features) if (routes) await app.register(routes(deps));
+  await webRoutes(app);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import type { WorkPool } from '#engine/work/pool.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { openKnowledgeBases } from './features/documents/knowledge-bases.ts';
+import { type Connection, openPool } from './platform/db/connection.ts';
+import { openDb } from './platform/db/db.ts';
+import { openEventHub } from './platform/events/hub.ts';
+import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
+import { externalIdentity } from './platform/identity/external.ts';
+import type { Log } from './platform/log/log.ts';
+import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
+import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { secretOf } from './secret.ts';
+
+/** Everything opened for one process, and what only the process itself needs of it. */
+export interface Parts {
+  deps: Deps;
+  pool: pg.Pool;
+  secret: string;
+  embedded: EmbeddedIdentity | null;
+  mailbox: LocalMailbox | null;
+  close(): Promise<void>;
+}
+
+/** Opens the parts over a database that is there; `close` closes them in the opposite order. */
+export function openParts(config: Config, connection: Connection, log: Log): Parts {
+  mkdirSync(config.dataDir, { recursive: true });
+  const secret = secretOf(config);
+  const pool = openPool(connection, { max: config.databasePool });
+  const db = openDb(pool);
+  const mailbox = config.smtpUrl ? null : localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom });
+  const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  const mail = smtp ?? mailbox;
+  if (!mail) throw new Error('there is neither a mail server nor a mailbox');
+  const identityPool = config.identity ? null : openPool(connection, { max: 3, name: 'rejoinder-identity', searchPath: 'identity' });
+  const embedded = identityPool ? embeddedIdentity({ pool: identityPool, config, secret, mail, log }) : null;
+  const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
+  const events = openEventHub({ pool, connect: () => new pg.Client({ ...connection, application_name: 'rejoinder-events' }), log });
+  const work = workPool(config.parsers);
+  const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log });
+  const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
+  return {
+    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: createEmbeddedEngine() },
+    pool,
+    secret,
+    embedded,
+    mailbox,
+    async close() {
+      await events.close();
+      await Promise.all([work.close(), knowledge.close()]);
+      smtp?.close();
+      await identityPool?.end();
+      await pool.end();
+    },
+  };
+}
+
+/** Loaded and opened with the first file: a process that reads none pays nothing. */
+function workPool(size: number | null): WorkPool {
+  let opened: Promise<WorkPool> | null = null;
+  const open = (): Promise<WorkPool> =>
+    (opened ??= import('#engine/work/pool.ts').then(({ openPool: openWork }) => openWork(size ? { size } : {})));
+  const run = async (...args: Parameters<WorkPool['run']>): Promise<unknown> => (await open()).run(...args);
+  return { run: run as WorkPool['run'], close: async () => (await opened)?.close() };
+}

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { users } from '#contract/users.ts';
+import { ssePath } from '#contract/events.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/app-error.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { VerifiedToken } from '../identity/identity.ts';
+import type { EventHub, StreamedEvent } from './hub.ts';
+
+const COOKIE = 'rejoinder_events';
+const HEARTBEAT_MS = 15_000;
+const RETRY_MS = 2000;
+/** A reader that is this far behind is cut off; it comes back and is told what it missed. */
+const BACKLOG_BYTES = 4 * 1024 * 1024;
+
+export interface SseParts {
+  events: EventHub;
+  verify: (token: string) => Promise<VerifiedToken>;
+  actorOf: (token: VerifiedToken) => Promise<Actor>;
+  secure: boolean;
+}
+
+/** `POST|DELETE /api/auth/session` and `GET /api/sse` (R-14, R-80 to R-82). */
+export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
+  const streams = new Set<Stream>();
+  const cookie = { path: ssePath, httpOnly: true, sameSite: 'lax', secure: parts.secure } as const;
+  app.route({
+    ...endpoint(users.createSession),
+    handler: async (request, reply) => {
+      const token = (request.headers.authorization ?? '').slice('Bearer '.length);
+      const { expiresAt } = await parts.verify(token);
+      return reply
+        .setCookie(COOKIE, token, { ...cookie, expires: expiresAt })
+        .code(204)
+        .send(null);
+    },
+  });
+  app.route({
+    ...endpoint(users.deleteSession),
+    handler: async (_request, reply) => reply.clearCookie(COOKIE, cookie).code(204).send(null),
+  });
+  app.get(
+    ssePath,
+    { config: { open: true, rateLimit: { max: 60 } }, schema: { summary: 'Live events (text/event-stream)' } },
+    async (request, reply) => {
+      const token = await parts.verify(request.cookies[COOKIE] ?? '');
+      const { orgId } = await parts.actorOf(token);
+      if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
+      const missed = await missedBy(request, orgId, parts.events);
+      const stream = openStream(reply, token.expiresAt);
+      streams.add(stream);
+      const stop = parts.events.subscribe(orgId, (event) => stream.send(event));
+      reply.raw.on('close', () => {
+        stop();
+        streams.delete(stream);
+        stream.end();
+      });
+      if (missed === 'resync') stream.hint('resync');
+      else for (const event of missed) stream.send(event);
+    },
+  );
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+}
+
+/** What a reader that comes back has not seen: before the first byte, so that a failure is an ordinary answer. */
+async function missedBy(request: FastifyRequest, orgId: string, events: EventHub): Promise<StreamedEvent[] | 'resync'> {
+  const given = request.headers['last-event-id'];
+  if (given === undefined || given === '') return [];
+  const lastId = Number(given);
+  return Number.isSafeInteger(lastId) ? ((await events.since(orgId, lastId)) ?? 'resync') : 'resync';
+}
+
+interface Stream {
+  send(event: StreamedEvent): void;
+  hint(name: string): void;
+  end(): void;
+}
+
+function openStream(reply: FastifyReply, until: Date): Stream {
+  reply.hijack();
+  const raw: ServerResponse = reply.raw;
+  const headers = reply.getHeaders() as Record<string, string>;
+  raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.write(`retry: ${RETRY_MS}\n\n`);
+  const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MS);
+  const stream: Stream = {
+    send({ id, name, data }) {
+      if (raw.writableEnded) return;
+      raw.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
+      if (raw.writableLength > BACKLOG_BYTES) raw.destroy();
+    },
+    hint: (name) => void raw.write(`event: ${name}\ndata: {}\n\n`),
+    end() {
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+      if (!raw.writableEnded) raw.end('event: end_of_stream\ndata: {"id":"end_of_stream"}\n\n');
+    },
+  };
+  const expiry = setTimeout(() => stream.end(), Math.min(until.getTime() - Date.now(), 2 ** 31 - 1));
+  return stream;
+}

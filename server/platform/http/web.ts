@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const DIST = join(import.meta.dirname, '../../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * The built web application: hashed files for ever, everything else anew; its page, with a nonce of its own, at every address
+ * that is no file and not under /api.
+ */
+export async function webRoutes(app: FastifyInstance, dist: string = DIST): Promise<void> {
+  const page = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null;
+  if (page !== null) {
+    await app.register(staticFiles, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      globIgnore: ['index.html', '.vite/**'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.');
+    if (page === null) throw new AppError('unavailable', 'The web application is not built. Start with npm start, or run npm run build.');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__NONCE__', nonce));
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_IP_HEADER, type EmbeddedIdentity, IDENTITY_PATH } from './embedded.ts';
+
+/** The calls of docs/identity.md; the provider's library has more, which are not offered. */
+const offered = [
+  ['POST', '/sign-up/email'],
+  ['POST', '/sign-in/email'],
+  ['POST', '/sign-out'],
+  ['GET', '/get-session'],
+  ['GET', '/token'],
+  ['GET', '/jwks'],
+  ['GET', '/verify-email'],
+  ['POST', '/send-verification-email'],
+  ['POST', '/request-password-reset'],
+  ['POST', '/reset-password'],
+  ['POST', '/change-password'],
+  ['POST', '/update-user'],
+  ['POST', '/revoke-sessions'],
+] as const;
+
+/** Mounts the embedded identity provider. */
+export function identityRoutes(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
+  for (const [method, path] of offered) {
+    app.route({
+      method,
+      url: `${IDENTITY_PATH}${path}`,
+      config: { open: true },
+      schema: { hide: true } as object,
+      handler: async (request, reply) => send(reply, await identity.handle(toWeb(request, publicUrl))),
+    });
+  }
+}
+
+function toWeb(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !['connection', 'content-length', 'transfer-encoding', 'host'].includes(name))
+      headers.set(name, String(value));
+  }
+  headers.set(CLIENT_IP_HEADER, request.ip);
+  const body = request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) };
+  if (request.method !== 'GET') headers.set('content-type', 'application/json');
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
+}
+
+/** A refusal carries the provider's `message` and `code`, and `error` as everywhere else. */
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers)
+    if (!['content-length', 'content-type', 'set-cookie', 'cache-control'].includes(name)) void reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  void reply.code(response.status);
+  if (!isJson || text === '') return reply.send(text === '' ? null : text);
+  const body = JSON.parse(text) as Record<string, unknown> | null;
+  if (response.ok || body === null) return reply.type('application/json').send(text);
+  return reply.send({ ...body, error: body['message'] ?? 'The identity provider refused.', code: body['code'] ?? 'identity' });
+}

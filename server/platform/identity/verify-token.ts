@@ -1,0 +1,44 @@
+import { type JWTPayload, type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
+import { AppError } from '../http/app-error.ts';
+import { isDatabaseAway } from '../db/connection.ts';
+import type { IdentityClaims, VerifiedToken } from './identity.ts';
+
+const CLOCK_SKEW_SECONDS = 30;
+/** Asymmetric only: with a shared secret whoever verifies could also sign. */
+const algorithms = ['EdDSA', 'Ed25519', 'ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256'];
+
+/** Checks signature, issuer, audience, expiry and not-before. @throws AppError unauthenticated */
+export async function verifyToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  expected: { issuer: string; audience: string },
+): Promise<VerifiedToken> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      ...expected,
+      algorithms,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      requiredClaims: ['sub', 'exp'],
+    });
+    return { claims: claimsOf(payload, expected.issuer), expiresAt: new Date((payload.exp ?? 0) * 1000) };
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    if (error instanceof errors.JWTExpired) throw new AppError('unauthenticated', 'Your sign-in has expired. Sign in again.');
+    if (error instanceof errors.JWKSTimeout)
+      throw new AppError('unavailable', 'The identity provider does not answer. Try again in a moment.');
+    throw new AppError('unauthenticated', 'This token is not valid. Sign in again.');
+  }
+}
+
+function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
+  const { sub, email, email_verified: verified, name, picture } = payload as JWTPayload & Record<string, unknown>;
+  if (typeof email !== 'string' || email === '') throw new AppError('unauthenticated', 'This token names no e-mail address.');
+  return {
+    issuer,
+    subject: sub ?? '',
+    email,
+    emailVerified: verified === true || verified === 'true',
+    name: typeof name === 'string' && name !== '' ? name : null,
+    image: typeof picture === 'string' && picture !== '' ? picture : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+/** Hands mails to a mail server; fails when it does not take one, so that the job is tried again. */
+export function smtpMailer(settings: { url: string; from: string }): Mailer & { check(): Promise<void>; close(): void } {
+  const transport = createTransport({ url: settings.url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from: settings.from, ...mail });
+    },
+    check: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

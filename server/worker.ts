@@ -1,0 +1,25 @@
+import { features } from './features/all.ts';
+import type { Parts } from './open-parts.ts';
+import { forgetEvents } from './platform/events/forget-events.ts';
+import { type Tasks, type Worker, work } from './platform/jobs/work.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Every job of every feature, bound to the parts. */
+export function tasksOf({ deps }: Pick<Parts, 'deps'>): Tasks {
+  const tasks: Tasks = { 'forget-events': () => forgetEvents(deps.db) };
+  for (const { jobs = {} } of features) {
+    for (const [name, handler] of Object.entries(jobs)) {
+      if (tasks[name]) throw new Error(`two features have a job named ${name}`);
+      tasks[name] = (payload, signal) => handler(payload, deps, signal);
+    }
+  }
+  return tasks;
+}
+
+/** Runs jobs in this process until stopped. */
+export function openWorker(parts: Parts): Promise<Worker> {
+  const { config, log } = parts.deps;
+  const every = Object.assign({ 'forget-events': HOUR_MS }, ...features.map((feature) => feature.every ?? {})) as Record<string, number>;
+  return work({ pool: parts.pool, tasks: tasksOf(parts), every, concurrency: config.workerConcurrency, log });
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Connection, openPool } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { startEmbedded } from '#server/platform/embedded-postgres/start.ts';
+import { openLog } from '#server/platform/log/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser of the run's database server. */
+    admin: Connection;
+  }
+}
+
+export const TEMPLATE = 'rejoinder_template';
+const PREFIX = 'rejoinder-test-';
+
+/** One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweep();
+  const folder = mkdtempSync(join('/tmp', PREFIX));
+  writeFileSync(join(folder, 'pid'), String(process.pid));
+  const server = await startEmbedded(folder, {
+    log: openLog('error'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  await makeTemplate(server.admin);
+  project.provide('admin', server.admin);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(admin: Connection): Promise<void> {
+  const asAdmin = openPool(admin, { max: 1 });
+  await asAdmin.query(`create database ${TEMPLATE} owner rejoinder`);
+  await asAdmin.end();
+  const pool = openPool({ ...admin, user: 'rejoinder', database: TEMPLATE }, { max: 2 });
+  await migrate(pool);
+  await pool.end();
+}
+
+/** Folders of runs that were killed. */
+function sweep(): void {
+  for (const name of readdirSync('/tmp').filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join('/tmp', name);
+    if (!runs(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runs(folder: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

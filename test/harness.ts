@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { test as base } from 'vitest';
+import type { AccessLevel } from '#contract/roles.ts';
+import { openApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Parts, openParts } from '#server/open-parts.ts';
+import { newId } from '#server/platform/db/db.ts';
+import { EMBEDDED_ISSUER } from '#server/platform/identity/embedded.ts';
+import { openLog } from '#server/platform/log/log.ts';
+import { quietLogger } from '#server/platform/jobs/work.ts';
+import type { KeptMail } from '#server/platform/mail/local-mailbox.ts';
+import { tasksOf } from '#server/worker.ts';
+import { type Client, makeClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export { expect } from 'vitest';
+export type { Answered, Client } from './client.ts';
+
+/** The real application on a database of its own, in this process: calls go through `inject`. */
+export type TestApp = FastifyInstance & { deps: Deps; parts: Parts };
+
+/** Opens the application; for tests that need another configuration than the fixture's. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync('/tmp/rejoinder-test-data-');
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET: 's'.repeat(48).replace(/./g, (_c, at: number) => String(at % 10)),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000',
+    DATABASE_POOL: '5',
+    PARSERS: '1',
+    ...settings,
+  });
+  const parts = openParts(config, await cloneDatabase(), openLog(config.logLevel));
+  const app = await openApp(parts, { stopping: false });
+  app.addHook('onClose', async () => {
+    await parts.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await app.ready();
+  return Object.assign(app, { deps: parts.deps, parts });
+}
+
+interface Person {
+  email?: string;
+  name?: string;
+  verified?: boolean;
+}
+
+/** A person with a token who has not called yet: the first call makes the user. */
+async function signUp(
+  app: TestApp,
+  { email = `person-${newId().slice(-12)}@example.com`, name = 'Person', verified = true }: Person,
+): Promise<Client> {
+  const subject = newId();
+  const token = await app.parts.embedded?.issueToken({ subject, email, emailVerified: verified, name });
+  return makeClient(app, { email, userId: null, orgId: null, token: token ?? '' });
+}
+
+async function makeOrg(app: TestApp): Promise<string> {
+  const id = newId();
+  await app.deps.db
+    .insertInto('org')
+    .values({ id, name: `Organisation ${id.slice(-6)}` })
+    .execute();
+  return id;
+}
+
+/** A member of an organisation, welcomed and at work in it. */
+async function member(app: TestApp, orgId: string, level: AccessLevel): Promise<Client> {
+  const userId = newId();
+  const subject = newId();
+  const email = `${level}-${subject.slice(-12)}@example.com`;
+  const name = `${level} ${subject.slice(-4)}`;
+  await app.deps.db
+    .insertInto('app_user')
+    .values({ id: userId, issuer: EMBEDDED_ISSUER, subject, email, name, org_id: orgId, created: false })
+    .execute();
+  await app.deps.db
+    .insertInto('access')
+    .values({ id: newId(), org_id: orgId, user_id: userId, user_email: email, access_level: level })
+    .execute();
+  const token = await app.parts.embedded?.issueToken({ subject, email, emailVerified: true, name });
+  return makeClient(app, { email, userId, orgId, token: token ?? '' });
+}
+
+/** Runs what is due, and what follows from it, until nothing is left. A job that fails fails the test. */
+async function runJobs({ parts }: TestApp): Promise<void> {
+  const stop = new AbortController();
+  const failures: unknown[] = [];
+  const taskList = Object.fromEntries(
+    Object.entries(tasksOf(parts)).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          await task(payload, stop.signal);
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      },
+    ]),
+  );
+  await runOnce({ pgPool: parts.pool, taskList, noHandleSignals: true, concurrency: 2, logger: quietLogger(parts.deps.log) });
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Fixtures {
+  /** One application and database for the file. */
+  app: TestApp;
+  /** The organisation of this test. */
+  orgId: string;
+  /** Signed in with a level in the organisation of this test. */
+  as: (level: AccessLevel) => Promise<Client>;
+  /** Signed in, with a level in another organisation each time. */
+  stranger: (level: AccessLevel) => Promise<Client>;
+  /** Organisations and members besides those of this test. */
+  seed: { org(): Promise<string>; member(orgId: string, level: AccessLevel): Promise<Client> };
+  /** Somebody new, without an organisation. */
+  signUp: (person?: Person) => Promise<Client>;
+  /** Not signed in. */
+  anonymous: Client;
+  jobs: { run(): Promise<void> };
+  mailbox: { list(): Promise<KeptMail[]>; to(address: string): Promise<KeptMail[]> };
+  /** Names of the events of this test's organisation, in order. */
+  events: { names(): Promise<string[]> };
+}
+
+export const test = base.extend<Fixtures>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
+    async ({}, use) => {
+      const app = await openTestApp();
+      await use(app);
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+  orgId: async ({ app }, use) => use(await makeOrg(app)),
+  as: async ({ app, orgId }, use) => use((level) => member(app, orgId, level)),
+  stranger: async ({ app }, use) => use(async (level) => member(app, await makeOrg(app), level)),
+  seed: async ({ app }, use) => use({ org: () => makeOrg(app), member: (orgId, level) => member(app, orgId, level) }),
+  signUp: async ({ app }, use) => use((person = {}) => signUp(app, person)),
+  anonymous: async ({ app }, use) => use(makeClient(app, { email: '', userId: null, orgId: null, token: '' })),
+  jobs: async ({ app }, use) => use({ run: () => runJobs(app) }),
+  mailbox: async ({ app }, use) => {
+    const list = async (): Promise<KeptMail[]> => (await app.parts.mailbox?.list()) ?? [];
+    await use({ list, to: async (address) => (await list()).filter((mail) => mail.to === address) });
+  },
+  events: async ({ app, orgId }, use) =>
+    use({
+      names: async () =>
+        (await sql<{ name: string }>`select name from event where org_id = ${orgId} order by id`.execute(app.deps.db)).rows.map(
+          ({ name }) => name,
+        ),
+    }),
+});
