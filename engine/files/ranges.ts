@@ -29,21 +29,27 @@ export function parseCell(name: string): { row: number; column: number } | null 
 
 /** `A1:B2`, `A1`, whole columns `A:C` and whole rows `3:5`; null when it is none of them. */
 export function parseRange(text: string): Range | null {
-  const [first = '', last = first] = text.replaceAll('$', '').split(':');
-  const one = parseCorner(first);
-  const two = parseCorner(last);
-  if (!one || !two) return null;
-  const rows = [one.row ?? 1, two.row ?? MAX_ROW] as const;
-  const columns = [one.column ?? 1, two.column ?? MAX_COLUMN] as const;
-  return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) };
+  const [first = '', last, more] = text.replaceAll('$', '').split(':');
+  const one = parseCell(first);
+  const two = last === undefined ? one : parseCell(last);
+  if (more !== undefined) return null;
+  if (one && two) return between(one, two);
+  if (last === undefined) return null;
+  if (/^[A-Za-z]{1,3}$/.test(first) && /^[A-Za-z]{1,3}$/.test(last)) {
+    return between({ row: 1, column: columnNumber(first) }, { row: MAX_ROW, column: Math.min(columnNumber(last), MAX_COLUMN) });
+  }
+  if (!/^\d{1,7}$/.test(first) || !/^\d{1,7}$/.test(last)) return null;
+  return between({ row: Math.max(1, Number(first)), column: 1 }, { row: Math.min(Number(last), MAX_ROW), column: MAX_COLUMN });
 }
 
-function parseCorner(text: string): { row?: number; column?: number } | null {
-  const cell = parseCell(text);
-  if (cell) return cell;
-  if (/^[A-Za-z]{1,3}$/.test(text)) return { column: columnNumber(text) };
-  return /^\d{1,7}$/.test(text) ? { row: Number(text) } : null;
-}
+type Corner = { row: number; column: number };
+
+const between = (one: Corner, two: Corner): Range => ({
+  top: Math.min(one.row, two.row),
+  left: Math.min(one.column, two.column),
+  bottom: Math.max(one.row, two.row),
+  right: Math.max(one.column, two.column),
+});
 
 export const rangeName = (range: Range): string => `${cellName(range.top, range.left)}:${cellName(range.bottom, range.right)}`;
 

@@ -60,7 +60,8 @@ export interface SheetContext {
 /** More cells, merges or validations than any form has; keeps memory under 1 GB. */
 export const MAX_CELLS = 2_000_000;
 const MAX_RANGES = 300_000;
-const DEFAULT_WIDTH = 8.43;
+/** In characters, as spreadsheet programs have it when a file says nothing. */
+export const DEFAULT_WIDTH = 8.43;
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 

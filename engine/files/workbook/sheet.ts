@@ -1,5 +1,6 @@
 import type { Cell, Range, Sheet, Validation } from '../model.ts';
 import { RangeIndex } from '../ranges.ts';
+import { DEFAULT_WIDTH } from './read-sheet.ts';
 import type { StoredCell, StoredSheet } from './read-sheet.ts';
 import type { CellStyle } from './styles.ts';
 
@@ -89,5 +90,31 @@ export function sheetOf(stored: StoredSheet, identity: SheetIdentity, styles: Ce
     styleAt,
     lockedAt: (row, column) => styles[styleAt(row, column) ?? 0]?.locked ?? true,
     inArray: (row, column) => arrays.at(row, column).length > 0,
+  };
+}
+
+/** A sheet that is nothing but cells: CSV, and what other readers give as a grid of texts. */
+export function plainSheet(
+  identity: { name: string; hidden: boolean },
+  cells: Cell[],
+  size: { rowCount: number; columnCount: number },
+  more: { merges?: Range[]; hiddenRows?: Set<number>; hiddenColumns?: Set<number> } = {},
+): Sheet {
+  const index = new CellIndex(cells);
+  const merges = more.merges ?? [];
+  const merged = new RangeIndex<Range>(merges.map((range) => ({ range, value: range })));
+  return {
+    ...identity,
+    ...size,
+    cells,
+    at: (row, column) => index.at(row, column),
+    merges,
+    mergeAt: (row, column) => merged.at(row, column)[0],
+    isRowHidden: (row) => more.hiddenRows?.has(row) ?? false,
+    isColumnHidden: (column) => more.hiddenColumns?.has(column) ?? false,
+    columnWidth: () => DEFAULT_WIDTH,
+    protected: false,
+    validations: [],
+    validationsAt: () => [],
   };
 }

@@ -1,0 +1,84 @@
+import { damaged, overLimit } from './unreadable.ts';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface DecodedText {
+  /** Without the byte order mark. */
+  text: string;
+  encoding: TextEncoding;
+  bom: boolean;
+}
+
+const MAX_LINE = 1_000_000;
+const MAX_LINES = 1_000_000;
+
+/**
+ * Text of unknown encoding: by its byte order mark, UTF-16 by its zeros, UTF-8 when it is valid, else Windows-1252, which
+ * every byte string is.
+ * @throws UnreadableFile `damaged` when it holds zero bytes and is not UTF-16
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf)
+    return { text: decoded(bytes.subarray(3), 'utf-8'), encoding: 'utf-8', bom: true };
+  if (first === 0xff && second === 0xfe) return { text: decoded(bytes.subarray(2), 'utf-16le'), encoding: 'utf-16le', bom: true };
+  if (first === 0xfe && second === 0xff) return { text: decoded(bytes.subarray(2), 'utf-16be'), encoding: 'utf-16be', bom: true };
+  const encoding = bytes.includes(0) ? wideEncoding(bytes) : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return { text: decoded(bytes, encoding), encoding, bom: false };
+}
+
+function decoded(bytes: Uint8Array, encoding: TextEncoding): string {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.includes('\0') ? damaged('it holds zero bytes, which text never does') : text;
+  } catch (error) {
+    if (error instanceof TypeError) return damaged(`it is not text in ${encoding.toUpperCase()}, though its first bytes say so`);
+    throw error;
+  }
+}
+
+function wideEncoding(bytes: Uint8Array): TextEncoding {
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < Math.min(bytes.length, 65_536); at++) if (bytes[at] === 0) at % 2 === 0 ? even++ : odd++;
+  if (bytes.length % 2 === 1 || Math.min(even, odd) > 0) return damaged('it holds zero bytes, which text never does');
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Characters that Windows-1252 keeps at 0x80–0x9f. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Bytes of a text, or null when the encoding has no sign for one of its characters. */
+export function encodeText(text: string, encoding: TextEncoding): Uint8Array | null {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
+  if (encoding !== 'windows-1252') {
+    const wide = Buffer.from(text, 'utf16le');
+    return encoding === 'utf-16be' ? wide.swap16() : wide;
+  }
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const high = WINDOWS.indexOf(text[at] as string);
+    if (high >= 0) bytes[at] = 0x80 + high;
+    else if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) bytes[at] = code;
+    else return null;
+  }
+  return bytes;
+}
+
+/** Lines of a plain text. @throws UnreadableFile `limit` */
+export function textLines(text: string): string[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  if (lines.length > MAX_LINES) overLimit(`it has more than ${MAX_LINES} lines`);
+  if (lines.some((line) => line.length > MAX_LINE)) overLimit(`one of its lines is longer than ${MAX_LINE} characters`);
+  return lines;
+}
