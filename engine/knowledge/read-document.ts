@@ -2,6 +2,10 @@
 import { UnreadableFile } from '#engine/files/model.ts';
 import { extensionOf, sniff } from '#engine/files/sniff.ts';
 import type { FileKind } from '#engine/files/sniff.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { decodeText } from '#engine/files/text.ts';
+import { aboutFile } from '#engine/files/unreadable.ts';
+import { findQuestions } from '#engine/questions/find-questions.ts';
 import { guessLanguage } from './language.ts';
 import type { Pair, ReadDocument } from './model.ts';
 import type { Blocks } from './read/blocks.ts';
@@ -9,20 +13,30 @@ import { readHtml } from './read/html.ts';
 import { readMarkdown } from './read/markdown.ts';
 import { readPdf } from './read/pdf.ts';
 import type { ReadOptions } from './read/pdf.ts';
-import { decodeText, looksLikeHtml } from './read/text.ts';
+import { readForm } from './read/filled-form.ts';
+import { readSheets } from './read/sheets.ts';
+import { looksLikeHtml } from './read/text.ts';
+import { readWord } from './read/word.ts';
 import { passagesOf } from './read/windows.ts';
 
 export type { ReadOptions } from './read/pdf.ts';
 
-/** Every quote of what this gives stands word for word in the document, white space aside. */
-type Reader = (bytes: Uint8Array, fileName: string, options: ReadOptions) => Promise<{ blocks: Blocks; pairs: Pair[] }>;
+interface Read {
+  blocks: Blocks;
+  pairs: Pair[];
+  /** A form that nobody filled in: there is nothing in it to know. */
+  blank?: boolean;
+}
+
+type Reader = (bytes: Uint8Array, fileName: string, options: ReadOptions) => Promise<Read>;
 
 /**
- * Reads a file by its real type. Progress counts pages.
+ * Reads a file by its real type; whatever a passage or an answer says stands word for word in the document, white space
+ * aside. Progress counts pages.
  * @throws UnreadableFile with a sentence that names the file, for whatever cannot be read
  */
 export async function readDocument(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<ReadDocument> {
-  const kind = sniff(bytes, fileName);
+  const kind = await aboutFile(fileName, () => sniff(bytes, fileName));
   const reader = readers[kind];
   if (!reader) {
     throw new UnreadableFile(
@@ -30,36 +44,55 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
       `${fileName} is of a type that is not read yet. Save it as PDF, DOCX, XLSX, CSV, Markdown, HTML or text.`,
     );
   }
-  const { blocks, pairs } = await reader(bytes, fileName, options);
-  const passages = passagesOf(blocks.blocks);
-  if (passages.length === 0 && pairs.length === 0) {
+  const { blocks, pairs, blank = false } = await aboutFile(fileName, () => reader(bytes, fileName, options));
+  const passages = blank ? [] : passagesOf(blocks.blocks);
+  if (passages.length === 0 && pairs.length === 0 && !blank) {
     throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
   }
   const sample = [...pairs.slice(0, 20).map(({ question }) => question), ...passages.slice(0, 20).map(({ text }) => text)].join('\n');
   return {
-    kind: pairs.length > 0 ? 'questionnaire' : 'document',
+    kind: pairs.length > 0 || blank ? 'questionnaire' : 'document',
     title: blocks.title,
     language: guessLanguage(sample),
     pages: blocks.pages,
     passages,
     pairs,
-    warnings: blocks.warnings,
+    warnings: blank ? [...blocks.warnings, BLANK] : blocks.warnings,
   };
 }
 
-const plain = (blocks: Blocks) => ({ blocks, pairs: [] });
+const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot rest on it.';
+
+const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 
 const readers: Partial<Record<FileKind, Reader>> = {
   pdf: async (bytes, fileName, options) => plain(await readPdf(bytes, fileName, options)),
-  text: async (bytes, fileName) => plain(readText(bytes, fileName)),
+  text: async (bytes, fileName) => (/\.(csv|tsv)$/iu.test(fileName) ? readTables(bytes, fileName) : plain(readText(bytes, fileName))),
+  xlsx: readTables,
+  xls: readTables,
+  ods: readTables,
+  docx: readTables,
 };
+
+/** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */
+async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
+  const source = await readSource(bytes, fileName);
+  const found = findQuestions(source, fileName);
+  const { state, pairs } = readForm(found);
+  const covers = new Set(found.sheets.filter(({ role }) => role === 'cover').map(({ name }) => name));
+  const sheets = (source.sheets ?? []).filter(({ name }) => state === 'none' || covers.has(name));
+  const text = readSheets(sheets);
+  const word = source.word && state === 'none' ? readWord(source.word) : null;
+  const blocks: Blocks = word ?? { title: null, pages: null, ...text };
+  return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
+}
 
 const HTML_NAMES = new Set(['html', 'htm', 'xhtml']);
 const MARKDOWN_NAMES = new Set(['md', 'markdown', 'txt', 'rst', 'adoc']);
 
 /** By the name where it tells, through template endings too (`policy.md.tmpl`, `page.html.erb`); else by the text. */
 function readText(bytes: Uint8Array, fileName: string): Blocks {
-  const text = decodeText(bytes);
+  const { text } = decodeText(bytes);
   const names = fileName.toLowerCase().split('.').slice(1).toReversed();
   const named = names.find((name) => HTML_NAMES.has(name) || MARKDOWN_NAMES.has(name)) ?? extensionOf(fileName);
   const html = HTML_NAMES.has(named) || (!MARKDOWN_NAMES.has(named) && looksLikeHtml(text));

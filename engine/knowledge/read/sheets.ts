@@ -1,0 +1,70 @@
+/** Sheets that are no questionnaire: their rows as text, each under its header row. */
+import type { Sheet } from '#engine/files/model.ts';
+import type { Block } from './blocks.ts';
+import { collapse } from './blocks.ts';
+
+/** Rows of one sheet that are read; what is below is said to be left out. */
+const MOST_ROWS = 20_000;
+const HEADER_CELLS = 2;
+const LONGEST_HEADER = 60;
+
+/** Visible sheets, visible rows and columns, cells parted by a tab. */
+export function readSheets(sheets: Sheet[]): { blocks: Block[]; warnings: string[] } {
+  const blocks: Block[] = [];
+  const warnings: string[] = [];
+  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
+    const rows = rowsOf(sheet);
+    if (rows.length > MOST_ROWS) warnings.push(`Sheet ${sheet.name}: the first ${MOST_ROWS} of ${rows.length} rows were read.`);
+    if (rows.length > 0) blocks.push({ kind: 'break' }, { kind: 'heading', level: 1, text: sheet.name, place: { sheet: sheet.name } });
+    let header = '';
+    for (const [at, row] of rows.slice(0, MOST_ROWS).entries()) {
+      if (header === '' && isHeader(row, rows[at + 1])) {
+        header = row.map(({ text }) => text).join(' | ');
+        blocks.push({ kind: 'break' });
+        continue;
+      }
+      blocks.push({
+        kind: 'text',
+        text: row.map(({ text }) => text).join('\t'),
+        ...(header ? { header } : {}),
+        place: { sheet: sheet.name, cell: cellName(row[0]!.row, row[0]!.column) },
+      });
+    }
+  }
+  return { blocks, warnings };
+}
+
+interface Filled {
+  row: number;
+  column: number;
+  text: string;
+}
+
+function rowsOf(sheet: Sheet): Filled[][] {
+  const rows = new Map<number, Filled[]>();
+  for (const { row, column, text } of sheet.cells) {
+    const clean = collapse(text);
+    if (clean === '' || sheet.isRowHidden(row) || sheet.isColumnHidden(column)) continue;
+    const cells = rows.get(row) ?? [];
+    cells.push({ row, column, text: clean });
+    rows.set(row, cells);
+  }
+  return [...rows.values()];
+}
+
+/** Several short texts without figures, over a row of at least as many. */
+function isHeader(row: Filled[], next: Filled[] | undefined): boolean {
+  return (
+    row.length >= HEADER_CELLS &&
+    next !== undefined &&
+    next.length >= HEADER_CELLS &&
+    row.every(({ text }) => text.length <= LONGEST_HEADER && /\p{L}/u.test(text) && !/[.?!]$/u.test(text))
+  );
+}
+
+/** `C5` of row 5 and column 3, both from 1. */
+export function cellName(row: number, column: number): string {
+  let letters = '';
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}
