@@ -135,9 +135,10 @@ function useOptionLists(candidates: Candidate[]): Set<Sheet> {
         read.layout.options = reference;
         read.layout.answers = [];
       }
-      if (read.layout.answers.length === 0) answerWithoutPlaces(candidate.grid, read.questions, read.rows, read.layout.options, lists);
+      if (read.layout.answers.length === 0 && !read.below)
+        answerWithoutPlaces(candidate.grid, read.questions, read.rows, read.layout.options, lists);
     }
-    if (candidate.tables.every((read) => read.layout.answers.length === 0)) candidate.evidence = 0;
+    if (candidate.tables.every((read) => read.layout.answers.length === 0 && !read.below)) candidate.evidence = 0;
   }
   return used ? sheets : new Set();
 }

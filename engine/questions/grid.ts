@@ -57,6 +57,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
   let open = 0;
   for (const cell of sheet.cells) {
     if (!cell.locked) open += 1;
+    if (sheet.protected && !cell.locked && !hiddenColumn(cell.column)) visible.add(cell.column);
     if (options.framed) visible.add(cell.column);
     const text = tidy(cell.text);
     if (text === '' || isErrorValue(text)) continue;
@@ -96,6 +97,20 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
     slot: (row, column) => slotAt(sheet, onlyOpen, row, column),
     onlyOpen,
     framed: options.framed ?? false,
+  };
+}
+
+/** The same sheet, with only some of its columns. */
+export function narrow(grid: Grid, from: number, to: number): Grid {
+  if (from <= 1 && to === Number.POSITIVE_INFINITY) return grid;
+  const within = (column: number): boolean => column >= from && column <= to;
+  const cells = (row: number): Cell[] => grid.cells(row).filter((cell) => within(cell.column));
+  return {
+    ...grid,
+    columns: grid.columns.filter((column) => within(column)),
+    hiddenColumns: grid.hiddenColumns.filter((column) => within(column)),
+    rows: grid.rows.filter((row) => cells(row).length > 0),
+    cells,
   };
 }
 

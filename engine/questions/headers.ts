@@ -27,7 +27,8 @@ const HIGHEST = 4;
 const LONGEST_HEADER = 9;
 
 /** An id such as "DG-07" at the left: the row is about one thing, it is no header. */
-const namesOneRow = (text: string): boolean => isIdLike(text) && /\d/.test(text) && !headerMeaning(text) && !isChoiceLabel(text);
+const namesOneRow = (text: string, index: number): boolean =>
+  isIdLike(text) && /\d/.test(text) && (index === 0 || /\p{L}/u.test(text)) && !headerMeaning(text) && !isChoiceLabel(text);
 
 /** Whether a row reads like the header of a table: short texts, several of which name roles. */
 function isHeaderRow(grid: Grid, row: number): boolean {
@@ -55,10 +56,26 @@ function isHeaderRow(grid: Grid, row: number): boolean {
     if (meaning.role !== 'reference' && meaning.role !== 'language') roles.add(meaning.role);
   }
   if (texts < 2) return false;
-  for (const cell of cells.slice(0, 3)) if (namesOneRow(grid.text(row, cell.column))) return false;
+  if (cells.slice(0, 3).some((cell, index) => namesOneRow(grid.text(row, cell.column), index))) return false;
   if (marks >= 2 && distinctMarks(grid, row) >= 2 && (hits >= 1 || marks === texts - 1)) return true;
   const said = roles.has('question') || roles.has('answer') || roles.has('comment') || roles.has('options');
-  return said && weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34);
+  if (!said) return false;
+  if (weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34)) return true;
+  return texts <= 6 && (roles.size >= 2 || weight >= 3) && namesWhatFollows(grid, row);
+}
+
+/** Few and short labels over a row that says more than they do, with an answer or comment column still empty. */
+function namesWhatFollows(grid: Grid, row: number): boolean {
+  const below = grid.rows.find((one) => one > row);
+  if (below === undefined || below > row + 3) return false;
+  const labels = grid.cells(row).map((cell) => ({ column: cell.column, text: grid.text(row, cell.column) }));
+  if (labels.some((one) => countWords(one.text) > 4) || labels.length < 2) return false;
+  const fillable = labels.filter((one) => {
+    const role = headerMeaning(one.text)?.role;
+    return (role === 'answer' || role === 'comment') && grid.shown(below, one.column) === '';
+  });
+  const under = labels.filter((one) => countWords(grid.text(below, one.column)) >= 2);
+  return fillable.length > 0 && under.length > 0;
 }
 
 function distinctMarks(grid: Grid, row: number): number {
@@ -200,6 +217,22 @@ export function findHeaders(grid: Grid): HeaderBlock[] {
     done = bottom;
   }
   return blocks;
+}
+
+/** The same labels twice beside each other: two tables on the same rows. Their first and last columns, or one band. */
+export function bandsOf(block: HeaderBlock): { from: number; to: number }[] {
+  const labels = [...block.columns.values()].toSorted((a, b) => a.column - b.column);
+  const first = labels[0];
+  if (!first) return [{ from: 1, to: Number.POSITIVE_INFINITY }];
+  const starts = labels.filter((one) => comparable(one.path.join(' ')) === comparable(first.path.join(' ')));
+  const inside = (from: number, to: number): ColumnHeader[] => labels.filter((one) => one.column >= from && one.column < to);
+  const bands = starts.map((one, index) => ({
+    from: index === 0 ? 1 : one.column,
+    to: (starts[index + 1]?.column ?? Number.POSITIVE_INFINITY) - 1,
+  }));
+  const width = inside(first.column, starts[1]?.column ?? Number.POSITIVE_INFINITY).length;
+  const whole = bands.every((band) => inside(band.from, band.to + 1).some((one) => one.meaning?.role === 'question'));
+  return starts.length >= 2 && starts.length <= 4 && width >= 2 && whole ? bands : [{ from: 1, to: Number.POSITIVE_INFINITY }];
 }
 
 /** How alike two header blocks are: all labels but one the same, or most of them. Labels over several columns count once. */

@@ -20,8 +20,12 @@ export interface ReadTable {
   /** Row of each question, for the mapping and for putting tables together. */
   rows: number[];
   leftOut: LeftOut[];
+  /** Most rows have a list or an open cell. */
+  slotted: boolean;
   /** Rows left out because their answer is a formula. */
   mirrors: number;
+  /** The answers stand under the questions. */
+  below?: boolean;
 }
 
 interface State {
@@ -45,7 +49,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: { s
     firstHeaderRow: table.firstHeaderRow,
   };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
-  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], mirrors: 0 };
+  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0 };
   const state: State = { section: null, other: null, stem: null, column: null };
   const demoted = sectionRows(verdicts);
   const split = anyMultiPart(verdicts);
@@ -59,9 +63,27 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: { s
     if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
     else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
   }
+  if (layout.answers.length === 0) answersBelow(grid, result, options.placeOf);
   tieToStems(result.questions);
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
   return result;
+}
+
+/** Question above, answer below: the empty open cell (or, in Word, the empty cell) under each question. */
+function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
+  if (!grid.framed && !grid.onlyOpen) return;
+  const { question: column } = result.layout;
+  const free = (row: number): boolean =>
+    grid.text(row, column) === '' &&
+    !grid.covered(row, column) &&
+    (grid.onlyOpen ? grid.slot(row, column).open : grid.sheet.at(row, column) !== undefined);
+  const below = result.rows.map((row) => (grid.sheet.mergeAt(row, column)?.bottom ?? row) + 1);
+  if (result.rows.length === 0 || below.filter(free).length < result.rows.length * 0.6) return;
+  for (const [index, question] of result.questions.entries()) {
+    const row = below[index] ?? 0;
+    if (free(row)) question.answers = [{ kind: 'text', at: placeOf(row, column) }];
+  }
+  result.below = true;
 }
 
 function enterSection(state: State, title: string): void {

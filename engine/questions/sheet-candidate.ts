@@ -2,7 +2,8 @@
 import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
-import { createGrid } from './grid.ts';
+import { createGrid, narrow } from './grid.ts';
+import { bandsOf } from './headers.ts';
 import type { Grid } from './grid.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -48,19 +49,12 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const leftOut: LeftOut[] = [];
   let mirrors = 0;
   for (const table of findTables(grid)) {
-    const layout = layoutFor(grid, table, known);
-    if (layout === null) continue;
-    const read = readTable(grid, table, layout, reading);
-    leftOut.push(...read.leftOut);
-    mirrors += read.mirrors;
-    if (read.questions.length > 0 && convinces(read)) tables.push(read);
-    else
-      for (const [index, question] of read.questions.slice(0, 20).entries())
-        leftOut.push({
-          row: read.rows[index] ?? 0,
-          text: question.question.slice(0, 200),
-          reason: 'not enough says that this is a question: no id, no list, no header that names it',
-        });
+    for (const read of readBands(grid, table, reading, known)) {
+      leftOut.push(...read.leftOut);
+      mirrors += read.mirrors;
+      if (read.questions.length > 0 && convinces(read)) tables.push(read);
+      else leftOut.push(...unconvincing(read));
+    }
   }
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
@@ -80,6 +74,23 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   };
 }
 
+/** Reads a table, or the tables that stand side by side on its rows. */
+function readBands(grid: Grid, table: Table, reading: SheetReading, known: KnownLayouts): ReadTable[] {
+  const bands = table.header ? bandsOf(table.header) : [{ from: 1, to: Number.POSITIVE_INFINITY }];
+  return bands.flatMap(({ from, to }) => {
+    const part = narrow(grid, from, to);
+    const layout = layoutFor(part, table, bands.length > 1 ? new Map() : known);
+    return layout === null ? [] : [readTable(part, table, layout, reading)];
+  });
+}
+
+const unconvincing = (read: ReadTable): LeftOut[] =>
+  read.questions.slice(0, 20).map((question, index) => ({
+    row: read.rows[index] ?? 0,
+    text: question.question.slice(0, 200),
+    reason: 'not enough says that this is a question: no id, no list, no header that names it',
+  }));
+
 /** The layout found before for the same header, if it fits, else the best one for this table. */
 function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null {
   const shape = table.header
@@ -94,7 +105,9 @@ function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null
 }
 
 const evidenceOf = (read: ReadTable): 0 | 1 | 2 => {
+  if (read.below) return 2;
   if (read.layout.answers.length === 0) return 0;
+  if (read.slotted) return 2;
   const choosing = read.questions.filter((question) => question.answers.some((one) => one.kind === 'choice' || one.kind === 'mark'));
   const open = read.questions.length > 0 && choosing.length >= Math.min(2, read.questions.length);
   return open ? 2 : 1;
@@ -106,7 +119,7 @@ function convinces(read: ReadTable): boolean {
   const header = table.header?.columns.get(layout.question)?.meaning;
   const named = header?.role === 'question' && header.weight >= 2;
   const withIds = questions.filter((question) => question.id !== null).length;
-  if (layout.answers.length > 0) {
+  if (layout.answers.length > 0 || read.below) {
     if (evidenceOf(read) === 2) return true;
     return named || layout.asking >= 0.3 || withIds >= 2 || (table.header !== null && questions.length >= 2);
   }

@@ -33,7 +33,7 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   },
   answer: {
     3: `answer*|response*|reply|replies|antwort*|réponse*|respuesta*|risposta|risposte|odgovor*|відповід*|resposta*|yes no|y n|ja nein|oui non|da ne|si no|sim não|так ні`,
-    2: `applicable|compliant|complies|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
+    2: `maturity level*|reifegrad*|niveau de maturité|nivel de madurez|livello di maturità|stopnja zrelosti|рівень зрілості|nível de maturidade|applicable|compliant|complies|comply|compliance|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
     1: `value|valid|implementation|maturity|level achieved|input|entry|vendor|supplier|provider|wert|eingabe|valeur|valor|valore|vrednost|значення|result*|ergebnis*|résultat*|resultado*|risultat*|rezultat*|результат*`,
   },
   comment: {
@@ -49,7 +49,7 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
     1: `title*|heading|titel|titre*|título*|titolo|titoli|naslov*|назва|clause*`,
   },
   assessor: {
-    3: `assessor*|auditor*|analyst*|reviewer*|evaluator*|internal use|office use|customer use|client use|for customer|customer comment*|buyer comment*|reviewed by|verified by|prüfer*|gutachter*|nur intern|interne bewertung|vom kunden|évaluateur*|auditeur*|réservé à|usage interne|cadre réservé|evaluador*|uso interno|valutatore|valutatori|uso interno|ocenjeval*|presojeval*|za interno|izpolni naročnik|оцінювач*|аудитор*|для внутрішнього|заповнює замовник|avaliador*|uso interno`,
+    3: `assessor*|auditor*|analyst*|reviewer*|evaluator*|internal use|office use|official use|use only|customer use|client use|buyer use|purchaser use|for customer|customer comment*|buyer comment*|reviewed by|verified by|prüfer*|gutachter*|nur intern|interne bewertung|vom kunden|évaluateur*|auditeur*|réservé à|usage interne|cadre réservé|evaluador*|uso interno|valutatore|valutatori|uso interno|ocenjeval*|presojeval*|za interno|izpolni naročnik|оцінювач*|аудитор*|для внутрішнього|заповнює замовник|avaliador*|uso interno`,
   },
   options: {
     3: `answer option*|response option*|possible answer*|possible response*|allowed value*|allowed answer*|choices|answer choices|question choices|antwortoption*|antwortmöglichkeit*|auswahl|options de réponse|réponses possibles|choix|opciones|posibles respuestas|opzioni|možnosti|možni odgovori|варіанти*|opções`,
