@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { identity } from '../lib/api.ts';
+import { rememberOpen } from '../lib/user-settings.ts';
 import { Failure } from '../ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { guard, home, redirectKey } from './guard.ts';
@@ -40,7 +41,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** Keeps the named text parameters of the address and drops the rest. */
 const texts =
   <Name extends string>(...names: Name[]) =>
-  (search: Record<string, unknown>): { [K in Name]?: string } =>
+  (search: Record<string, unknown>): { [K in Name]?: string | undefined } =>
     Object.fromEntries(names.flatMap((name) => (text(search[name]) ? [[name, text(search[name])]] : []))) as { [K in Name]?: string };
 
 const auth = createRoute({
@@ -71,7 +72,7 @@ const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/',
 const requestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests',
-  validateSearch: texts('q', 'status', 'sort'),
+  validateSearch: texts('q', 'status', 'sort', 'owner'),
   component: lazyRouteComponent(() => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
 });
 const requestCreate = createRoute({
@@ -82,6 +83,10 @@ const requestCreate = createRoute({
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
+  onEnter: ({ params }) => {
+    const user = loadedProfile();
+    if (user) rememberOpen(user.id, params.requestId);
+  },
   component: lazyRouteComponent(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
 });
 const preferences = createRoute({

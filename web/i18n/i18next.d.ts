@@ -1,12 +1,28 @@
+import type auth from './en/auth.json';
 import type common from './en/common.json';
+import type company from './en/company.json';
+import type documents from './en/documents.json';
+import type instant from './en/instant.json';
+import type pages from './en/pages.json';
+import type preferences from './en/preferences.json';
+import type requests from './en/requests.json';
 import type review from './en/review.json';
+import type welcome from './en/welcome.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      auth: typeof auth;
       common: typeof common;
+      company: typeof company;
+      documents: typeof documents;
+      instant: typeof instant;
+      pages: typeof pages;
+      preferences: typeof preferences;
+      requests: typeof requests;
       review: typeof review;
+      welcome: typeof welcome;
     };
   }
 }

@@ -26,7 +26,7 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
   const listeners = new Set<() => void>();
 
   const set = (next: IdentityUser | null) => {
-    if (next === null) held = null;
+    if (next === null || next.emailVerified !== user?.emailVerified) held = null;
     const same = JSON.stringify(next) === JSON.stringify(user);
     user = next;
     if (!same) for (const listener of listeners) listener();

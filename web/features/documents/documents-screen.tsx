@@ -1,5 +1,67 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGate } from '../../app/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { AddDocuments } from './add-documents.tsx';
+import { DocumentList } from './document-list.tsx';
+import { droppedFiles } from './dropped-files.ts';
+import { FolderTree } from './folder-tree.tsx';
+import { SearchResults, KnowledgeSearch } from './search-results.tsx';
+import { UploadLines } from './upload-lines.tsx';
+import { uploadInto } from './uploads.ts';
+import './documents.css';
 
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+
+/** What the company knows: folders on the left, what is in one on the right, files dropped anywhere. */
 export function DocumentsScreen() {
-  return <Page title="Knowledge">{null}</Page>;
+  const { t } = useTranslation('documents');
+  const { folder = null, document = null, q } = useSearch({ from: '/dashboard/kb/documents' });
+  const drop = useDrop(folder);
+  return (
+    <div className="drop-anywhere" {...drop.handlers}>
+      <Page title={t('title')} actions={<AddDocuments folder={folder} />}>
+        <div className="knowledge">
+          <FolderTree current={folder} />
+          <div className="knowledge-main">
+            <KnowledgeSearch />
+            {q ? <SearchResults q={q} /> : <DocumentList folder={folder} />}
+          </div>
+        </div>
+      </Page>
+      {drop.over && <p className="drop-hint">{t('dropHere')}</p>}
+      <UploadLines />
+      {document && (
+        <Suspense>
+          <Preview id={document} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Files from outside may be dropped on the whole screen. */
+function useDrop(folder: string | null) {
+  const gate = useGate();
+  const [over, setOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const files = droppedFiles(event.dataTransfer);
+      gate('editor', () => void files.then((all) => uploadInto(folder, all)));
+    },
+  };
+  return { over, handlers };
 }

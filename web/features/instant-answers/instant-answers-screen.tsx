@@ -1,5 +1,117 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import instant from 'symbol:bolt';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { requests } from '#contract/requests.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { AnswerView } from './answer-view.tsx';
+import { recentAnswers, type InstantAnswer } from './queries.ts';
+import './instant-answers.css';
 
+/** One question, its answer, and the sentence it rests on. */
 export function InstantAnswersScreen() {
-  return <Page title="Instant answers">{null}</Page>;
+  const { t } = useTranslation('instant');
+  const [chosen, setChosen] = useState<InstantAnswer | null>(null);
+  const ask = useApiMutation(requests.instantAnswer, { invalidates: [recentAnswers.queryKey], onSuccess: setChosen });
+  const recent = useQuery(recentAnswers);
+  const none = recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
+  return (
+    <Page title={t('title')}>
+      <Ask
+        busy={ask.isPending}
+        onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}) } })}
+      />
+      <div aria-live="polite">
+        {ask.isPending && <Asking />}
+        {chosen && !ask.isPending && <AnswerView key={chosen.id} answer={chosen} />}
+      </div>
+      {none && <Empty icon={instant} title={t('empty')} text={t('noKnowledge')} />}
+      {!none && recent.data && <Recent answers={recent.data.instant_answers} current={chosen?.id} onChoose={setChosen} />}
+    </Page>
+  );
+}
+
+function Asking() {
+  const { t } = useTranslation('instant');
+  return (
+    <>
+      <p className="quiet instant-asking">{t('asking')}</p>
+      <Skeleton rows={2} height={64} />
+    </>
+  );
+}
+
+function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options: string[]) => void }) {
+  const { t } = useTranslation(['instant', 'common']);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { question: '', options: '' } });
+  const submit = handleSubmit(({ question, options }) =>
+    onAsk(
+      question,
+      options
+        .split(',')
+        .map((option) => option.trim())
+        .filter(Boolean),
+    ),
+  );
+  const { ref: optionsRef, ...options } = register('options');
+  return (
+    <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        autoFocus
+        multiline
+        maxRows={6}
+        label={t('label')}
+        placeholder={t('placeholder')}
+        registration={register('question', { validate: (text) => text.trim() !== '' || t('common:required'), maxLength: 5000 })}
+        error={formState.errors.question?.message}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
+      <TextField label={t('options')} {...options} inputRef={optionsRef} />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {t('ask')}
+      </Button>
+    </form>
+  );
+}
+
+interface RecentProps {
+  answers: InstantAnswer[];
+  current: string | undefined;
+  onChoose: (answer: InstantAnswer) => void;
+}
+
+function Recent({ answers, current, onChoose }: RecentProps) {
+  const { t } = useTranslation('instant');
+  if (answers.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t('recent')}</h2>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <button type="button" className="recent" aria-current={answer.id === current} onClick={() => onChoose(answer)}>
+              <span className="recent-question cut">{answer.question}</span>
+              <span className="quiet cut">
+                {answer.choice && <strong>{answer.choice} </strong>}
+                {answer.answer || (answer.choice ? '' : t('none.title'))}
+              </span>
+              <span className="quiet">{formatAgo(answer.created_at, currentLanguage())}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

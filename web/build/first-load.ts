@@ -1,0 +1,53 @@
+/**
+ * How much script the first visit loads, compressed (gzip -9): the entry with all that it imports, and one screen on top.
+ * `node web/build/first-load.ts` after a build; fails above the budget of 220 KB.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const BUDGET = 220_000;
+const dist = join(import.meta.dirname, '../dist');
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+function withImports(name: string, seen: Set<string>): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return seen;
+  seen.add(name);
+  for (const other of chunk.imports ?? []) withImports(other, seen);
+  return seen;
+}
+
+async function gzipped(names: Set<string>): Promise<number> {
+  const files = new Set([...names].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js')));
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const texts = ['common'];
+const screens = {
+  entry: [[], []],
+  requests: [['features/requests/request-list-screen.tsx'], ['requests']],
+  review: [['features/review/review-screen.tsx'], ['review']],
+  'sign-in': [['features/auth/auth-screen.tsx'], ['auth']],
+  knowledge: [['features/documents/documents-screen.tsx'], ['documents']],
+} as const;
+
+let failed = false;
+for (const [name, [modules, namespaces]] of Object.entries(screens)) {
+  const wanted = ['index.html', ...modules, ...[...texts, ...namespaces].map((file) => `i18n/en/${file}.json`)];
+  const chunks = new Set<string>();
+  for (const module of wanted) withImports(module, chunks);
+  const size = await gzipped(chunks);
+  console.log(`${name.padEnd(10)} ${(size / 1000).toFixed(1)} kB`);
+  if (name === 'requests') failed = size > BUDGET;
+}
+if (failed) {
+  console.error(`The first load of the requests is over ${BUDGET / 1000} kB.`);
+  process.exit(1);
+}

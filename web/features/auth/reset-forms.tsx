@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../app/notices.ts';
+import { identity } from '../../lib/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { AuthFailure } from './auth-failure.tsx';
+import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { looksLikeEmail, shortestPassword, useAttempt } from './use-attempt.ts';
+
+/** Asks for the mail with the link. The answer is the same whether or not the address is known. */
+export function ForgotForm() {
+  const { t } = useTranslation('auth');
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const { attempt, failure, busy } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthFrame title={t('forgot.title')}>
+      <form
+        className="auth-form"
+        noValidate
+        onSubmit={handleSubmit(({ email }) =>
+          attempt(async () => {
+            await identity.sendReset(email);
+            setSentTo(email);
+          }),
+        )}
+      >
+        <p role="status">{sentTo ? t('forgot.sent', { email: sentTo }) : t('forgot.text')}</p>
+        {sentTo && <MailboxLink />}
+        <AuthFailure text={failure} />
+        <Field
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          registration={register('email', {
+            required: t('required', { ns: 'common' }),
+            validate: (text) => looksLikeEmail(text) || t('problems.email'),
+          })}
+          error={formState.errors.email?.message}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {t('forgot.submit')}
+        </Button>
+        <p>
+          <Link to="/auth" search={{}}>
+            {t('forgot.back')}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Sets the new password; reached by the link in the mail. */
+export function ResetForm({ token }: { token: string | null }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { attempt, failure, busy } = useAttempt();
+  return (
+    <AuthFrame title={t('reset.title')}>
+      <form
+        className="auth-form"
+        noValidate
+        onSubmit={handleSubmit(({ password }) =>
+          attempt(async () => {
+            await identity.reset({ token: token ?? '', password });
+            notify(t('reset.done'));
+            await navigate({ to: '/auth', search: {} });
+          }),
+        )}
+      >
+        <AuthFailure text={failure ?? (token ? null : t('problems.bad_link'))} />
+        {token && (
+          <>
+            <Field
+              label={t('fields.newPassword')}
+              type="password"
+              autoComplete="new-password"
+              registration={register('password', {
+                required: t('required', { ns: 'common' }),
+                minLength: { value: shortestPassword, message: t('problems.weak_password', { min: shortestPassword }) },
+              })}
+              error={formState.errors.password?.message}
+            />
+            <Button type="submit" variant="contained" size="large" disabled={busy}>
+              {t('reset.submit')}
+            </Button>
+          </>
+        )}
+        <p>
+          <Link to="/auth" search={{ state: 'forgot' }}>
+            {t('signIn.forgot')}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { identity } from '../../lib/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { AuthFailure } from './auth-failure.tsx';
+import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { looksLikeEmail, shortestPassword, useAttempt } from './use-attempt.ts';
+
+export function SignUpForm() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', email: '', password: '' } });
+  const { attempt, failure, busy } = useAttempt();
+  const required = t('required', { ns: 'common' });
+  const weak = t('problems.weak_password', { min: shortestPassword });
+  return (
+    <AuthFrame title={t('signUp.title')}>
+      <form
+        className="auth-form"
+        noValidate
+        onSubmit={handleSubmit((values) =>
+          attempt(async () => {
+            await identity.signUp(values);
+            await navigate({ to: '/auth', search: { state: 'verify_email' } });
+          }),
+        )}
+      >
+        <AuthFailure text={failure} />
+        <Field
+          label={t('fields.name')}
+          autoComplete="name"
+          registration={register('name', { required })}
+          error={formState.errors.name?.message}
+        />
+        <Field
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          registration={register('email', { required, validate: (text) => looksLikeEmail(text) || t('problems.email') })}
+          error={formState.errors.email?.message}
+        />
+        <Field
+          label={t('fields.password')}
+          type="password"
+          autoComplete="new-password"
+          registration={register('password', { required, minLength: { value: shortestPassword, message: weak } })}
+          error={formState.errors.password?.message}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {t('signUp.submit')}
+        </Button>
+        <p>
+          {t('signUp.have')}{' '}
+          <Link to="/auth" search={{}}>
+            {t('signIn.title')}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../app/notices.ts';
+import { identity } from '../../lib/api.ts';
+import type { IdentityUser } from '../../lib/identity.ts';
+import { AuthFailure } from './auth-failure.tsx';
+import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const LOOK_EVERY_MS = 3000;
+
+/** Waits until the link in the mail was opened, here or elsewhere, and goes on by itself. */
+export function VerifyEmail({ person, badLink }: { person: IdentityUser; badLink: boolean }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { attempt, failure, setFailure, busy } = useAttempt();
+  const { email } = person;
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) identity.refresh().catch((error: unknown) => console.warn('The verification could not be read', error));
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return (
+    <AuthFrame title={t('verify.title')}>
+      <div className="auth-form">
+        <p>{t('verify.text', { email })}</p>
+        <MailboxLink />
+        <AuthFailure text={failure ?? (badLink ? t('problems.bad_link') : null)} />
+        <Button
+          variant="contained"
+          size="large"
+          disabled={busy}
+          onClick={() =>
+            attempt(async () => {
+              await identity.refresh();
+              if (!identity.current()?.emailVerified) setFailure(t('verify.notYet'));
+            })
+          }
+        >
+          {t('verify.check')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() =>
+            attempt(async () => {
+              await identity.sendVerify(email);
+              notify(t('verify.sent', { email }));
+            })
+          }
+        >
+          {t('verify.again')}
+        </Button>
+        <Button
+          onClick={() =>
+            attempt(async () => {
+              await identity.signOut();
+              await navigate({ to: '/auth', search: {} });
+            })
+          }
+        >
+          {t('verify.other')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import more from 'symbol:more_vert';
+import upload from 'symbol:upload_file';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documents } from '#contract/documents.ts';
+import { useGate } from '../../app/session.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chosenFiles } from './dropped-files.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { uploadInto } from './uploads.ts';
+
+/** The ways to add: files, a whole folder, an empty folder. */
+export function AddDocuments({ folder }: { folder: string | null }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const gate = useGate();
+  const files = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLInputElement>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [naming, setNaming] = useState(false);
+  const create = useApiMutation(documents.createFolders, { invalidates: [['documents']], onSuccess: () => setNaming(false) });
+  const take = (input: HTMLInputElement) => {
+    void uploadInto(folder, chosenFiles(input.files ?? []));
+    input.value = '';
+  };
+  return (
+    <>
+      <input ref={files} type="file" multiple hidden aria-label={t('upload')} onChange={(event) => take(event.target)} />
+      <input
+        ref={whole}
+        type="file"
+        hidden
+        aria-label={t('uploadFolder')}
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => take(event.target)}
+      />
+      <Button variant="contained" startIcon={<Icon d={upload} size={18} />} onClick={() => gate('editor', () => files.current?.click())}>
+        {t('upload')}
+      </Button>
+      <IconButton aria-haspopup="menu" aria-label={t('common:actions.more')} onClick={(event) => setMenu(event.currentTarget)}>
+        <Icon d={more} />
+      </IconButton>
+      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            gate('editor', () => whole.current?.click());
+          }}
+        >
+          {t('uploadFolder')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            gate('editor', () => setNaming(true));
+          }}
+        >
+          {t('newFolder')}
+        </MenuItem>
+      </Menu>
+      {naming && (
+        <NameDialog
+          title={t('newFolder')}
+          label={t('folderName')}
+          confirm={t('create')}
+          initial=""
+          busy={create.isPending}
+          onName={(name) => create.mutate({ body: { folders: [{ name, parent_id: folder, document_category: 'knowledge_base' }] } })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}

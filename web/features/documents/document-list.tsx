@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import description from 'symbol:description';
+import folderSymbol from 'symbol:folder';
+import knowledge from 'symbol:folder_open';
+import more from 'symbol:more_vert';
+import filled from 'symbol:fact_check';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documents, type DocumentItem } from '#contract/documents.ts';
+import { refusal } from '../../app/notices.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatAgo, formatBytes } from '../../lib/format.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { DocumentState } from '../../ui/status.tsx';
+import { carried } from './move.ts';
+import { itemsIn, pathTo } from './queries.ts';
+
+const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }));
+
+/** What is in a folder. */
+export function DocumentList({ folder }: { folder: string | null }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const list = useInfiniteQuery(itemsIn(folder));
+  const [menu, setMenu] = useState<{ item: DocumentItem; anchor: HTMLElement } | null>(null);
+  if (list.isPending) return <Skeleton rows={8} />;
+  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  const items = list.data.pages.flatMap((page) => page.documents);
+  return (
+    <>
+      {folder && <Path folder={folder} />}
+      {items.length === 0 ? (
+        <Empty icon={knowledge} title={t('empty.title')} text={t('empty.text')}>
+          <p>{t('empty.formats')}</p>
+        </Empty>
+      ) : (
+        <table className="rows documents">
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.name')}</th>
+              <th scope="col">{t('columns.state')}</th>
+              <th scope="col" className="wide">
+                {t('columns.content')}
+              </th>
+              <th scope="col" className="wide">
+                {t('columns.size')}
+              </th>
+              <th scope="col" className="wide">
+                {t('columns.changed')}
+              </th>
+              <th scope="col">{t('columns.on')}</th>
+              <th scope="col">
+                <span className="unseen">{t('columns.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <DocumentRow key={item.id} item={item} onMenu={(anchor) => setMenu({ item, anchor })} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
+      {menu && (
+        <Suspense>
+          <DocumentMenu key={menu.item.id} {...menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Path({ folder }: { folder: string }) {
+  const { t } = useTranslation('documents');
+  const { data: path = [] } = useQuery(pathTo(folder));
+  return (
+    <ol className="path">
+      <li>
+        <Link to="/dashboard/kb/documents">{t('root')}</Link>
+      </li>
+      {path.map((step) => (
+        <li key={step.id}>
+          {step.id === folder ? (
+            <strong className="cut">{step.display_name}</strong>
+          ) : (
+            <Link to="/dashboard/kb/documents" search={{ folder: step.id }}>
+              {step.display_name}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HTMLElement) => void }) {
+  const { t } = useTranslation('documents');
+  const update = useApiMutation(documents.update, { invalidates: [['documents']] });
+  const isFolder = item.item_type === 'folder';
+  const language = currentLanguage();
+  const enabled = update.isPending ? (update.variables.body?.enabled ?? item.enabled) : item.enabled;
+  return (
+    <tr draggable={item.can.edit} onDragStart={(event) => event.dataTransfer.setData(carried, item.id)}>
+      <th scope="row">
+        <span className="document-name">
+          <Icon d={isFolder ? folderSymbol : item.kind === 'questionnaire' ? filled : description} />
+          <Link
+            className="row-link"
+            to="/dashboard/kb/documents"
+            search={isFolder ? { folder: item.id } : { folder: item.parent_id ?? undefined, document: item.id }}
+          >
+            {item.display_name}
+          </Link>
+        </span>
+        {item.error && <span className="row-error full">{item.error}</span>}
+      </th>
+      <td>{!isFolder && <DocumentState document={item} />}</td>
+      <td className="wide quiet">{!isFolder && <WhatWasRead item={item} />}</td>
+      <td className="wide quiet number">{item.size !== null && formatBytes(item.size, language)}</td>
+      <td className="wide quiet">{formatAgo(item.updated_at, language)}</td>
+      <td className="row-control">
+        <Switch
+          size="small"
+          checked={enabled}
+          onChange={(event) => {
+            if (item.can.edit) update.mutate({ params: { id: item.id }, body: { enabled: event.target.checked } });
+            else refusal.set('view-only');
+          }}
+          slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
+        />
+      </td>
+      <td className="row-actions">
+        <IconButton
+          aria-haspopup="menu"
+          aria-label={t('row.actions', { name: item.display_name })}
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
+          <Icon d={more} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** Pages being read, or what came of it. */
+export function WhatWasRead({ item }: { item: DocumentItem }) {
+  const { t } = useTranslation('documents');
+  if (item.status === 'processing' && item.progress) return <>{t('reading', item.progress)}</>;
+  if (item.status !== 'ready') return null;
+  const facts = [
+    item.pairs ? t('pairs', { count: item.pairs }) : null,
+    !item.pairs && item.pages ? t('pages', { count: item.pages }) : null,
+    !item.pairs && item.passages ? t('passages', { count: item.passages }) : null,
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.join(', ')}
+      {!item.vectors_ready && item.passages ? <span className="soon">{t('byWords')}</span> : null}
+    </>
+  );
+}

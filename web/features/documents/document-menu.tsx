@@ -1,0 +1,115 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documents, type DocumentItem } from '#contract/documents.ts';
+import { refusal } from '../../app/notices.ts';
+import { reportError } from '../../app/report-error.ts';
+import { download } from '../../lib/download.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { countIn } from './queries.ts';
+
+interface Props {
+  item: DocumentItem;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+const stale = { invalidates: [['documents'], ['document']] };
+
+/** What can be done with a document or a folder. */
+export function DocumentMenu({ item, anchor, onClose }: Props) {
+  const { t } = useTranslation('documents');
+  const navigate = useNavigate({ from: '/dashboard/kb/documents' });
+  const [dialog, setDialog] = useState<'rename' | 'move' | 'delete' | null>(null);
+  const update = useApiMutation(documents.update, { ...stale, onSuccess: onClose });
+  const readAgain = useApiMutation(documents.sync, stale);
+  const isFile = item.item_type === 'document';
+  const edit = (run: () => void) => () => {
+    if (item.can.edit) run();
+    else refusal.set('view-only');
+  };
+  if (dialog === 'rename')
+    return (
+      <NameDialog
+        title={t('rename.title')}
+        text={isFile ? t('rename.text') : ''}
+        label={t('rename.label')}
+        confirm={t('row.rename')}
+        initial={item.display_name}
+        busy={update.isPending}
+        onName={(display_name) => update.mutate({ params: { id: item.id }, body: { display_name } })}
+        onClose={onClose}
+      />
+    );
+  if (dialog === 'move') return <MoveDialog item={item} onClose={onClose} />;
+  if (dialog === 'delete') return <DeleteDialog item={item} onClose={onClose} />;
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {isFile && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void navigate({ search: (old) => ({ ...old, document: item.id }) });
+          }}
+        >
+          {t('row.open')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={edit(() => setDialog('rename'))}>{t('row.rename')}</MenuItem>
+      <MenuItem onClick={edit(() => setDialog('move'))}>{t('row.move')}</MenuItem>
+      {isFile && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            download(`/api/documents/${item.id}/content`, item.display_name).catch((error: unknown) => reportError(error, null));
+          }}
+        >
+          {t('row.download')}
+        </MenuItem>
+      )}
+      {isFile && (
+        <MenuItem
+          onClick={edit(() => {
+            readAgain.mutate({ body: { document_ids: [item.id] } });
+            onClose();
+          })}
+        >
+          {t('row.readAgain')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={edit(() => setDialog('delete'))}>{t('row.delete')}</MenuItem>
+    </Menu>
+  );
+}
+
+function DeleteDialog({ item, onClose }: { item: DocumentItem; onClose: () => void }) {
+  const { t } = useTranslation('documents');
+  const isFolder = item.item_type === 'folder';
+  const inside = useQuery({
+    queryKey: ['documents-count', item.id],
+    queryFn: ({ signal }) => countIn(item.id, signal),
+    enabled: isFolder,
+    gcTime: 0,
+  });
+  const remove = useApiMutation(documents.remove, { ...stale, onSuccess: onClose });
+  const count = inside.data;
+  const ofFolder = count === undefined ? t('delete.counting') : count === 0 ? t('delete.empty') : t('delete.folder', { count });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('delete.title', { name: item.display_name })}
+      text={isFolder ? ofFolder : t('delete.document')}
+      confirm={t('row.delete')}
+      busy={remove.isPending || (isFolder && inside.isPending)}
+      onConfirm={() => remove.mutate({ body: { document_ids: [item.id] } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface Props {
+  title: string;
+  text?: string;
+  label: string;
+  confirm: string;
+  initial: string;
+  busy: boolean;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name. */
+export function NameDialog({ title, text = '', label, confirm, initial, busy, onName, onClose }: Props) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const missing = tried && name.trim() === '';
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={text}
+      confirm={confirm}
+      busy={busy}
+      onConfirm={() => {
+        setTried(true);
+        if (name.trim() !== '') onName(name.trim());
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        margin="dense"
+        label={label}
+        value={name}
+        error={missing}
+        helperText={missing ? t('required') : ''}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import close from 'symbol:close';
+import file from 'symbol:download';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentItem, PassageView } from '#contract/documents.ts';
+import { reportError } from '../../app/report-error.ts';
+import { download } from '../../lib/download.ts';
+import { CitedPlace } from '../../ui/cited-place.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { DocumentState } from '../../ui/status.tsx';
+import { WhatWasRead } from './document-list.tsx';
+import { oneDocument, passagesOf } from './queries.ts';
+
+/** A document beside the list: its facts, and the passages that were read from it, the asked one marked. */
+export function Preview({ id }: { id: string }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const navigate = useNavigate({ from: '/dashboard/kb/documents' });
+  const { passage = null } = useSearch({ from: '/dashboard/kb/documents' });
+  const one = useQuery(oneDocument(id));
+  const onClose = () => void navigate({ search: ({ document: _d, passage: _p, ...old }) => old });
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': one.data?.display_name ?? t('row.open'), className: 'preview' } }}
+    >
+      <header className="preview-head">
+        <h2>{one.data?.display_name}</h2>
+        <IconButton aria-label={t('common:actions.close')} onClick={onClose}>
+          <Icon d={close} />
+        </IconButton>
+      </header>
+      {one.isError && <Failure error={one.error} retry={() => void one.refetch()} />}
+      {one.data && <Facts item={one.data} />}
+      <h3>{t('preview.passages')}</h3>
+      <Passages id={id} around={passage} />
+    </Drawer>
+  );
+}
+
+function Facts({ item }: { item: DocumentItem }) {
+  const { t } = useTranslation('documents');
+  const get = () => download(`/api/documents/${item.id}/content`, item.display_name).catch((error: unknown) => reportError(error, null));
+  return (
+    <div className="preview-facts">
+      <DocumentState document={item} />
+      <span className="quiet">
+        <WhatWasRead item={item} />
+      </span>
+      {item.error && <p className="preview-error">{item.error}</p>}
+      {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
+      <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>
+        {t('preview.download')}
+      </Button>
+    </div>
+  );
+}
+
+function Passages({ id, around }: { id: string; around: string | null }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const list = useInfiniteQuery(passagesOf(id, around));
+  if (list.isPending) return <Skeleton height={72} />;
+  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  const passages = list.data.pages.flatMap((page) => page.passages);
+  if (passages.length === 0) return <p className="quiet">{t('preview.none')}</p>;
+  return (
+    <>
+      <ol className="passages">
+        {passages.map((passage, i) => (
+          <Passage
+            key={passage.id}
+            passage={passage}
+            marked={passage.id === around}
+            titled={passage.heading !== passages[i - 1]?.heading}
+          />
+        ))}
+      </ol>
+      {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
+    </>
+  );
+}
+
+function Passage({ passage, marked, titled }: { passage: PassageView; marked: boolean; titled: boolean }) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (marked) line.current?.scrollIntoView({ block: 'center' });
+  }, [marked]);
+  return (
+    <li ref={line}>
+      {titled && passage.heading && <strong>{passage.heading}</strong>}
+      <p>{marked ? <mark>{passage.text}</mark> : passage.text}</p>
+      <span className="passage-place">
+        <CitedPlace citation={passage} />
+      </span>
+    </li>
+  );
+}

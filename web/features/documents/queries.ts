@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { documents, type DocumentItem } from '#contract/documents.ts';
+import { api } from '../../lib/api.ts';
+
+/** What is in a folder (null: at the root), page by page; folders and documents. */
+export const itemsIn = (folder: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['documents', folder],
+    queryFn: ({ pageParam, signal }) =>
+      api(documents.list, {
+        query: {
+          category: 'knowledge_base',
+          limit: 200,
+          ...(folder ? { parent_id: folder } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const oneDocument = (id: string) =>
+  queryOptions({ queryKey: ['document', id], queryFn: ({ signal }) => api(documents.get, { params: { id }, signal }) });
+
+/** A folder with those around it, outermost first. */
+export const pathTo = (folder: string) =>
+  queryOptions({
+    queryKey: ['document', folder, 'path'],
+    queryFn: async ({ signal }) => {
+      const path: DocumentItem[] = [];
+      for (let id: string | null = folder; id !== null; id = path[0]!.parent_id)
+        path.unshift(await api(documents.get, { params: { id }, signal }));
+      return path;
+    },
+  });
+
+export const passagesOf = (id: string, around: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['document', id, 'passages', around],
+    queryFn: ({ pageParam, signal }) =>
+      api(documents.passages, {
+        params: { id },
+        query: { limit: 50, ...(around ? { around } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const found = (q: string) =>
+  queryOptions({
+    queryKey: ['documents-search', q],
+    queryFn: ({ signal }) => api(documents.search, { query: { q, limit: 30 }, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** How many items are in a folder, at any depth. */
+export async function countIn(folder: string, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  let cursor: string | null = null;
+  do {
+    const page: { documents: DocumentItem[]; next_cursor: string | null } = await api(documents.list, {
+      query: { parent_id: folder, limit: 200, ...(cursor ? { cursor } : {}) },
+      ...(signal ? { signal } : {}),
+    });
+    count += page.documents.length;
+    for (const item of page.documents) if (item.item_type === 'folder') count += await countIn(item.id, signal);
+    cursor = page.next_cursor;
+  } while (cursor);
+  return count;
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import copySymbol from 'symbol:content_copy';
+import description from 'symbol:description';
+import nothing from 'symbol:help';
+import { useTranslation } from 'react-i18next';
+import type { Citation, Related } from '#contract/answers.ts';
+import { notify } from '../../app/notices.ts';
+import { Ring } from '../../ui/bits.tsx';
+import { CitedPlace } from '../../ui/cited-place.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { InstantAnswer } from './queries.ts';
+
+/** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
+export function AnswerView({ answer }: { answer: InstantAnswer }) {
+  const { t } = useTranslation(['instant', 'common']);
+  const open = answer.status === 'unanswered';
+  const confidence = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(answer.confidence);
+  return (
+    <div className="instant">
+      <section className="instant-answer" aria-label={t('answer')}>
+        <p className="instant-question">{answer.question}</p>
+        {open ? (
+          <div className="instant-open">
+            <Icon d={nothing} />
+            <div>
+              <strong>{t('none.title')}</strong>
+              <p className="quiet">{t('none.text')}</p>
+            </div>
+          </div>
+        ) : (
+          <>
+            {answer.choice && <p className="instant-choice">{answer.choice}</p>}
+            <p className="instant-text">{answer.answer}</p>
+            {answer.comment && answer.comment !== answer.answer && <p className="instant-text quiet">{answer.comment}</p>}
+            <Button
+              startIcon={<Icon d={copySymbol} size={18} />}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText([answer.choice, answer.answer].filter(Boolean).join('. '))
+                  .then(() => notify(t('copied')))
+              }
+            >
+              {t('copy')}
+            </Button>
+          </>
+        )}
+        <p className="instant-why quiet">
+          {!open && (
+            <>
+              <Ring value={answer.confidence} label={t('common:confidence', { value: confidence })} />{' '}
+              <span className="number">{confidence}</span>
+            </>
+          )}
+          <span>{answer.reasons.join(' ')}</span>
+          <span className="number">{t('took', { ms: Math.round(answer.ms) })}</span>
+        </p>
+      </section>
+      <aside className="instant-evidence" aria-label={t('evidence')}>
+        {answer.citations.length > 0 && <h3>{t('evidence')}</h3>}
+        {answer.citations.map((citation, i) => (
+          <Evidence key={citation.passage_id ?? citation.library_entry_id ?? i} citation={citation} />
+        ))}
+        {answer.related.length > 0 && <h3>{t('related')}</h3>}
+        {answer.related.slice(0, 3).map((related) => (
+          <Before key={related.id ?? related.question} related={related} />
+        ))}
+      </aside>
+    </div>
+  );
+}
+
+function Evidence({ citation }: { citation: Citation }) {
+  const name = (
+    <>
+      <Icon d={description} size={16} />
+      <span className="cut">{citation.document}</span> <CitedPlace citation={citation} />
+    </>
+  );
+  return (
+    <figure className="evidence">
+      <blockquote>
+        <mark>{citation.quote}</mark>
+      </blockquote>
+      <figcaption>
+        {citation.document_id ? (
+          <Link className="chip" to="/dashboard/kb/documents" search={{ document: citation.document_id, passage: citation.passage_id }}>
+            {name}
+          </Link>
+        ) : (
+          <span className="chip">{name}</span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Before({ related }: { related: Related }) {
+  const { t } = useTranslation('instant');
+  return (
+    <div className="related">
+      <p>{related.question}</p>
+      <p className="quiet">
+        {related.choice && <strong>{related.choice} </strong>}
+        {related.answer}
+      </p>
+      <p className="related-from">{related.document}</p>
+      {related.differs.length > 0 && <p className="related-differs">{t('differs', { words: related.differs.join(', ') })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requests, type QuestionnaireRequest } from '#contract/requests.ts';
+import { notify, refusal } from '../../app/notices.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface Props {
+  request: QuestionnaireRequest;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+const stale = { invalidates: [['requests'], ['request']] };
+
+/** What can be done with a request from the list. */
+export function RequestMenu({ request, anchor, onClose }: Props) {
+  const { t } = useTranslation('requests');
+  const [asking, setAsking] = useState(false);
+  const cancel = useApiMutation(requests.cancel, stale);
+  const retry = useApiMutation(requests.retryExtract, stale);
+  const answer = useApiMutation(requests.enqueueQaEntries, stale);
+  const restore = useApiMutation(requests.restore, stale);
+  const remove = useApiMutation(requests.remove, {
+    ...stale,
+    onSuccess: () =>
+      notify(t('delete.done', { name: request.name }), {
+        action: { label: t('delete.undo'), run: () => restore.mutate({ params: { id: request.id } }) },
+      }),
+  });
+  const params = { id: request.id };
+  const allowed = (run: () => void) => () => {
+    if (request.can.edit) run();
+    else refusal.set('view-only');
+  };
+  const then = (run: () => void) =>
+    allowed(() => {
+      run();
+      onClose();
+    });
+  if (asking)
+    return (
+      <ConfirmDialog
+        open
+        danger
+        title={t('delete.title')}
+        text={t('delete.text', { name: request.name })}
+        confirm={t('row.delete')}
+        onConfirm={then(() => remove.mutate({ params }))}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {request.status === 'processing' && <MenuItem onClick={then(() => cancel.mutate({ params }))}>{t('row.cancel')}</MenuItem>}
+      {request.status !== 'processing' && <MenuItem onClick={then(() => answer.mutate({ params, body: {} }))}>{t('row.answer')}</MenuItem>}
+      {request.status !== 'processing' && request.questionnaire_doc && (
+        <MenuItem onClick={then(() => retry.mutate({ params, body: {} }))}>{t('row.retry')}</MenuItem>
+      )}
+      <MenuItem onClick={allowed(() => setAsking(true))}>{t('row.delete')}</MenuItem>
+    </Menu>
+  );
+}

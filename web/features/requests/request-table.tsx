@@ -1,0 +1,101 @@
+import IconButton from '@mui/material/IconButton';
+import { Link } from '@tanstack/react-router';
+import more from 'symbol:more_vert';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { Avatar, Progress } from '../../ui/bits.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RequestState } from '../../ui/status.tsx';
+import { progressOf } from './list-order.ts';
+
+const RequestMenu = lazy(async () => ({ default: (await import('./request-menu.tsx')).RequestMenu }));
+
+export function RequestTable({ requests }: { requests: QuestionnaireRequest[] }) {
+  const { t } = useTranslation('requests');
+  const [menu, setMenu] = useState<{ request: QuestionnaireRequest; anchor: HTMLElement } | null>(null);
+  return (
+    <>
+      <table className="rows">
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.name')}</th>
+            <th scope="col">{t('columns.state')}</th>
+            <th scope="col">{t('columns.progress')}</th>
+            <th scope="col" className="wide">
+              {t('columns.due')}
+            </th>
+            <th scope="col" className="wide">
+              {t('columns.owner')}
+            </th>
+            <th scope="col">
+              <span className="unseen">{t('columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} onMenu={(anchor) => setMenu({ request, anchor })} />
+          ))}
+        </tbody>
+      </table>
+      {menu && (
+        <Suspense>
+          <RequestMenu key={menu.request.id} {...menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu: (anchor: HTMLElement) => void }) {
+  const { t } = useTranslation('requests');
+  const owner = request.owner?.name || request.owner?.email;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="row-link" to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId: request.id }}>
+          {request.name}
+        </Link>
+        {request.error && <span className="row-error">{request.error}</span>}
+      </th>
+      <td>
+        <RequestState status={request.status} />
+      </td>
+      <td>
+        <RequestProgress request={request} />
+      </td>
+      <td className="wide">
+        <DueDate due={request.status === 'completed' ? null : request.due_at} language={currentLanguage()} />
+      </td>
+      <td className="wide">{owner && <Avatar name={owner} />}</td>
+      <td className="row-actions">
+        <IconButton
+          aria-haspopup="menu"
+          aria-label={t('row.actions', { name: request.name })}
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
+          <Icon d={more} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function RequestProgress({ request }: { request: QuestionnaireRequest }) {
+  const { t } = useTranslation('requests');
+  const { done, total } = progressOf(request);
+  if (total === 0) return request.status === 'processing' ? <span className="quiet">{t('finding')}</span> : null;
+  const seconds = request.status === 'processing' && request.eta_seconds !== null ? Math.max(1, Math.round(request.eta_seconds)) : null;
+  return (
+    <span className={request.status === 'processing' ? 'row-progress working' : 'row-progress'}>
+      <Progress done={done} total={total} label={t('progress', { done, total })} />
+      <span className="number">
+        {done}/{total}
+      </span>
+      {seconds !== null && <span className="quiet row-left">{t('left', { count: seconds })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useNavigate } from '@tanstack/react-router';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MappingBySheet } from '#contract/extraction.ts';
+import { requests } from '#contract/requests.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Field } from '../../ui/field.tsx';
+import type { Step } from './use-questionnaire.ts';
+
+interface Props {
+  step: Extract<Step, { at: 'found' }>;
+  mapping: MappingBySheet;
+}
+
+/** The end of the chosen day where the person is. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
+
+/** Name, due date, instructions, and the start. */
+export function StartForm({ step, mapping }: Props) {
+  const { t } = useTranslation(['requests', 'common']);
+  const navigate = useNavigate();
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: { name: withoutExtension(step.name), due: '', instructions: '', answerNow: true },
+  });
+  const create = useApiMutation(requests.create, {
+    invalidates: [['requests']],
+    onSuccess: (request) => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
+  });
+  const count = step.extraction.sheets.reduce((sum, sheet) => sum + (mapping[sheet.name] === null ? 0 : sheet.count), 0);
+  return (
+    <form
+      className="start-form"
+      noValidate
+      aria-label={t('create.details')}
+      onSubmit={handleSubmit(({ name, due, instructions, answerNow }) =>
+        create.mutate({
+          body: {
+            name,
+            questionnaire_doc: step.documentId,
+            auto_answer: answerNow,
+            ...(due ? { due_at: endOfDay(due) } : {}),
+            ...(instructions.trim() ? { instructions } : {}),
+            ...(Object.keys(mapping).length > 0 ? { mapping } : {}),
+          },
+        }),
+      )}
+    >
+      <Field
+        label={t('create.name')}
+        registration={register('name', { validate: (name) => name.trim() !== '' || t('common:required'), maxLength: 200 })}
+        error={formState.errors.name?.message}
+      />
+      <Field label={t('create.due')} type="date" registration={register('due')} slotProps={{ inputLabel: { shrink: true } }} />
+      <Field
+        label={t('create.instructions')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        helperText={t('create.instructionsHelp')}
+        registration={register('instructions', { maxLength: 5000 })}
+      />
+      <div>
+        <FormControlLabel
+          label={t('create.answerNow')}
+          control={
+            <Controller
+              name="answerNow"
+              control={control}
+              render={({ field: { value, onChange, ref } }) => (
+                <Switch checked={value} onChange={onChange} slotProps={{ input: { ref } }} />
+              )}
+            />
+          }
+        />
+        <p className="quiet">{t('create.answerNowHelp')}</p>
+      </div>
+      <Button type="submit" variant="contained" size="large" disabled={create.isPending || count === 0}>
+        {t(create.isPending ? 'create.starting' : 'create.start')} {!create.isPending && count > 0 && `· ${t('create.found', { count })}`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { identity } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/** Fetches a file with the sign-in and hands it to the browser, under the name that the service gives. */
+export async function download(path: string, fallbackName: string): Promise<void> {
+  const token = await identity.token();
+  const response = await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  if (!response.ok) {
+    const isJson = response.headers.get('content-type')?.includes('json');
+    throw new ApiError(response.status, isJson ? ((await response.json()) as { error: string; code: string }) : {});
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The file name of a content-disposition header; the encoded form wins (RFC 6266). */
+export function nameIn(header: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(header ?? '')?.[1] ?? null;
+}
