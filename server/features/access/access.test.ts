@@ -1,0 +1,121 @@
+import { expect, test } from '#test/harness.ts';
+
+const add = (user_email: string, access_level: string, more: object = {}) => ({ user_email, access_level, ...more });
+
+test('any member sees the members, and what may be done with each', async ({ as }) => {
+  const owner = await as('owner');
+  const viewer = await as('viewer');
+
+  const { status, body } = await viewer.get('/api/access');
+
+  expect(status).toBe(200);
+  expect(body.access.map((entry: { user_email: string }) => entry.user_email)).toEqual([owner.email, viewer.email]);
+  expect(body.access[0]).toMatchObject({ access_level: 'owner', pending: false, can: { change: false, remove: false } });
+  expect(body.access[1]).toMatchObject({ access_level: 'viewer', can: { change: false, remove: true } });
+});
+
+test('below admin nobody adds, changes or removes others', async ({ as }) => {
+  const owner = await as('owner');
+  const editor = await as('editor');
+  const { body } = await owner.get('/api/access');
+  const ownerEntry = body.access[0].id;
+
+  for (const answer of [
+    await editor.post('/api/access', add('new@example.com', 'viewer')),
+    await editor.patch(`/api/access/${ownerEntry}`, { access_level: 'viewer' }),
+    await editor.delete(`/api/access/${ownerEntry}`),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  }
+});
+
+test('nobody grants a level above their own, nor touches somebody above them', async ({ as }) => {
+  await as('owner');
+  const admin = await as('admin');
+  const { body } = await admin.get('/api/access');
+  const ownerEntry = body.access.find((entry: { access_level: string }) => entry.access_level === 'owner');
+
+  expect(await admin.post('/api/access', add('new@example.com', 'owner'))).toMatchObject({ status: 403 });
+  expect(await admin.patch(`/api/access/${ownerEntry.id}`, { access_level: 'admin' })).toMatchObject({ status: 403 });
+  expect(await admin.delete(`/api/access/${ownerEntry.id}`)).toMatchObject({ status: 403 });
+  expect(await admin.post('/api/access', add('new@example.com', 'admin'))).toMatchObject({ status: 201 });
+});
+
+test('the last owner is neither demoted nor removed, and may go once there is another', async ({ as }) => {
+  const owner = await as('owner');
+  const admin = await as('admin');
+  const { body } = await owner.get('/api/access');
+  const [mine, theirs] = body.access;
+
+  expect(await owner.patch(`/api/access/${mine.id}`, { access_level: 'admin' })).toMatchObject({
+    status: 409,
+    body: { code: 'last_owner' },
+  });
+  expect(await owner.delete(`/api/access/${mine.id}`)).toMatchObject({ status: 409, body: { code: 'last_owner' } });
+
+  expect(await owner.patch(`/api/access/${theirs.id}`, { access_level: 'owner' })).toMatchObject({
+    status: 200,
+    body: { access_level: 'owner' },
+  });
+  expect(await owner.delete(`/api/access/${mine.id}`)).toMatchObject({ status: 204 });
+  expect((await admin.get('/api/access')).body.access).toHaveLength(1);
+  expect((await owner.get('/api/user')).body).toMatchObject({ org_id: null, access_level: null, orgs: [] });
+});
+
+test('two owners who remove each other at once leave one', async ({ as }) => {
+  const owner = await as('owner');
+  const other = await as('owner');
+  const { body } = await owner.get('/api/access');
+  const [mine, theirs] = body.access;
+
+  const answers = await Promise.all([owner.delete(`/api/access/${theirs.id}`), other.delete(`/api/access/${mine.id}`)]);
+
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+});
+
+test('an unknown address becomes an invitation with a mail, and a membership at its first call', async ({ as, jobs, mailbox, signUp }) => {
+  const owner = await as('owner');
+
+  const invited = await owner.post(
+    '/api/access',
+    add(' Nova.Oseba@Example.com ', 'editor', { notify: true, notification_message: 'Welcome on board' }),
+  );
+  expect(invited).toMatchObject({ status: 201, body: { user_email: 'nova.oseba@example.com', pending: true, user_id: null } });
+  await jobs.run();
+  const mails = await mailbox.to('nova.oseba@example.com');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Welcome on board');
+
+  const guest = await signUp({ email: 'Nova.Oseba@example.com' });
+  expect((await guest.get('/api/user')).body).toMatchObject({
+    created: true,
+    org_id: null,
+    orgs: [{ access: { access_level: 'editor' } }],
+  });
+  expect((await owner.get('/api/access')).body.access.at(-1)).toMatchObject({ pending: false, user_name: expect.any(String) });
+});
+
+test('the same address twice is a conflict', async ({ as }) => {
+  const owner = await as('owner');
+  await owner.post('/api/access', add('twice@example.com', 'viewer'));
+
+  expect(await owner.post('/api/access', add('TWICE@example.com', 'editor'))).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('an entry of another organisation does not exist', async ({ as, stranger }) => {
+  const owner = await as('owner');
+  const { body } = await owner.get('/api/access');
+  const other = await stranger('owner');
+
+  expect(await other.patch(`/api/access/${body.access[0].id}`, { access_level: 'viewer' })).toMatchObject({ status: 404 });
+  expect(await other.delete(`/api/access/${body.access[0].id}`)).toMatchObject({ status: 404 });
+});
+
+test('an address that is none is refused with its field named', async ({ as }) => {
+  const owner = await as('owner');
+
+  expect(await owner.post('/api/access', add('no address', 'viewer'))).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', details: [{ field: 'user_email' }] },
+  });
+});

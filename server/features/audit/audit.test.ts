@@ -1,0 +1,16 @@
+import { expect, test } from '#test/harness.ts';
+
+test('admins see what was done, newest first, page by page, and only here', async ({ as, stranger }) => {
+  const admin = await as('admin');
+  await admin.patch('/api/orgs', { name: 'One' });
+  await admin.post('/api/access', { user_email: 'new@example.com', access_level: 'viewer' });
+  await (await stranger('owner')).patch('/api/orgs', { name: 'Elsewhere' });
+
+  const first = (await admin.get('/api/audit?limit=1')).body;
+  const second = (await admin.get(`/api/audit?limit=1&cursor=${first.next_cursor}`)).body;
+
+  expect(first.audit).toMatchObject([{ action: 'access:created', subject: 'new@example.com', actor: { email: admin.email } }]);
+  expect(second).toMatchObject({ audit: [{ action: 'org:updated', data: { fields: ['name'] } }], next_cursor: null });
+  expect(await (await as('editor')).get('/api/audit')).toMatchObject({ status: 403 });
+  expect(await admin.get('/api/audit?cursor=nonsense')).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
+});

@@ -1,0 +1,193 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe } from 'vitest';
+import type { DocumentItem } from '#contract/documents.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { type Client, expect, test } from '#test/harness.ts';
+import { openKnowledgeBases } from './knowledge-bases.ts';
+import { readDocument } from './read-document.ts';
+import { find, folder, other, policy, upload } from './testing.ts';
+
+const get = async (client: Client, id: string | undefined): Promise<DocumentItem> => (await client.get(`/api/documents/${id}`)).body;
+
+describe('what answers may rest on', () => {
+  test('a document that is switched off is found no more, at once; switched on again it is', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    const at = `/api/documents/${document?.id}`;
+
+    await editor.patch(at, { enabled: false });
+    expect(await find(editor, 'nightly backups')).toEqual([]);
+    expect(await (await app.deps.knowledge.forOrg(editor.orgId ?? '')).search('nightly backups', { top: 5 })).toEqual([]);
+
+    await editor.patch(at, { enabled: true });
+    expect(await find(editor, 'nightly backups')).toEqual([policy.name]);
+  });
+
+  test('a folder that is switched off takes everything below it along', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const top = await folder(editor, 'Top');
+    await upload({ app, jobs }, editor, [policy], { parent_id: await folder(editor, 'deep', top) });
+
+    await editor.patch(`/api/documents/${top}`, { enabled: false });
+    expect(await find(editor, 'nightly backups')).toEqual([]);
+
+    await editor.patch(`/api/documents/${top}`, { enabled: true });
+    expect(await find(editor, 'nightly backups')).toEqual([policy.name]);
+  });
+
+  test('name, labels and folders are those of now', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    const outer = await folder(editor, 'outer');
+    const inner = await folder(editor, 'inner', outer);
+    await editor.patch(`/api/documents/${document?.id}`, { display_name: 'Backups 2026', labels: ['ops'], parent_id: inner });
+
+    const index = await app.deps.knowledge.forOrg(editor.orgId ?? '');
+    const [known] = await index.documents();
+    expect(known).toMatchObject({ name: 'Backups 2026', labels: ['ops'] });
+    expect(known?.folderIds.toSorted()).toEqual([outer, inner].toSorted());
+    expect(await index.search('nightly backups', { top: 5, scope: { folderIds: [outer] } })).toHaveLength(1);
+    expect(await index.search('nightly backups', { top: 5, scope: { labels: ['other'] } })).toEqual([]);
+    expect((await editor.get('/api/documents/search?q=nightly%20backups')).body.results[0].citation.document).toBe('Backups 2026');
+  });
+
+  test('an index that is gone is made anew from the database', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const orgId = editor.orgId ?? '';
+    const made = await upload({ app, jobs }, editor, [policy, other]);
+    await editor.patch(`/api/documents/${made[1]?.id}`, { enabled: false });
+
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'index-of-another-process');
+    const anew = openKnowledgeBases({ db, dir, log });
+    try {
+      const index = await anew.forOrg(orgId);
+      expect(await index.documents()).toMatchObject([{ id: made[0]?.id, name: policy.name }]);
+      expect(await index.search('nightly backups', { top: 5 })).toHaveLength(1);
+    } finally {
+      await anew.close();
+      await rm(dir, { recursive: true });
+    }
+  });
+
+  test('an index that is damaged is thrown away and made anew', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [policy]);
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'damaged-index');
+    const first = openKnowledgeBases({ db, dir, log });
+    await first.forOrg(editor.orgId ?? '');
+    await first.close();
+    await writeFile(join(dir, editor.orgId ?? '', 'index.json'), 'not what it was');
+
+    const second = openKnowledgeBases({ db, dir, log });
+    try {
+      expect(await (await second.forOrg(editor.orgId ?? '')).search('nightly backups', { top: 5 })).toHaveLength(1);
+    } finally {
+      await second.close();
+      await rm(dir, { recursive: true });
+    }
+  });
+});
+
+describe('reading', () => {
+  test('a reading whose process died is taken up again and comes to the same', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    const before = (await editor.get(`/api/documents/${document?.id}/passages`)).body.passages;
+    const { db } = app.deps;
+    await inOrg(db, orgId, (trx) =>
+      trx
+        .updateTable('document')
+        .set({ status: 'processing' })
+        .where('id', '=', document?.id ?? '')
+        .execute(),
+    );
+    await sql`update run set status = 'running', heartbeat_at = now() - interval '1 minute', finished_at = null
+      where subject_id = ${document?.id} and kind = 'read_document'`.execute(db);
+
+    const { rows } = await sql<{ id: string }>`select id from run where subject_id = ${document?.id} and kind = 'read_document'`.execute(
+      db,
+    );
+    const payload = { run_id: rows[0]?.id ?? '', org_id: orgId, subject_id: document?.id ?? '' };
+    await readDocument(payload, app.deps, new AbortController().signal);
+    await readDocument(payload, app.deps, new AbortController().signal);
+
+    expect(await get(editor, document?.id)).toMatchObject({ status: 'ready' });
+    expect((await editor.get(`/api/documents/${document?.id}/passages`)).body.passages).toEqual(before);
+    expect(await find(editor, 'nightly backups')).toEqual([policy.name]);
+  });
+
+  test('what is being read when it is deleted stays deleted', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    await editor.post('/api/documents/sync', { document_ids: [document?.id] });
+    const { id } = await app.deps.db
+      .selectFrom('run')
+      .select('id')
+      .where('subject_id', '=', document?.id ?? '')
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    await editor.delete('/api/documents', { document_ids: [document?.id] });
+    await readDocument({ run_id: id, org_id: orgId, subject_id: document?.id ?? '' }, app.deps, new AbortController().signal);
+
+    expect(await find(editor, 'nightly backups')).toEqual([]);
+    expect(await editor.get(`/api/documents/${document?.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('read anew, passages that say the same keep their ids', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    const before = (await editor.get(`/api/documents/${document?.id}/passages`)).body.passages;
+
+    const answer = await editor.post('/api/documents/sync', { document_ids: [document?.id] });
+    expect(answer).toMatchObject({ status: 202, body: { documents: [{ id: document?.id, status: 'pending' }] } });
+    await jobs.run();
+
+    expect(await get(editor, document?.id)).toMatchObject({ status: 'ready' });
+    expect((await editor.get(`/api/documents/${document?.id}/passages`)).body.passages).toEqual(before);
+  });
+
+  test('a long document is paged, and begins around a passage', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const text = Array.from(
+      { length: 40 },
+      (_, at) => `# Part ${at}\n\n${`Sentence number ${at} is about matter ${at}. `.repeat(12)}\n`,
+    ).join('\n');
+    const [document] = await upload({ app, jobs }, editor, [{ name: 'long.md', text }]);
+    const at = `/api/documents/${document?.id}/passages`;
+    const all = (await editor.get(`${at}?limit=200`)).body.passages;
+    expect(all.length).toBeGreaterThan(20);
+
+    const first = (await editor.get(`${at}?limit=8`)).body;
+    const second = (await editor.get(`${at}?limit=8&cursor=${first.next_cursor}`)).body;
+    expect([...first.passages, ...second.passages]).toEqual(all.slice(0, 16));
+    const around = (await editor.get(`${at}?limit=8&around=${all[15].id}`)).body.passages;
+    expect(around).toEqual(all.slice(11, 19));
+    expect(await editor.get(`${at}?around=0198c0de-0000-7000-8000-000000000000`)).toMatchObject({ status: 404 });
+  });
+
+  test('an upload that nobody registered goes with its bytes when it expires', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const asked = await editor.post('/api/documents/uploads', { files: [{ name: 'a.txt', size: 1, content_type: 'text/plain' }] });
+    const id: string = asked.body.uploads[0].upload_id;
+    const key = `uploads/${orgId}/${id}.txt`;
+    await app.deps.storage.put(key, Buffer.from('a'));
+    await inOrg(app.deps.db, orgId, (trx) =>
+      trx
+        .updateTable('upload')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+
+    await sql`select graphile_worker.add_job('forget-uploads', '{}'::json)`.execute(app.deps.db);
+    await jobs.run();
+
+    await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
+    const late = await editor.post('/api/documents', { documents: [{ upload_id: id, category: 'knowledge_base' }] });
+    expect(late.body.documents).toMatchObject([{ status: 404 }]);
+  });
+});

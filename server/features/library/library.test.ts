@@ -1,0 +1,145 @@
+import type { LibraryEntry } from '#contract/library.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
+import { upload } from '#server/features/documents/testing.ts';
+import { type ApprovedEntry, retireFromEntry, upsertFromEntry } from './service.ts';
+
+const past = {
+  name: 'past questionnaire.csv',
+  type: 'text/csv',
+  text: [
+    'ID,Question,Answer,Comment',
+    'A-1,Is customer data encrypted at rest?,Yes,All volumes use AES-256.',
+    'A-2,Do you perform penetration tests?,Yes,A third party tests the product once a year.',
+    'A-3,Do you use subcontractors for support?,No,Support is given by our own staff only.',
+    'A-4,Are backups tested?,Yes,A restore is rehearsed every quarter.',
+    '',
+  ].join('\n'),
+};
+
+const list = async (client: Client, query = ''): Promise<LibraryEntry[]> => (await client.get(`/api/library${query}`)).body.library;
+
+const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
+  id: newId(),
+  ref: 'Q1',
+  section: 'Resilience',
+  question: 'How soon is service restored after a regional outage?',
+  guidance: null,
+  options: [],
+  choice: null,
+  answer: 'Within four hours in the second region.',
+  comment: null,
+  approvedBy: null,
+  sample: false,
+  ...change,
+});
+
+const approve = (app: TestApp, orgId: string, entry: ApprovedEntry): Promise<void> =>
+  inOrg(app.deps.db, orgId, (trx) => upsertFromEntry(trx, orgId, entry));
+
+test('a past questionnaire becomes question-answer pairs that are found and shown with their place', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const [document] = await upload({ app, jobs }, editor, [past]);
+
+  expect((await editor.get(`/api/documents/${document?.id}`)).body).toMatchObject({ status: 'ready', kind: 'questionnaire', pairs: 4 });
+  const entries = await list(editor);
+  expect(entries).toHaveLength(4);
+  const encrypted = entries.find((entry) => entry.ref === 'A-1');
+  expect(encrypted).toMatchObject({
+    origin: 'questionnaire',
+    document: { id: document?.id, display_name: past.name },
+    question: 'Is customer data encrypted at rest?',
+    answer: expect.stringContaining('AES-256'),
+    status: 'active',
+    can: { edit: true },
+  });
+
+  const [hit] = (await editor.get('/api/documents/search?q=penetration%20tests')).body.results;
+  expect(hit).toMatchObject({ question: 'Do you perform penetration tests?', citation: { document_id: document?.id } });
+  const shown = (await editor.get(`/api/documents/${document?.id}/passages?around=${hit.citation.library_entry_id}`)).body.passages;
+  expect(shown.map((row: { id: string }) => row.id)).toContain(hit.citation.library_entry_id);
+});
+
+test('a retired entry is used no more, also after its file is read anew, until it is taken back', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const [document] = await upload({ app, jobs }, editor, [past]);
+  const entry = (await list(editor)).find(({ ref }) => ref === 'A-2');
+  const index = await app.deps.knowledge.forOrg(editor.orgId ?? '');
+  const found = async () =>
+    (await index.search('penetration tests', { top: 10, kinds: ['pair'] })).some((hit) => hit.kind === 'pair' && hit.pair.id === entry?.id);
+  expect(await found()).toBe(true);
+
+  expect(await editor.patch(`/api/library/${entry?.id}`, { status: 'retired' })).toMatchObject({
+    status: 200,
+    body: { status: 'retired' },
+  });
+  await jobs.run();
+  expect(await found()).toBe(false);
+  await editor.post('/api/documents/sync', { document_ids: [document?.id] });
+  await jobs.run();
+  expect(await found()).toBe(false);
+  expect((await list(editor, '?status=retired')).map(({ id }) => id)).toEqual([entry?.id]);
+
+  await editor.patch(`/api/library/${entry?.id}`, { status: 'active' });
+  await jobs.run();
+  expect(await found()).toBe(true);
+});
+
+test('an approved answer is found as approved, says what was approved last, and is gone when it is reopened', async ({
+  app,
+  as,
+  jobs,
+  orgId,
+}) => {
+  const editor = await as('editor');
+  const entry = approved();
+  await approve(app, orgId, entry);
+  await jobs.run();
+  const index = await app.deps.knowledge.forOrg(orgId);
+  const search = () => index.search('service restored after regional outage', { top: 5 });
+  expect(await search()).toMatchObject([
+    { kind: 'pair', document: { approved: true }, pair: { answer: 'Within four hours in the second region.' } },
+  ]);
+
+  await approve(app, orgId, { ...entry, answer: 'Within two hours.', comment: 'Rehearsed twice a year.' });
+  await jobs.run();
+  expect(await search()).toMatchObject([{ pair: { answer: 'Within two hours.\nRehearsed twice a year.' } }]);
+  expect(await list(editor)).toMatchObject([{ origin: 'approved', qa_entry_id: entry.id, document: null }]);
+
+  await inOrg(app.deps.db, orgId, (trx) => retireFromEntry(trx, orgId, entry.id));
+  await jobs.run();
+  expect(await search()).toEqual([]);
+  expect(await list(editor)).toMatchObject([{ status: 'retired' }]);
+});
+
+test('an answer that repeats the choice or the comment is not said twice', async ({ app, as, orgId }) => {
+  const editor = await as('editor');
+  await approve(app, orgId, approved({ choice: 'Yes', answer: 'Yes', comment: 'Every night.' }));
+  await approve(app, orgId, approved({ answer: 'Every night, to a second region.', comment: 'Every night' }));
+  await approve(app, orgId, approved({ choice: 'No', answer: null }));
+
+  expect((await list(editor)).map(({ answer }) => answer).toSorted()).toEqual(['', 'Every night, to a second region.', 'Every night.']);
+});
+
+test('the library is searched by words, and paged without', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [past]);
+
+  expect((await list(editor, '?q=subcontractors'))[0]).toMatchObject({ ref: 'A-3' });
+  const first = (await editor.get('/api/library?limit=3')).body;
+  const second = (await editor.get(`/api/library?limit=3&cursor=${first.next_cursor}`)).body;
+  expect(new Set([...first.library, ...second.library].map(({ ref }: LibraryEntry) => ref))).toEqual(new Set(['A-1', 'A-2', 'A-3', 'A-4']));
+  expect(second.next_cursor).toBeNull();
+});
+
+test('a viewer changes nothing, and an entry of another organisation does not exist', async ({ app, as, jobs, stranger }) => {
+  await upload({ app, jobs }, await as('editor'), [past]);
+  const viewer = await as('viewer');
+  const [entry] = await list(viewer);
+
+  expect(entry).toMatchObject({ can: { edit: false } });
+  expect(await viewer.patch(`/api/library/${entry?.id}`, { status: 'retired' })).toMatchObject({ status: 403 });
+  const other = await stranger('owner');
+  expect(await other.patch(`/api/library/${entry?.id}`, { status: 'retired' })).toMatchObject({ status: 404 });
+  expect(await list(other)).toEqual([]);
+});

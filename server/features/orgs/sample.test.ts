@@ -1,0 +1,46 @@
+import type { DocumentItem } from '#contract/documents.ts';
+import { sample } from '#sample/manifest.ts';
+import { expect, test } from '#test/harness.ts';
+
+test('one click loads the sample company with a request that is answered, one click removes all of it', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const orgId = editor.orgId ?? '';
+
+  const loaded = await editor.post('/api/orgs/sample');
+  expect(loaded).toMatchObject({ status: 201 });
+  expect((await editor.get(`/api/orgs/${orgId}`)).body).toMatchObject({ sample_loaded: true });
+  expect(await editor.post('/api/orgs/sample')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const request = `/api/requests/${loaded.body.request_id}`;
+  await expect
+    .poll(
+      async () => {
+        await jobs.run();
+        const { status, counts } = (await editor.get(request)).body;
+        return status === 'review' && counts.total > 0 && counts.queued === 0 && counts.answered + counts.needs_review > 0;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true);
+
+  const { documents } = (await editor.get('/api/documents?limit=200')).body;
+  const folder = documents.find((item: DocumentItem) => item.item_type === 'folder');
+  const inside = (await editor.get(`/api/documents?parent_id=${folder.id}&limit=200`)).body.documents;
+  const files = [...documents, ...inside].filter((item: DocumentItem) => item.item_type === 'document');
+  expect(files).toHaveLength(sample.knowledge.length + sample.questionnaires.length);
+  expect(files.filter((item: DocumentItem) => item.status !== 'ready')).toEqual([]);
+
+  expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
+  await jobs.run();
+  expect((await editor.get('/api/documents')).body.documents).toEqual([]);
+  expect((await editor.get('/api/requests')).body.requests).toEqual([]);
+  expect((await editor.get('/api/library')).body.library).toEqual([]);
+  expect(await (await app.deps.knowledge.forOrg(orgId)).documents()).toEqual([]);
+  expect((await editor.get(`/api/orgs/${orgId}`)).body).toMatchObject({ sample_loaded: false });
+}, 120_000);
+
+test('a viewer loads and removes nothing', async ({ as }) => {
+  const viewer = await as('viewer');
+
+  expect(await viewer.post('/api/orgs/sample')).toMatchObject({ status: 403 });
+  expect(await viewer.delete('/api/orgs/sample')).toMatchObject({ status: 403 });
+});

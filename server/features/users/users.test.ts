@@ -1,0 +1,74 @@
+import { expect, test } from '#test/harness.ts';
+
+test('the first call makes the user, later calls find it', async ({ signUp }) => {
+  const client = await signUp({ email: 'Ana@Example.com', name: 'Ana' });
+
+  const first = await client.get('/api/user');
+  const second = await client.get('/api/user');
+
+  expect(first).toMatchObject({
+    status: 200,
+    body: { email: 'ana@example.com', name: 'Ana', created: true, org_id: null, orgs: [], subscription: null, userType: 'user' },
+  });
+  expect(second.body.id).toBe(first.body.id);
+});
+
+test('many first calls at once make one user', async ({ signUp }) => {
+  const client = await signUp({ email: 'many@example.com' });
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => client.get('/api/user')));
+
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('the own profile is changed, field by field', async ({ signUp }) => {
+  const client = await signUp({ email: 'profile@example.com' });
+  await client.get('/api/user');
+
+  expect((await client.post('/api/user', { name: ' Zoë ', locale: 'sl', image: 'https://example.com/z.png' })).body).toMatchObject({
+    name: 'Zoë',
+    locale: 'sl',
+    image: 'https://example.com/z.png',
+    created: true,
+  });
+  expect((await client.post('/api/user', { image: null, created: false })).body).toMatchObject({
+    image: null,
+    name: 'Zoë',
+    created: false,
+  });
+  expect(await client.post('/api/user', { locale: 'de' })).toMatchObject({ status: 400, body: { details: [{ field: 'locale' }] } });
+});
+
+test('one switches to organisations of one’s own only', async ({ as, stranger }) => {
+  const owner = await as('owner');
+  const home = (await owner.get('/api/user')).body.org_id;
+  const second = (await owner.post('/api/orgs', { name: 'Second' })).body.id;
+  const foreign = (await (await stranger('owner')).get('/api/user')).body.org_id;
+
+  expect((await owner.post('/api/user', { org_id: home })).body).toMatchObject({ org_id: home, access_level: 'owner' });
+  expect((await owner.post('/api/user', { org_id: second })).body).toMatchObject({ org_id: second });
+  expect(await owner.post('/api/user', { org_id: foreign })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('an enquiry about the Enterprise plan reaches the operator', async ({ as, jobs, mailbox, app }) => {
+  const owner = await as('owner');
+
+  expect(await owner.post('/api/user/enterprise-enquiry')).toMatchObject({ status: 204 });
+  await jobs.run();
+
+  const mails = await mailbox.to(app.deps.config.operatorEmail);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toContain(owner.email);
+});
+
+test('asking for a reset says nothing about who is known', async ({ as, anonymous }) => {
+  const owner = await as('owner');
+
+  expect(await anonymous.post('/api/user/send-reset-password-email', { email: owner.email })).toMatchObject({ status: 204 });
+  expect(await anonymous.post('/api/user/send-reset-password-email', { email: 'nobody@example.com' })).toMatchObject({ status: 204 });
+});
+
+test('no single sign-on is configured: lists are empty', async ({ anonymous }) => {
+  expect(await anonymous.get('/api/user/saml-providers?domain=example.com')).toEqual({ status: 200, body: { providers: [] } });
+  expect(await anonymous.get('/api/user/saml-providers-hashed-domains')).toEqual({ status: 200, body: { hashed_domains: [] } });
+});
