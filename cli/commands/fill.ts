@@ -1,0 +1,90 @@
+/** `rejoinder fill FILE --answers ANSWERS.json --out OUT`: writes answers into a copy of the customer's own file. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CommandModule } from 'yargs';
+import * as z from 'zod/mini';
+import { Place } from '#contract/extraction.ts';
+import { fillSource } from '#engine/files/fill.ts';
+import type { FillAnswer, FillReport } from '#engine/files/fill.ts';
+import { checkOut, exit, fail, print, writeOut } from '../output.ts';
+
+interface Arguments {
+  file: string;
+  answers: string;
+  out: string;
+  json: boolean;
+  force: boolean;
+  strict: boolean;
+  raw: boolean;
+  recalculate: boolean;
+  growRows: boolean;
+}
+
+/** A number is written as the text it reads as. */
+const Answers = z.array(
+  z.object({ sheet: z.optional(z.nullable(z.string())), at: Place, value: z.union([z.string(), z.number(), z.literal(true)]) }),
+);
+
+export const command: CommandModule<object, Arguments> = {
+  command: 'fill <file>',
+  describe: 'Write answers into a copy of a questionnaire, in place',
+  builder: (yargs) =>
+    yargs
+      .positional('file', { type: 'string', demandOption: true, describe: 'The questionnaire; it is not changed' })
+      .option('answers', { type: 'string', demandOption: true, describe: 'JSON file: [{"sheet", "at", "value"}]' })
+      .option('out', { type: 'string', demandOption: true, describe: 'Where the filled copy goes' })
+      .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of text' })
+      .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
+      .option('strict', { type: 'boolean', default: false, describe: 'Write nothing when one answer is refused' })
+      .option('raw', { type: 'boolean', default: false, describe: 'CSV: no apostrophe before = + - @' })
+      .option('recalculate', { type: 'boolean', default: true, describe: 'Let the spreadsheet program calculate anew on opening' })
+      .option('grow-rows', { type: 'boolean', default: false, describe: 'Drop the fixed height of rows that are written to' })
+      .example('$0 fill vendor.xlsx --answers answers.json --out vendor-filled.xlsx', 'Fills a copy and says what was refused') as never,
+  handler: async ({ file, answers, out, json, force, strict, raw, recalculate, growRows }) => {
+    checkOut(out, force);
+    const given = await readAnswers(answers);
+    const bytes = new Uint8Array(await readFile(file));
+    const filled = await fillSource(bytes, basename(file), given, { raw, strict, recalculate, letRowsGrow: growRows });
+    const { report } = filled;
+    const stopped = strict && report.refused.length > 0;
+    if (!stopped) await writeOut(out, filled.bytes, { force });
+    print(json, report, () => describe(report, out));
+    if (stopped) fail(`Nothing was written: ${report.refused.length} of ${given.length} answers were refused and --strict was given.`);
+  },
+};
+
+async function readAnswers(path: string): Promise<FillAnswer[]> {
+  const text = await readFile(path, 'utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail(`${path} is not JSON. Write [{"sheet": "Assessment", "at": {"cell": "F5"}, "value": "Yes"}].`, exit.usage);
+  }
+  const parsed = Answers.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.length ? `entry ${issue.path.join('.')}` : 'it';
+    return fail(
+      `${path} holds no answers: ${where} is not as in [{"sheet": "Assessment", "at": {"cell": "F5"}, "value": "Yes"}].`,
+      exit.usage,
+    );
+  }
+  return parsed.data.map(({ sheet, at, value: one }) => ({ sheet: sheet ?? null, at, value: typeof one === 'number' ? String(one) : one }));
+}
+
+const REASONS: Record<string, string> = {
+  formula: 'a formula stands there',
+  locked: 'the sheet is protected and the cell is locked',
+  'not-allowed': 'the value is not in the list of the cell, or cannot be written there',
+  'too-long': 'the text is longer than a cell holds',
+  'no-such-place': 'there is no such place',
+  covered: 'a merged cell covers it',
+};
+
+function describe(report: FillReport, out: string): string {
+  const lines = [`${out}: ${report.written} written, ${report.refused.length} refused (${report.ms} ms)`];
+  for (const { sheet, at, reason } of report.refused)
+    lines.push(`  refused ${sheet ?? ''} ${JSON.stringify(at)}: ${REASONS[reason] ?? reason}`);
+  return lines.join('\n');
+}
