@@ -33,7 +33,6 @@ async function run(): Promise<void> {
     .scriptName('rejoinder')
     .usage('$0 <command>\n\nAnswers questionnaires from what your company knows. Results on standard output, all else on standard error.')
     .option('debug', { type: 'boolean', describe: 'Show where an error came from', global: true })
-    .parserConfiguration({ 'duplicate-arguments-array': false })
     .completion('completion', 'Print a script for shell completion: rejoinder completion >> ~/.bashrc')
     .strict()
     .demandCommand(1, 'Name a command; rejoinder --help lists them.')

@@ -1,145 +1,169 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { Message, Order, TaskInput, TaskName, TaskOutput } from './tasks.ts';
+import { revivedError } from './messages.ts';
+import type { Assignment, Report } from './messages.ts';
+import type { TaskName, Tasks } from './tasks.ts';
 
-export interface RunOptions {
-  /** Milliseconds until the task is ended with UnreadableFile('limit'); 30 s. */
+export interface TaskOptions {
+  /** Wall clock; after it the thread is ended. 30 s unless given, 5 min for `read-document`. */
   timeoutMs?: number;
-  /** Heap of the worker in megabytes; beyond it the task ends with UnreadableFile('limit'); 768. Buffers are bounded by the readers. */
+  /** Heap of the thread in MB; 1,024 unless given. */
   memoryMb?: number;
+  /** Ends the task at once; `run` rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface WorkPool {
   /**
-   * Runs a task in a worker thread, so that a hostile file holds up nobody and takes no more than its share.
-   * @throws UnreadableFile when the file cannot be read, or takes too long or too much memory; the abort reason when aborted
+   * Runs a task on a thread of its own, off this event loop. Waits for a free thread when all are busy; the time limit
+   * counts from the start of the work.
+   * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory: the thread is
+   * ended and the pool goes on
    */
-  run<Name extends TaskName>(task: Name, input: TaskInput<Name>, options?: RunOptions): Promise<TaskOutput<Name>>;
-  /** Ends idle workers at once and running ones after their task was failed. */
+  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options?: TaskOptions): Promise<Tasks[N]['output']>;
+  /** Ends all threads; what still runs or waits rejects. */
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
-const MEMORY_MB = 768;
-const IDLE_MS = 20_000;
+const DOCUMENT_TIMEOUT_MS = 300_000;
+const MEMORY_MB = 1024;
 
-interface Idle {
+interface Job {
+  assignment: Assignment;
+  options: TaskOptions;
+  memoryMb: number;
+  resolve: (output: never) => void;
+  reject: (error: unknown) => void;
+  /** Set while it runs. */
+  stop?: (error: unknown) => void;
+}
+
+interface Thread {
   worker: Worker;
   memoryMb: number;
-  timer: NodeJS.Timeout;
+  busy: boolean;
 }
 
-/** A pool of limited worker threads. At most `size` run at once (half of the processors, at least one); idle ones leave after 20 s. */
-export function openPool({ size = Math.max(1, Math.floor(availableParallelism() / 2)) }: { size?: number } = {}): WorkPool {
-  const waiting: (() => void)[] = [];
-  const running = new Set<Worker>();
-  const idle: Idle[] = [];
-  let free = size;
-  let closed = false;
-
-  async function turn<T>(run: () => Promise<T>): Promise<T> {
-    if (free > 0) free--;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  }
-
-  function take(memoryMb: number): Worker {
-    const at = idle.findIndex((one) => one.memoryMb === memoryMb);
-    const [found] = at >= 0 ? idle.splice(at, 1) : [];
-    if (found) clearTimeout(found.timer);
-    const worker =
-      found?.worker ?? new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    worker.ref();
-    running.add(worker);
-    return worker;
-  }
-
-  function giveBack(worker: Worker, memoryMb: number): void {
-    running.delete(worker);
-    if (closed) {
-      void worker.terminate();
-      return;
-    }
-    worker.unref();
-    const entry: Idle = { worker, memoryMb, timer: setTimeout(() => void leave(entry), IDLE_MS).unref() };
-    worker.once('error', () => void leave(entry));
-    idle.push(entry);
-  }
-
-  function leave(entry: Idle): Promise<number> {
-    const at = idle.indexOf(entry);
-    if (at >= 0) idle.splice(at, 1);
-    clearTimeout(entry.timer);
-    return entry.worker.terminate();
-  }
-
-  return {
-    run: (task, input, options = {}) =>
-      turn(async () => {
-        if (closed) throw new Error('The pool is closed.');
-        options.signal?.throwIfAborted();
-        const memoryMb = options.memoryMb ?? MEMORY_MB;
-        const worker = take(memoryMb);
-        try {
-          const output = await perform(worker, { task, input }, options);
-          giveBack(worker, memoryMb);
-          return output as never;
-        } catch (error) {
-          if (error instanceof Spoilt) {
-            running.delete(worker);
-            await worker.terminate();
-            throw error.cause;
-          }
-          giveBack(worker, memoryMb);
-          throw error;
-        }
-      }),
-    async close() {
-      closed = true;
-      await Promise.all([...idle.map(leave), ...[...running].map((worker) => worker.terminate())]);
-    },
-  };
+/**
+ * Opens a pool of limited threads; they start when first needed and do not keep the process alive while idle.
+ * @param options.size threads at most; one less than the processors, at least one, unless given
+ */
+export function openPool(options: { size?: number } = {}): WorkPool {
+  return new ThreadPool(options.size ?? Math.max(1, availableParallelism() - 1));
 }
 
-/** The worker cannot be used again: it was ended by a limit, an abort or an error outside its task. */
-class Spoilt extends Error {}
+class ThreadPool implements WorkPool {
+  readonly #size: number;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  readonly #running = new Set<Job>();
+  #closed = false;
 
-const fileOf = (input: unknown): string => (input as { fileName: string }).fileName;
+  constructor(size: number) {
+    this.#size = size;
+  }
 
-function perform(worker: Worker, order: Order, { timeoutMs = TIMEOUT_MS, signal, onProgress }: RunOptions): Promise<unknown> {
-  const name = fileOf(order.input);
-  const limit = (what: string) =>
-    new UnreadableFile('limit', `${name} takes more ${what} to read than is allowed. Split it, or remove what is not needed from it.`);
-  return new Promise((done, failed) => {
-    const spoil = (cause: unknown) => end(() => failed(new Spoilt('spoilt', { cause })));
-    const timer = setTimeout(() => spoil(limit('time')), timeoutMs);
-    const onAbort = () => spoil(signal?.reason);
-    const onExit = () => spoil(limit('memory'));
-    const onError = (error: Error & { code?: string }) => spoil(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? limit('memory') : error);
-    const onMessage = (message: Message) => {
-      if (message.kind === 'progress') onProgress?.(message.done, message.total);
-      else if (message.kind === 'done') end(() => done(message.output));
-      else if (message.kind === 'unreadable')
-        end(() => failed(new UnreadableFile(message.reason as UnreadableFile['reason'], message.sentence)));
-      else end(() => failed(Object.assign(new Error(message.message), message.stack ? { stack: message.stack } : {})));
-    };
-    function end(settle: () => void): void {
+  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options: TaskOptions = {}): Promise<Tasks[N]['output']> {
+    if (this.#closed) return Promise.reject(new Error('The work pool is closed.'));
+    return new Promise((resolve, reject) => {
+      if (options.signal?.aborted) return reject(options.signal.reason as Error);
+      const job: Job = { assignment: { name, input }, options, memoryMb: options.memoryMb ?? MEMORY_MB, resolve, reject };
+      const abort = (): void => this.#abort(job, options.signal?.reason);
+      options.signal?.addEventListener('abort', abort, { once: true });
+      job.resolve = (output) => (options.signal?.removeEventListener('abort', abort), resolve(output));
+      job.reject = (error) => (options.signal?.removeEventListener('abort', abort), reject(error as Error));
+      this.#waiting.push(job);
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(new Error('The work pool was closed.'));
+    for (const job of this.#running) job.stop?.(new Error('The work pool was closed.'));
+    await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
+    this.#threads.clear();
+  }
+
+  #abort(job: Job, reason: unknown): void {
+    const at = this.#waiting.indexOf(job);
+    if (at >= 0) {
+      this.#waiting.splice(at, 1);
+      job.reject(reason);
+    } else job.stop?.(reason);
+  }
+
+  #next(): void {
+    const job = this.#waiting[0];
+    if (!job || this.#closed) return;
+    const thread = this.#freeThread(job.memoryMb);
+    if (!thread) return;
+    this.#waiting.shift();
+    this.#start(thread, job);
+  }
+
+  #freeThread(memoryMb: number): Thread | null {
+    const idle = [...this.#threads].filter((thread) => !thread.busy);
+    const fitting = idle.find((thread) => thread.memoryMb === memoryMb);
+    if (fitting) return fitting;
+    if (this.#threads.size >= this.#size) {
+      if (idle.length === 0) return null;
+      this.#end(idle[0] as Thread);
+    }
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const thread: Thread = { worker, memoryMb, busy: false };
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #end(thread: Thread): void {
+    this.#threads.delete(thread);
+    void thread.worker.terminate();
+  }
+
+  #start(thread: Thread, job: Job): void {
+    const { worker } = thread;
+    const { timeoutMs = job.assignment.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
+    const settle = (finish: () => void, keep: boolean): void => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      settle();
-    }
-    signal?.addEventListener('abort', onAbort, { once: true });
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(order);
-  });
+      worker.removeAllListeners();
+      this.#running.delete(job);
+      thread.busy = false;
+      worker.unref();
+      if (!keep) this.#end(thread);
+      finish();
+      this.#next();
+    };
+    const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
+    const timer = setTimeout(() => giveUp(tooSlow(job, timeoutMs)), timeoutMs);
+    job.stop = giveUp;
+    thread.busy = true;
+    this.#running.add(job);
+    worker.ref();
+    worker.on('message', (report: Report) => {
+      if (report.kind === 'progress') onProgress?.(report.done, report.total);
+      else if (report.kind === 'done') settle(() => job.resolve(report.output as never), true);
+      else settle(() => job.reject(revivedError(report.error)), true);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(job) : error));
+    worker.on('exit', (code) => giveUp(new Error(`A worker thread ended with ${code}.`)));
+    worker.postMessage(job.assignment);
+  }
 }
+
+const nameOf = ({ assignment: { input } }: Job): string => input.fileName;
+
+const tooSlow = (job: Job, timeoutMs: number): UnreadableFile =>
+  new UnreadableFile(
+    'limit',
+    `${nameOf(job)} took longer than ${Math.round(timeoutMs / 1000)} s to read and was given up. Split it, or send the part that matters.`,
+  );
+
+const tooLarge = (job: Job): UnreadableFile =>
+  new UnreadableFile(
+    'limit',
+    `${nameOf(job)} needs more than ${job.memoryMb} MB of memory to read and was given up. Split it, or send the part that matters.`,
+  );
