@@ -5,8 +5,7 @@ import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
 import { MappingBySheet } from '#contract/extraction.ts';
 import type { Extraction, FoundSheet } from '#contract/extraction.ts';
-import { readSource } from '#engine/files/read-source.ts';
-import { findQuestions } from '#engine/questions/find-questions.ts';
+import { openPool } from '#engine/work/pool.ts';
 import { exit, fail, print, warn } from '../output.ts';
 
 interface Arguments {
@@ -28,11 +27,12 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 extract vendor.xlsx', 'Shows the sheets, the counts and the first questions')
       .example('$0 extract vendor.xlsx --mapping columns.json --json', 'Takes the columns of columns.json') as never,
   handler: async ({ file, json, hidden, mapping }) => {
-    const started = performance.now();
     const columns = mapping === undefined ? {} : await readMapping(mapping);
-    const source = await readSource(new Uint8Array(await readFile(file)), basename(file), { hidden });
-    const found = findQuestions(source, basename(file), { hidden, mapping: columns });
-    const extraction: Extraction = { ...found, ms: Math.round(performance.now() - started) };
+    const bytes = new Uint8Array(await readFile(file));
+    const pool = openPool({ size: 1 });
+    const extraction = await pool
+      .run('extract', { bytes, fileName: basename(file), options: { hidden, mapping: columns } })
+      .finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
   },

@@ -12,6 +12,8 @@ export interface AnswerColumn {
   value: string | null;
   /** Options that the header itself names ("Implemented (Full, Partial, Not at All)"). */
   options: string[] | null;
+  /** The list that most of its cells offer, when one does. */
+  usual: string[] | null;
 }
 
 /** Per column, the rows whose cell has a list of its own or is open on a protected sheet. */
@@ -73,6 +75,7 @@ function judge(given: Given, column: number): AnswerColumn | null {
     label: header?.label ?? null,
     value: role === 'mark' ? (header?.mark ?? null) : null,
     options: header ? optionsInLabel(header.label) : null,
+    usual: listed ? usualList(given, column) : null,
   });
   if (given.grid.onlyOpen) {
     if (slotShare < 0.3) return null;
@@ -97,6 +100,23 @@ function hasLists(given: Given, column: number): boolean {
   if (!rows) return false;
   for (const row of rows) if (given.grid.slot(row, column).allowed !== null) return true;
   return false;
+}
+
+/** One list for at least 80 % of the cells that have one. */
+function usualList({ grid, slots }: Given, column: number): string[] | null {
+  const lists = new Map<string, { list: string[]; count: number }>();
+  let total = 0;
+  for (const row of slots.get(column) ?? []) {
+    const { allowed } = grid.slot(row, column);
+    if (allowed === null) continue;
+    total += 1;
+    const key = allowed.join('\n');
+    const known = lists.get(key);
+    if (known) known.count += 1;
+    else lists.set(key, { list: allowed, count: 1 });
+  }
+  const most = [...lists.values()].toSorted((a, b) => b.count - a.count)[0];
+  return most && most.count >= total * 0.8 && total >= 3 ? most.list : null;
 }
 
 /** Of the cells that hold something, how many are formulas: a column of results is not for answers. */
@@ -141,7 +161,8 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
       formulaShare(given, column) <= 0.1 &&
       (blankShare(given, column) >= (column < last ? 0.3 : 0.8) || (column < last && picksFromFew(given, column)));
     if (column > last && !fits) open = false;
-    if (fits && (column < last || open)) sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null });
+    if (fits && (column < last || open))
+      sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }
 }
 
@@ -154,6 +175,7 @@ function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
     label: given.header?.columns.get(column)?.label ?? null,
     value: null,
     options: null,
+    usual: null,
   });
   const drawn = grid.columns.filter((column) => column > question && !given.taken.has(column));
   if (grid.framed) {

@@ -3,8 +3,8 @@ import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { Grid } from './grid.ts';
-import { cellName, isPlaceholder } from './text.ts';
-import { saysKeepOut } from './vocabulary.ts';
+import { asks, cellName, isPlaceholder } from './text.ts';
+import { asksOpenly, saysKeepOut } from './vocabulary.ts';
 
 export interface PlacesOfRow {
   places: AnswerPlace[];
@@ -28,8 +28,12 @@ const kindByValidation: Record<string, AnswerPlace['kind']> = {
   decimal: 'number',
 };
 
-/** The answer places of a row, left to right; a merged range is named once, by its top-left cell. */
-export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf): PlacesOfRow {
+/**
+ * The answer places of a row, left to right; a merged range is named once, by its top-left cell. `text` is the row's
+ * question: where most of a column chooses from one list and a yes/no question has none, its list slipped to another row.
+ */
+export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf, text = ''): PlacesOfRow {
+  const asksYesNo = asks(text) && !asksOpenly(text);
   const seen = new Set<string>();
   const places: AnswerPlace[] = [];
   let formulas = 0;
@@ -48,13 +52,16 @@ export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, pl
       if (answer.role !== 'comment' || columns.length === 1) formulas += 1;
       continue;
     }
-    if (slot.prompt !== null && saysKeepOut(slot.prompt)) continue;
+    if (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left))) continue;
     if (grid.onlyOpen && !slot.open) continue;
-    places.push(describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left) }));
+    places.push(describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left), asksYesNo }));
   }
   demoteExtras(places, columns);
   return { places, mirrored: formulas > 0 && (main === 0 || formulas >= main) };
 }
+
+/** "Heading cell – no response required" stands where an answer would. */
+const keptOut = (text: string): boolean => text.length <= 80 && saysKeepOut(text);
 
 interface Described {
   grid: Grid;
@@ -64,13 +71,16 @@ interface Described {
   slot: ReturnType<Grid['slot']>;
   merge: ReturnType<Grid['sheet']['mergeAt']>;
   place: Place;
+  /** The row's question wants a yes or no. */
+  asksYesNo: boolean;
 }
 
-function describe({ grid, answer, top, left, slot, merge, place }: Described): AnswerPlace {
+function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: Described): AnswerPlace {
   const text = grid.text(top, left);
   const wide = merge !== undefined && merge.right > merge.left;
   const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
-  const allowed = slot.allowed ?? (wide ? null : answer.options);
+  const slipped = !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
+  const allowed = slot.allowed ?? (wide ? null : (answer.options ?? slipped));
   const kind: AnswerPlace['kind'] =
     slot.allowed === null && answer.role === 'mark'
       ? 'mark'

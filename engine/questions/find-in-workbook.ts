@@ -148,7 +148,10 @@ function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Deci
   const decisions = new Map<Candidate, Decision>();
   for (const one of candidates)
     if (lists.has(one.sheet)) decisions.set(one, { role: 'reference', reason: 'lists the options that the questions name' });
-  const order = candidates.filter((one) => one.questions.length > 0 && !decisions.has(one)).toSorted((a, b) => rank(b) - rank(a));
+  const gathered = gatheringSheets(candidates);
+  const order = candidates
+    .filter((one) => one.questions.length > 0 && !decisions.has(one))
+    .toSorted((a, b) => rank(b, gathered) - rank(a, gathered));
   const best = order[0];
   const bar = best ? Math.min(1, best.evidence) : 0;
   const asked = new Map<string, string>();
@@ -162,7 +165,7 @@ function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Deci
         role: candidate.nameRole ?? 'reference',
         reason: 'a table without a place to answer, unlike other sheets of this file',
       });
-    } else if (candidate !== best && rank(candidate) < 1 && bar === 1 && candidate.nameRole !== null) {
+    } else if (candidate !== best && rank(candidate, gathered) < 1 && bar === 1 && candidate.nameRole !== null) {
       decisions.set(candidate, { role: candidate.nameRole, reason: `called ${candidate.sheet.name}, and little in it asks for an answer` });
     } else {
       for (const text of texts) asked.set(text, candidate.sheet.name);
@@ -174,10 +177,29 @@ function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Deci
   return decisions;
 }
 
-function rank(candidate: Candidate): number {
+function rank(candidate: Candidate, gathered: Set<Candidate>): number {
   let value: number = candidate.evidence;
   if (candidate.nameRole !== null) value -= 1.5;
   if (candidate.copied) value -= 1.5;
+  if (candidate.mirrored) value -= 1.5;
+  if (gathered.has(candidate)) value -= 1.5;
   if (candidate.mirrors > candidate.questions.length) value -= 1;
   return value + Math.min(0.4, candidate.questions.length / 1000);
 }
+
+/** Sheets that only gather what two or more others ask, each of those mostly contained in them: an evaluation, a report. */
+function gatheringSheets(candidates: Candidate[]): Set<Candidate> {
+  const texts = new Map(candidates.map((one) => [one, new Set(one.questions.map((question) => comparable(question.question)))]));
+  const gathering = new Set<Candidate>();
+  for (const [candidate, own] of texts) {
+    const parts = [...texts].filter(
+      ([other, set]) => other !== candidate && set.size >= 3 && set.size < own.size && share(set, own) >= REPETITION,
+    );
+    const union = new Set(parts.flatMap(([, set]) => [...set]));
+    if (parts.length >= 2 && share(own, union) >= REPETITION) gathering.add(candidate);
+  }
+  return gathering;
+}
+
+const share = (of: Set<string>, within: Set<string>): number =>
+  of.size === 0 ? 0 : [...of].filter((text) => within.has(text)).length / of.size;

@@ -60,5 +60,5 @@ export function readMapped(grid: Grid, mapping: Mapping, options: { sheetName: s
 function answerColumn(header: HeaderBlock | null, column: number, comment: boolean): AnswerColumn {
   const found = header?.columns.get(column);
   const role = comment ? 'comment' : found?.mark != null ? 'mark' : 'answer';
-  return { column, role, label: found?.label ?? null, value: found?.mark ?? null, options: null };
+  return { column, role, label: found?.label ?? null, value: found?.mark ?? null, options: null, usual: null };
 }

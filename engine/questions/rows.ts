@@ -5,7 +5,7 @@ import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { asks, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
-import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, speaksLikeInstruction, whoFills } from './vocabulary.ts';
+import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, isJoiningWord, speaksLikeInstruction, whoFills } from './vocabulary.ts';
 
 export type RowVerdict =
   | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[] }
@@ -38,6 +38,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   const rawId = layout.id === null ? '' : grid.text(row, layout.id);
   const id = isIdLike(rawId) || standsForId(rawId, text) ? tidyId(rawId) : null;
   if (!hasLetters(text)) return null;
+  if (isJoiningWord(text)) return left('only joins the rows above and below it');
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
   if (id === null && isEndMarker(text)) return left('marks the end of the table');
   if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
@@ -48,7 +49,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (layout.id !== null && id === null && !listed) return withoutId(context, row, text);
   if (layout.id === null && !listed && isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
   if (row < context.firstHeaderRow && !listed && (id === null || !context.idShapes.has(idShape(id)))) return left('stands above the table');
-  const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf);
+  const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf, text);
   if (mirrored) return left('the answer is a formula: it repeats an answer given elsewhere', true);
   if (layout.answers.length > 0 && places.length === 0) return left('no cell of this row takes an answer');
   if (layout.id === null && context.slotted && !listed && !asks(text)) {

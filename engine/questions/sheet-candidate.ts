@@ -3,7 +3,7 @@ import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
-import { bandsOf } from './headers.ts';
+import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -26,6 +26,8 @@ export interface Candidate {
   evidence: 0 | 1 | 2;
   /** The question texts are formulas that take them from another visible sheet. */
   copied: boolean;
+  /** A column of answers beside the questions is filled by formulas from other sheets. */
+  mirrored: boolean;
   nameRole: ReturnType<typeof sheetNameRole>;
 }
 
@@ -70,6 +72,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
       tables,
       reading.visible.filter((name) => name !== sheet.name),
     ),
+    mirrored: tables.some((read) => isMirrored(grid, read)),
     nameRole: sheetNameRole(sheet.name),
   };
 }
@@ -140,6 +143,19 @@ function isCopied(grid: Grid, tables: ReadTable[], others: string[]): boolean {
     }
   }
   return total > 0 && formulas >= total * 0.6 && elsewhere >= formulas * 0.5;
+}
+
+/** Whether a column that a header calls an answer takes its values from another sheet. */
+function isMirrored(grid: Grid, read: ReadTable): boolean {
+  const rows = read.rows.slice(0, 200);
+  return [...(read.table.header?.columns.values() ?? [])].some(({ column, meaning }) => {
+    if (meaning?.role !== 'answer' && meaning?.role !== 'comment') return false;
+    const formulas = rows.map((row) => grid.sheet.at(row, column)?.formula).filter((formula) => formula !== undefined);
+    return (
+      formulas.length >= Math.max(2, rows.length * 0.5) &&
+      formulas.filter((formula) => formula.includes('!')).length >= formulas.length * 0.5
+    );
+  });
 }
 
 /** The mapping that was found, of the sheet's largest table. */

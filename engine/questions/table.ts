@@ -1,6 +1,7 @@
 /** Tables of a sheet: header blocks of one layout with the rows under them, and the row of text above the first. */
 import type { Grid } from './grid.ts';
-import { findHeaders, sameLayout } from './headers.ts';
+import { sameLayout } from './header-compare.ts';
+import { findHeaders } from './headers.ts';
 import type { HeaderBlock } from './headers.ts';
 
 export interface Table {

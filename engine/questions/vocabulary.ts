@@ -6,7 +6,9 @@ import {
   fillVerbs,
   headerWords,
   instructionWords,
+  joiningWords,
   keepOutWords,
+  openStarters,
   otherSideWords,
   ownSideWords,
   questionStarters,
@@ -105,6 +107,14 @@ export const isChoiceLabel = (text: string): boolean => text.length <= 40 && cho
 const starter = atStart(questionStarters);
 /** Begins as a question or a request does, with or without a question mark. */
 export const startsLikeQuestion = (text: string): boolean => starter.test(plain(text.slice(0, 80)).replace(/^(?:[#№°\d]+[a-z]? )+/u, ''));
+
+const open = atStart(openStarters);
+/** Asks for more than a yes or no: "Describe …", "Which …". */
+export const asksOpenly = (text: string): boolean => open.test(plain(text.slice(0, 80)));
+
+const joining = whole(joiningWords);
+/** "OR" alone in a row. */
+export const isJoiningWord = (text: string): boolean => text.length <= 8 && joining.test(plain(text));
 
 const yesNo = whole(yesNoWords);
 export const isYesNo = (text: string): boolean => text.length <= 20 && yesNo.test(plain(text));
