@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
 import { Place } from '#contract/extraction.ts';
-import { fillSource } from '#engine/files/fill.ts';
 import type { FillAnswer, FillReport } from '#engine/files/fill.ts';
+import { runOnce } from '#engine/work/pool.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
 
 interface Arguments {
@@ -44,7 +44,8 @@ export const command: CommandModule<object, Arguments> = {
     checkOut(out, force);
     const given = await readAnswers(answers);
     const bytes = new Uint8Array(await readFile(file));
-    const filled = await fillSource(bytes, basename(file), given, { raw, strict, recalculate, letRowsGrow: growRows });
+    const options = { raw, strict, recalculate, letRowsGrow: growRows };
+    const filled = await runOnce('fill', { bytes, fileName: basename(file), answers: given, options });
     const { report } = filled;
     const stopped = strict && report.refused.length > 0;
     if (!stopped) await writeOut(out, filled.bytes, { force });

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { proveSource } from '#engine/files/prove.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
+import { runOnce } from '#engine/work/pool.ts';
 import { fail, print } from '../output.ts';
 
 interface Arguments {
@@ -23,7 +23,7 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 prove vendor.xlsx vendor-filled.xlsx', 'Ends with 1 when anything but answers differs') as never,
   handler: async ({ original, filled, json }) => {
     const [one, two] = await Promise.all([readFile(original), readFile(filled)]);
-    const proof = await proveSource(new Uint8Array(one), new Uint8Array(two), basename(original));
+    const proof = await runOnce('prove', { original: new Uint8Array(one), filled: new Uint8Array(two), fileName: basename(original) });
     print(json, proof, () => describe(proof));
     if (!proof.onlyAnswers) fail(`${filled} differs from ${original} in ${proof.elsewhere.length} ways that filling in does not explain.`);
   },

@@ -124,6 +124,12 @@ class ThreadPool implements WorkPool {
     void thread.worker.terminate();
   }
 
+  /** A thread that ends between tasks is only forgotten. */
+  #watchIdle(thread: Thread): void {
+    thread.worker.on('error', () => this.#end(thread));
+    thread.worker.on('exit', () => this.#threads.delete(thread));
+  }
+
   #start(thread: Thread, job: Job): void {
     const { worker } = thread;
     const { timeoutMs = job.assignment.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
@@ -133,7 +139,8 @@ class ThreadPool implements WorkPool {
       this.#running.delete(job);
       thread.busy = false;
       worker.unref();
-      if (!keep) this.#end(thread);
+      if (keep) this.#watchIdle(thread);
+      else this.#end(thread);
       finish();
       this.#next();
     };
@@ -141,6 +148,7 @@ class ThreadPool implements WorkPool {
     const timer = setTimeout(() => giveUp(tooSlow(job, timeoutMs)), timeoutMs);
     job.stop = giveUp;
     thread.busy = true;
+    worker.removeAllListeners();
     this.#running.add(job);
     worker.ref();
     worker.on('message', (report: Report) => {
@@ -167,3 +175,17 @@ const tooLarge = (job: Job): UnreadableFile =>
     'limit',
     `${nameOf(job)} needs more than ${job.memoryMb} MB of memory to read and was given up. Split it, or send the part that matters.`,
   );
+
+/** Runs one task on a thread of its own and ends the thread: what the command line does with one file. */
+export async function runOnce<N extends TaskName>(
+  name: N,
+  input: Tasks[N]['input'],
+  options: TaskOptions = {},
+): Promise<Tasks[N]['output']> {
+  const pool = openPool({ size: 1 });
+  try {
+    return await pool.run(name, input, options);
+  } finally {
+    await pool.close();
+  }
+}

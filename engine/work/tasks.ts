@@ -1,11 +1,13 @@
+/** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
 import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
 
-/** What can be done in a worker: its input and what it gives. All of it can be cloned from thread to thread. */
 export interface Tasks {
-  extract: { input: { bytes: Uint8Array; fileName: string; options?: { mapping?: MappingBySheet; hidden?: boolean } }; output: Extraction };
+  /** Reads a questionnaire and finds its questions. */
+  extract: { input: { bytes: Uint8Array; fileName: string; hidden?: boolean; mapping?: MappingBySheet }; output: Extraction };
+  /** Reads a file of the knowledge base. */
   'read-document': { input: { bytes: Uint8Array; fileName: string }; output: ReadDocument };
   fill: {
     input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[]; options?: FillOptions };
@@ -15,36 +17,28 @@ export interface Tasks {
 }
 
 export type TaskName = keyof Tasks;
-export type TaskInput<Name extends TaskName> = Tasks[Name]['input'];
-export type TaskOutput<Name extends TaskName> = Tasks[Name]['output'];
 
-/** What the pool sends to a worker. */
-export interface Order {
-  task: TaskName;
-  input: unknown;
+export interface TaskContext {
+  onProgress: (done: number, total: number) => void;
 }
 
-/** What a worker sends back: progress, then a result or why there is none. */
-export type Message =
-  | { kind: 'progress'; done: number; total: number }
-  | { kind: 'done'; output: unknown }
-  | { kind: 'unreadable'; reason: string; sentence: string }
-  | { kind: 'failed'; message: string; stack: string | undefined };
+/** Runs a task on this thread. Modules are loaded when their task is first asked for. */
+export async function runTask<N extends TaskName>(name: N, input: Tasks[N]['input'], context: TaskContext): Promise<Tasks[N]['output']> {
+  return (await runners[name](input, context)) as Tasks[N]['output'];
+}
 
-type Progress = (done: number, total: number) => void;
-
-/** Each task loads its part of the engine when it is first asked for. */
-const runners: { [Name in TaskName]: (input: TaskInput<Name>, onProgress: Progress) => Promise<TaskOutput<Name>> } = {
-  async extract({ bytes, fileName, options = {} }) {
+const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
+  async extract({ bytes, fileName, hidden = false, mapping = {} }) {
+    const started = performance.now();
     const [{ readSource }, { findQuestions }] = await Promise.all([
       import('#engine/files/read-source.ts'),
       import('#engine/questions/find-questions.ts'),
     ]);
-    const started = performance.now();
-    const source = await readSource(bytes, fileName, options.hidden === undefined ? {} : { hidden: options.hidden });
-    return { ...findQuestions(source, fileName, options), ms: Math.round(performance.now() - started) };
+    const source = await readSource(bytes, fileName, { hidden });
+    const found = findQuestions(source, fileName, { hidden, mapping });
+    return { ...found, ms: Math.round(performance.now() - started) };
   },
-  async 'read-document'({ bytes, fileName }, onProgress) {
+  async 'read-document'({ bytes, fileName }, { onProgress }) {
     const { readDocument } = await import('#engine/knowledge/read-document.ts');
     return readDocument(bytes, fileName, { onProgress });
   },
@@ -57,7 +51,3 @@ const runners: { [Name in TaskName]: (input: TaskInput<Name>, onProgress: Progre
     return proveSource(original, filled, fileName);
   },
 };
-
-/** Runs one task in this thread. */
-export const runTask = <Name extends TaskName>(task: Name, input: TaskInput<Name>, onProgress: Progress): Promise<TaskOutput<Name>> =>
-  runners[task](input, onProgress);
