@@ -1,4 +1,5 @@
 /** Sheets that are no questionnaire: their rows as text, each under its header row. */
+import { cellName } from '#engine/files/ranges.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { Block } from './blocks.ts';
 import { collapse } from './blocks.ts';
@@ -60,11 +61,4 @@ function isHeader(row: Filled[], next: Filled[] | undefined): boolean {
     next.length >= HEADER_CELLS &&
     row.every(({ text }) => text.length <= LONGEST_HEADER && /\p{L}/u.test(text) && !/[.?!]$/u.test(text))
   );
-}
-
-/** `C5` of row 5 and column 3, both from 1. */
-export function cellName(row: number, column: number): string {
-  let letters = '';
-  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return `${letters}${row}`;
 }

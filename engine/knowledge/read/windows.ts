@@ -22,12 +22,14 @@ export function passagesOf(blocks: Block[]): Passage[] {
   let heading: string | null = null;
   let pieces: Piece[] = [];
   let words = 0;
+  let letters = 0;
   const flush = () => {
     const [first] = pieces;
     if (first)
       passages.push({ position: passages.length, heading, text: pieces.map(({ text }) => text).join('\n'), place: placeOf(first, pieces) });
     pieces = [];
     words = 0;
+    letters = 0;
   };
   for (const block of blocks) {
     if (block.kind === 'break') flush();
@@ -41,9 +43,10 @@ export function passagesOf(blocks: Block[]): Passage[] {
       if (under !== heading || pieces[0]?.place.page !== block.place.page) flush();
       heading = under;
       for (const piece of piecesOf(block)) {
-        if (words > 0 && (words >= FULL || words + piece.words > MOST)) flush();
+        if (words > 0 && (words >= FULL || words + piece.words > MOST || letters + piece.text.length > MOST_CHARACTERS)) flush();
         pieces.push(piece);
         words += piece.words;
+        letters += piece.text.length;
       }
     }
   }

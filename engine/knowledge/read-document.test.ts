@@ -1,0 +1,205 @@
+import { PDFDocument, StandardFonts, degrees } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildXlsx } from '#engine/files/testing/office.ts';
+import { readDocument } from './read-document.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const squash = (text: string): string => text.replace(/[\s-]+/gu, '');
+
+interface Line {
+  text: string;
+  y: number;
+  size?: number;
+  x?: number;
+}
+
+async function pdfOf(pages: Line[][], turn = 0): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const lines of pages) {
+    const page = pdf.addPage([595, 842]);
+    for (const { text, y, size = 10, x = 72 } of lines) {
+      page.drawText(text, turn === 0 ? { x, y, size, font } : { x: 595 - y * 0.7, y: x, size, font, rotate: degrees(turn) });
+    }
+  }
+  return pdf.save();
+}
+
+describe('a PDF', () => {
+  it('gives paragraphs with page, rectangles and heading, without running headers', async () => {
+    const page = (number: number, body: Line[]): Line[] => [
+      { text: 'Confidential white paper', y: 810, size: 8 },
+      ...body,
+      { text: `Page ${number} of 4`, y: 30, size: 8 },
+    ];
+    const bytes = await pdfOf([
+      page(1, [
+        { text: 'Backups', y: 760, size: 18 },
+        { text: 'Backups of the produc-', y: 730 },
+        { text: 'tion database are made every night. The production', y: 717 },
+        { text: 'team tests them.', y: 704 },
+        { text: 'A second paragraph stands apart.', y: 670 },
+      ]),
+      page(2, [
+        { text: 'Encryption', y: 760, size: 18 },
+        { text: 'Data is encrypted at rest.', y: 730 },
+      ]),
+      page(3, [{ text: 'Retention .................. 4', y: 730 }]),
+      page(4, [{ text: 'Logs are kept for 90 days.', y: 730 }]),
+    ]);
+    const progress: number[] = [];
+    const read = await readDocument(bytes, 'white-paper.pdf', { onProgress: (done) => progress.push(done) });
+    expect(read).toMatchObject({ kind: 'document', language: 'en', pages: 4, pairs: [] });
+    expect(progress).toEqual([1, 2, 3, 4]);
+    expect(read.passages.map(({ heading, text, place }) => [heading, text, place.page])).toEqual([
+      [
+        'Backups',
+        'Backups of the production database are made every night. The production team tests them.\nA second paragraph stands apart.',
+        1,
+      ],
+      ['Encryption', 'Data is encrypted at rest.', 2],
+      ['Encryption', 'Logs are kept for 90 days.', 4],
+    ]);
+    const { rects } = read.passages[0]!.place;
+    expect(rects).toHaveLength(4);
+    for (const [left, bottom, right, top] of rects!) {
+      expect(left).toBeCloseTo(72, 0);
+      expect(right).toBeGreaterThan(left);
+      expect(top - bottom).toBeGreaterThan(8);
+      expect(bottom).toBeGreaterThan(660);
+      expect(top).toBeLessThan(745);
+    }
+  });
+
+  it('keeps the cells of a table row apart and reads pages that are turned', async () => {
+    const read = await readDocument(
+      await pdfOf(
+        [
+          [
+            { text: 'Logs', y: 700 },
+            { text: '90 days', y: 700, x: 300 },
+          ],
+        ],
+        90,
+      ),
+      'table.pdf',
+    );
+    expect(read.passages[0]!.text).toBe('Logs\n90 days');
+    const [one, other] = read.passages[0]!.place.rects!;
+    expect(other![1]).toBeGreaterThan(one![3]);
+  });
+
+  it('without text, damaged or cut off is said in a sentence', async () => {
+    await expect(readDocument(await pdfOf([[], []]), 'scan.pdf')).rejects.toThrow(/scan\.pdf holds pictures of text/);
+    await expect(readDocument(bytesOf('%PDF-1.7 and nothing else'), 'cut.pdf')).rejects.toMatchObject({
+      reason: 'damaged',
+      message: expect.stringContaining('cut.pdf'),
+    });
+  });
+
+  it('is quoted word for word, whatever stands in it', async () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'e', 'N', 't', '4', '.', '-', '(', '%'), minLength: 1, maxLength: 9 });
+    const line = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(line, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 3 }), async (pages) => {
+        const bytes = await pdfOf(pages.map((lines) => lines.map((text, at) => ({ text, y: 780 - at * 13 }))));
+        const all = squash(pages.flat().join(''));
+        const { passages } = await readDocument(bytes, 'any.pdf').catch(() => ({ passages: [] }));
+        for (const { text } of passages) for (const part of text.split('\n')) expect(all).toContain(squash(part));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a workbook', () => {
+  const form = (answers: (string | null)[]) =>
+    buildXlsx({
+      sheets: [
+        {
+          name: 'Questions',
+          rows: [
+            ['ID', 'Question', 'Answer', 'Comments'],
+            ...[
+              'Do you back up data?',
+              'Do you encrypt data at rest?',
+              'Is access reviewed?',
+              'Do you test restores?',
+              'Are logs kept?',
+              'Is there a security officer?',
+            ].map((question, at) => [`Q-${at + 1}`, question, answers[at] ?? null, answers[at] ? `Because of rule ${at + 1}.` : null]),
+          ],
+        },
+      ],
+    });
+
+  it('that people filled in gives pairs with their places', async () => {
+    const read = await readDocument(form(['Yes', 'Yes', 'No', 'Yes', null, 'Yes']), 'last-year.xlsx');
+    expect(read).toMatchObject({ kind: 'questionnaire', passages: [] });
+    expect(read.pairs).toHaveLength(5);
+    expect(read.pairs[2]).toMatchObject({
+      position: 2,
+      ref: 'Q-3',
+      question: 'Is access reviewed?',
+      answer: expect.stringMatching(/rule 3|No/),
+      place: { sheet: 'Questions' },
+    });
+  });
+
+  it('that nobody filled in knows nothing and says so', async () => {
+    const read = await readDocument(form([]), 'blank.xlsx');
+    expect(read).toMatchObject({ kind: 'questionnaire', passages: [], pairs: [] });
+    expect(read.warnings.join()).toContain('nobody has filled in');
+  });
+
+  it('that is no form gives its rows under their header', async () => {
+    const bytes = buildXlsx({
+      sheets: [
+        {
+          name: 'Sites',
+          rows: [
+            ['Site', 'City'],
+            ['A1', 'Ljubljana'],
+            ['A2', 'Trieste'],
+          ],
+        },
+      ],
+    });
+    const read = await readDocument(bytes, 'sites.xlsx');
+    expect(read.passages).toMatchObject([
+      { heading: 'Sites › Site | City', text: 'A1\tLjubljana\nA2\tTrieste', place: { sheet: 'Sites', cell: 'A2' } },
+    ]);
+  });
+});
+
+describe('other files', () => {
+  it('are read as what they are, template endings and encodings included', async () => {
+    const of = async (name: string, bytes: Uint8Array) => (await readDocument(bytes, name)).passages[0];
+    expect(await of('policy.md.tmpl', bytesOf('# {{company}} policy\n\nAccess is reviewed.'))).toMatchObject({
+      heading: '{{company}} policy',
+      text: 'Access is reviewed.',
+    });
+    expect(await of('page.html.erb', bytesOf('<p>Logs are <i>kept</i>.</p>'))).toMatchObject({ text: 'Logs are kept.' });
+    expect(await of('notes', bytesOf('<!DOCTYPE html><p>Kept.</p>'))).toMatchObject({ text: 'Kept.' });
+    expect(await of('utf16.txt', new Uint8Array(Buffer.from('\ufeffVarnostne kopije so šifrirane.', 'utf16le')))).toMatchObject({
+      text: 'Varnostne kopije so šifrirane.',
+    });
+    expect(await of('old.txt', Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toMatchObject({ text: 'Café' });
+  });
+
+  it('that cannot be read are refused with a sentence that names them', async () => {
+    for (const [name, bytes, reason] of [
+      ['empty.md', new Uint8Array(), 'empty'],
+      ['blank.md', bytesOf(' \n\n'), 'empty'],
+      ['picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'unsupported'],
+      ['sheet.xlsx', bytesOf('%PDF-1.7'), 'mismatch'],
+    ] as const) {
+      await expect(readDocument(bytes, name)).rejects.toMatchObject({
+        name: 'UnreadableFile',
+        reason,
+        message: expect.stringContaining(name),
+      });
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from './blocks.ts';
+import { readHtml } from './html.ts';
+import { readMarkdown, withoutMarkup } from './markdown.ts';
+import { countWords, passagesOf } from './windows.ts';
+
+const squash = (text: string): string => text.replace(/\s+/gu, '');
+const texts = (blocks: Block[]) => passagesOf(blocks).map(({ heading, text }) => [heading, text]);
+
+describe('Markdown', () => {
+  it('keeps headings apart, items and quotes as they stand', () => {
+    const { title, blocks } = readMarkdown(
+      '---\ntitle: "Access"\nowner: x\n---\n# Access policy\n\nAccess is reviewed\nevery quarter.\n\n## Roles ##\n\n- **Admins** use MFA.\n- Others too,\n  without exception.\n\n> Quoted\n> twice.\n',
+    );
+    expect(title).toBe('Access');
+    expect(texts(blocks)).toEqual([
+      ['Access policy', 'Access is reviewed every quarter.'],
+      ['Access policy › Roles', '- **Admins** use MFA.\n- Others too, without exception.\nQuoted twice.'],
+    ]);
+  });
+
+  it('puts the header of a table apart and reads underlined headings', () => {
+    const { blocks } = readMarkdown('Severity\n========\n\n| Level | Hours |\n|---|---:|\n| P1 | 1 |\n| P2 | 4 |\n\nAfter.\n');
+    expect(texts(blocks)).toEqual([
+      ['Severity › Level Hours', '| P1 | 1 |\n| P2 | 4 |'],
+      ['Severity', 'After.'],
+    ]);
+  });
+
+  it('lets no passage reach over what was left out', () => {
+    const { blocks } = readMarkdown('One.\n\n<!-- hidden -->\n\nTwo.\n\n---\n\nThree.\n');
+    expect(texts(blocks)).toEqual([
+      [null, 'One.'],
+      [null, 'Two.'],
+      [null, 'Three.'],
+    ]);
+  });
+
+  it('shows text without its signs', () => {
+    expect(withoutMarkup('**Bold**, `code`, [a link](https://example.org/a_b) and snake_case | _cell_')).toBe(
+      'Bold, code, a link and snake_case  cell',
+    );
+  });
+});
+
+describe('HTML', () => {
+  it('reads what is seen, never what runs', () => {
+    const { title, blocks } = readHtml(
+      '<html><head><title>Policy &amp; law</title><style>p{}</style></head><body><nav>Home</nav><h1>Backups</h1><p onclick="x()">Kept for <b>35</b> days.<script>document.title="x"</script></p><ul><li>Nightly<li>Tested</ul></body>',
+    );
+    expect(title).toBe('Policy & law');
+    expect(texts(blocks)).toEqual([
+      ['Backups', 'Kept for 35 days.'],
+      ['Backups', 'Nightly\nTested'],
+    ]);
+  });
+
+  it('reads tables row by row under their header', () => {
+    const { blocks } = readHtml(
+      '<table><tr><th>Data</th><th>Kept</th></tr><tr><td><p>Logs</p></td><td>90 days</td></tr><tr><td>Mail</td><td>1 year</td></tr></table><p>End',
+    );
+    expect(texts(blocks)).toEqual([
+      ['Data Kept', 'Logs\t90 days\nMail\t1 year'],
+      [null, 'End'],
+    ]);
+  });
+});
+
+describe('passages', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'B', 'č', '7', '-', "'", '*', '|', '#', '>', '`', '<', '&'),
+    minLength: 1,
+    maxLength: 12,
+  });
+  const line = fc
+    .tuple(
+      fc.constantFrom('', '', '# ', '- ', '1. ', '> ', '| ', '  '),
+      fc.array(word, { maxLength: 60 }),
+      fc.constantFrom('', '.', '?', ':'),
+    )
+    .map(([mark, words, end]) => mark + words.join(' ') + end);
+  const document = fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n'));
+
+  it('of any Markdown stand in it word for word', () => {
+    fc.assert(
+      fc.property(document, (text) => {
+        const plain = squash(text.replace(/^\s*(?:>\s?)+/gmu, ''));
+        for (const passage of passagesOf(readMarkdown(text).blocks)) {
+          for (const row of passage.text.split('\n')) expect(plain).toContain(squash(row));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('have at most 140 words and 3,200 characters, lose nothing and know their lines', () => {
+    const sentence = fc.array(word, { minLength: 1, maxLength: 200 }).map((words) => `${words.join(' ')}.`);
+    fc.assert(
+      fc.property(fc.array(fc.array(sentence, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), (paragraphs) => {
+        const blocks: Block[] = paragraphs.map((sentences, page) => {
+          const text = sentences.join(' ');
+          return { kind: 'text', text, place: { page: page + 1 }, lines: [{ end: text.length, rect: [0, 0, page, 1] }] };
+        });
+        const passages = passagesOf(blocks);
+        expect(squash(passages.map(({ text }) => text).join(''))).toBe(squash(paragraphs.flat().join('')));
+        for (const { text, place } of passages) {
+          expect(countWords(text)).toBeLessThanOrEqual(140);
+          expect(text.length).toBeLessThanOrEqual(3200);
+          expect(place.rects).toEqual([[0, 0, place.page! - 1, 1]]);
+        }
+        expect(passages.map(({ position }) => position)).toEqual(passages.map((_, at) => at));
+      }),
+    );
+  });
+
+  it('are cut from a text without spaces too', () => {
+    const passages = passagesOf(readMarkdown('a'.repeat(50_000)).blocks);
+    expect(squash(passages.map(({ text }) => text).join(''))).toHaveLength(50_000);
+    expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(3200);
+  });
+});
