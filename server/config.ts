@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
@@ -112,7 +112,8 @@ function shape(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT),
-    dataDir: resolve(env.DATA_DIR),
+    // By default beside the product, whatever folder a command is called from.
+    dataDir: env.DATA_DIR === './data' ? join(import.meta.dirname, '../data') : resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,

@@ -1,0 +1,45 @@
+/** `rejoinder user add`: a person with a password, and their organisation. */
+import type { CommandModule } from 'yargs';
+import { fail, print } from '../output.ts';
+import { withParts } from '../with-database.ts';
+
+interface Arguments {
+  action: string;
+  email: string;
+  password: string;
+  name: string | undefined;
+  verified: boolean;
+  org: string | undefined;
+  json: boolean;
+}
+
+export const command: CommandModule<object, Arguments> = {
+  command: 'user <action>',
+  describe: 'Add people (user add)',
+  builder: (yargs) =>
+    yargs
+      .positional('action', { choices: ['add'] as const, demandOption: true, describe: 'What to do' })
+      .option('email', { type: 'string', demandOption: true, describe: 'Their address' })
+      .option('password', { type: 'string', demandOption: true, describe: 'Their first password' })
+      .option('name', { type: 'string', describe: 'Their name; by default the part before the @' })
+      .option('verified', { type: 'boolean', default: false, describe: 'The address needs no verification mail' })
+      .option('org', { type: 'string', describe: 'Organisation: made when there is none of that name (as owner), else joined as editor' })
+      .option('json', { type: 'boolean', default: false, describe: 'One JSON document' })
+      .example(
+        '$0 user add --email ana@example.com --password "a long one" --verified --org Acme',
+        'Ana can sign in and owns Acme',
+      ) as never,
+  handler: async ({ email, password, name, verified, org, json }) => {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) fail(`${email} is no e-mail address.`, 2);
+    const added = await withParts(async ({ deps }) => {
+      const least = deps.config.passwordMinLength;
+      if (password.length < least) fail(`The password has ${password.length} characters; it needs at least ${least}.`, 2);
+      const { addUser } = await import('#server/add-user.ts');
+      return addUser(deps, { email, password, name: name ?? email.split('@')[0] ?? email, verified, org: org ?? null });
+    });
+    print(json, { email: added.email, org_id: added.orgId, org_created: added.created }, () => {
+      const where = org === undefined ? '' : added.created ? `; ${org} was made, and is theirs` : `; a member of ${org} now`;
+      return `${added.email} can sign in${verified ? '' : ' once the address is verified'}${where}.`;
+    });
+  },
+};

@@ -1,0 +1,47 @@
+/**
+ * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
+ * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
+ *
+ *   node scripts/prepare.mjs start|test|check|build|migrate|bench|screenshots|cli …
+ */
+import { join } from 'node:path';
+import { prepareWeb } from './prepare/build.mjs';
+import { check } from './prepare/check.mjs';
+import { findNode, runIn, takeOver } from './prepare/node.mjs';
+import { preparePackages } from './prepare/packages.mjs';
+import { root } from './prepare/places.mjs';
+import { Refused } from './prepare/refused.mjs';
+import { test } from './prepare/test.mjs';
+
+const cli = join(root, 'cli', 'main.ts');
+const [command = '', ...rest] = process.argv.slice(2);
+
+const commands = {
+  start: () => takeOver([cli, 'serve', ...rest]),
+  cli: () => takeOver([cli, ...rest]),
+  migrate: () => takeOver([cli, 'migrate', ...rest]),
+  build: async () => {},
+  test: () => test(rest),
+  check: () => check(),
+  bench: () => takeOver([join(root, 'scripts', 'bench.ts'), ...rest]),
+  screenshots: () => takeOver([join(root, 'test', 'e2e', 'screenshots.ts'), ...rest]),
+  schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
+};
+/** These need the web application. */
+const withWeb = ['start', 'test', 'check', 'build', 'bench', 'screenshots'];
+
+try {
+  const run = commands[command];
+  if (!run) throw new Refused(`There is no command ${command || 'without a name'}: ${Object.keys(commands).join(', ')}.`, 2);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Refused(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+  if (command !== 'cli') process.chdir(root);
+  await preparePackages();
+  findNode();
+  if (withWeb.includes(command) || (command === 'cli' && rest[0] === 'serve')) await prepareWeb(runIn);
+  await run();
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error.status;
+}

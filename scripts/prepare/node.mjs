@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { modules, root } from './places.mjs';
+import { Refused } from './refused.mjs';
+
+const LEAST = 24;
+let found = '';
+
+/** The Node that runs the product: the packaged one, else the running one when it is new enough. */
+export function findNode() {
+  if (found) return found;
+  const packaged = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const isThis = Number(process.versions.node.split('.')[0]) >= LEAST;
+  if (existsSync(packaged) && (isThis || spawnSync(packaged, ['--version']).status === 0)) found = packaged;
+  else if (isThis) found = process.execPath;
+  else
+    throw new Refused(`There is no packaged Node for ${process.platform}-${process.arch}. Install Node ${LEAST} or newer and start again.`);
+  return found;
+}
+
+const environment = () => ({
+  ...process.env,
+  PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  HOME: process.env.HOME || join(root, 'data'),
+});
+
+/**
+ * Hands the process over: in place where Node can, else to a child that gets every signal and notices the end of this process.
+ * @param {string[]} words
+ */
+export function takeOver(words) {
+  const node = findNode();
+  if (process.execve) return process.execve(node, [node, ...words], environment());
+  const child = spawn(node, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment() });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
+  return new Promise((resolve) => {
+    child.on('close', (status, signal) => {
+      process.exitCode = signal ? 1 : (status ?? 1);
+      resolve(undefined);
+    });
+  });
+}
+
+/**
+ * Runs a program of the packages (a path below node_modules, or a script) and answers its exit status.
+ * @param {string[]} words @param {{ quiet?: boolean }} [options] quiet: output only when it fails
+ * @returns {Promise<number>}
+ */
+export function runIn(words, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(findNode(), words, {
+      cwd: root,
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: environment(),
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
+    const forward = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    child.on('error', reject);
+    child.on('close', (status, signal) => {
+      for (const name of signals) process.removeListener(name, forward);
+      if (status !== 0) process.stderr.write(said);
+      if (signal) process.kill(process.pid, signal);
+      resolve(status ?? 1);
+    });
+  });
+}

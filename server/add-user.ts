@@ -1,0 +1,74 @@
+import { addMember } from './features/access/service.ts';
+import { createOrg } from './features/orgs/service.ts';
+import { ensureUser } from './features/users/service.ts';
+import type { Deps } from './deps.ts';
+import { newId } from './platform/db/db.ts';
+import type { IdentityClaims } from './platform/identity/identity.ts';
+
+export interface NewUser {
+  email: string;
+  password: string;
+  name: string;
+  verified: boolean;
+  /** Made when there is none of that name, with this user as owner; else the user joins as editor. */
+  org: string | null;
+}
+
+/**
+ * Adds a person from the command line. Without `verified` the mail still has to be verified, and the organisation waits for
+ * them as an invitation.
+ * @throws AppError conflict when the address has an account
+ */
+export async function addUser(deps: Deps, user: NewUser): Promise<{ email: string; orgId: string | null; created: boolean }> {
+  const claims = await deps.identity.addUser(user);
+  if (!user.verified) await deps.identity.sendVerifyMail(claims.email);
+  const userId = user.verified ? (await ensureUser(deps.db, claims, deps.config.trialDays)).id : null;
+  if (user.org === null) return { email: claims.email, orgId: null, created: false };
+  const known = await deps.db.selectFrom('org').select('id').where('name', '=', user.org).orderBy('created_at').executeTakeFirst();
+  if (known) {
+    await join(deps, known.id, claims, userId);
+    return { email: claims.email, orgId: known.id, created: false };
+  }
+  const orgId = userId === null ? await makeFor(deps, user.org, claims) : (await createOrg(deps.db, userId, user.org)).id;
+  return { email: claims.email, orgId, created: true };
+}
+
+/** As an owner of that organisation would add them. */
+async function join({ db }: Deps, orgId: string, claims: IdentityClaims, userId: string | null): Promise<void> {
+  const owner = await db
+    .selectFrom('access')
+    .select(['user_id', 'user_email'])
+    .where('org_id', '=', orgId)
+    .where('access_level', '=', 'owner')
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  const ownerId = owner?.user_id ?? userId;
+  if (ownerId === null || ownerId === undefined) {
+    await invite(db, orgId, claims.email, 'editor');
+    return;
+  }
+  const actor = {
+    userId: ownerId,
+    email: owner?.user_email ?? claims.email,
+    orgId,
+    accessLevel: 'owner',
+    userType: 'user',
+    scope: 'admin',
+  } as const;
+  await addMember(db, actor, { user_email: claims.email, access_level: 'editor', notify: false });
+  if (userId !== null) await db.updateTable('app_user').set({ org_id: orgId, created: false }).where('id', '=', userId).execute();
+}
+
+/** The organisation of somebody who has not verified their address: it waits with an invitation as owner. */
+async function makeFor({ db }: Deps, name: string, { email }: IdentityClaims): Promise<string> {
+  const id = newId();
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('org').values({ id, name }).execute();
+    await invite(trx, id, email, 'owner');
+  });
+  return id;
+}
+
+const invite = async (db: Deps['db'], orgId: string, email: string, level: 'editor' | 'owner'): Promise<void> => {
+  await db.insertInto('access').values({ id: newId(), org_id: orgId, user_email: email, access_level: level }).execute();
+};

@@ -1,0 +1,104 @@
+import type { Config } from './config.ts';
+import type { Connection } from './platform/db/connection.ts';
+import { StartRefused } from './platform/embedded-postgres/refusal.ts';
+import { type DataDirLock, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
+import { freePort, portRefusal } from './platform/lifecycle/port.ts';
+import { stopOn } from './platform/lifecycle/stopping.ts';
+
+/** What is told to whoever starts a second service on the same data. */
+export class AlreadyRunning extends StartRefused {}
+
+/**
+ * Runs the service until it is told to stop: everything that can refuse the start quickly comes first (port, data folder),
+ * then the database, then the parts and roles.
+ */
+export async function serve(given: Config, announce: (address: string) => void): Promise<void> {
+  const config = await withPort(given);
+  const lock = await takeLock(config);
+  const closing: Closing = [() => lock?.release()];
+  const stop = stopOn(() => closeAll(closing));
+  try {
+    const { openLog } = await import('./platform/log/log.ts');
+    // Loaded while the database starts in its own process.
+    const loading = Promise.all([import('./open-parts.ts'), import('./app.ts'), import('./worker.ts')]);
+    loading.catch(() => {});
+    const log = openLog(config.logLevel);
+    const connection = await database(config, closing, (reason) => {
+      log.fatal({ err: reason }, 'the database does not stay up');
+      stop(1);
+    });
+    await run(config, connection, closing, log);
+    announce(config.publicUrl);
+  } catch (error) {
+    await closeAll(closing);
+    throw portRefusal(error as NodeJS.ErrnoException, config.host, config.port);
+  }
+}
+
+async function withPort(config: Config): Promise<Config> {
+  const port = config.roles.includes('api') ? await freePort(config.host, config.port) : config.port;
+  return { ...config, port, publicUrl: config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl };
+}
+
+async function takeLock(config: Config): Promise<DataDirLock | null> {
+  if (config.databaseUrl) return null;
+  const lock = await lockDataDir(config.dataDir, { pid: process.pid, address: config.publicUrl });
+  if (isLock(lock)) return lock;
+  throw new AlreadyRunning(
+    `The service runs already on ${config.dataDir}: ${lock.address} (process ${lock.pid}). Stop it first, or give another DATA_DIR.`,
+  );
+}
+
+/** What was opened, in order; closed from the end, each once. */
+type Closing = (() => Promise<unknown> | void)[];
+
+async function closeAll(closing: Closing): Promise<void> {
+  for (let close = closing.pop(); close; close = closing.pop()) await close();
+}
+
+async function database(config: Config, closing: Closing, gaveUp: (reason: Error) => void): Promise<Connection> {
+  const { parseDatabaseUrl } = await import('./platform/db/connection.ts');
+  if (config.databaseUrl) return parseDatabaseUrl(config.databaseUrl);
+  const { startEmbedded } = await import('./platform/embedded-postgres/start.ts');
+  const { openLog } = await import('./platform/log/log.ts');
+  const embedded = await startEmbedded(config.dataDir, { log: openLog(config.logLevel), gaveUp });
+  closing.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function run(config: Config, connection: Connection, closing: Closing, log: import('./platform/log/log.ts').Log): Promise<void> {
+  const [{ openParts }, { migrate }] = await Promise.all([import('./open-parts.ts'), import('./platform/db/migrate.ts')]);
+  const parts = openParts(config, connection, log);
+  closing.push(() => parts.close());
+  await migrate(parts.pool);
+  if (config.roles.includes('api')) {
+    const { openApp } = await import('./app.ts');
+    const state = { stopping: false };
+    const app = await openApp(parts, state);
+    await app.listen({ host: config.host, port: config.port });
+    closing.push(
+      () => app.close(),
+      () => void (state.stopping = true),
+    );
+  }
+  if (config.roles.includes('worker')) {
+    const { openWorker } = await import('./worker.ts');
+    const worker = await openWorker(parts);
+    closing.push(() => worker.stop());
+  }
+  if (config.metricsPort !== null) {
+    const { openMetrics } = await import('./platform/http/metrics.ts');
+    const metrics = await openMetrics(config.host, config.metricsPort, parts.pool);
+    closing.push(() => metrics.close());
+  }
+}
+
+/** A worker process beside a service: shares its database. */
+export async function serveWorker(config: Config): Promise<void> {
+  const [{ openDatabase }, { openLog }] = await Promise.all([import('./open-database.ts'), import('./platform/log/log.ts')]);
+  const log = openLog(config.logLevel);
+  const opened = await openDatabase(config, log);
+  const closing: Closing = [() => opened.stop()];
+  stopOn(() => closeAll(closing));
+  await run({ ...config, roles: ['worker'] }, opened.connection, closing, log);
+}
