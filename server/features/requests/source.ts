@@ -63,10 +63,8 @@ export const findQuestionsIn = (
     {
       bytes,
       fileName,
-      options: {
-        ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
-        ...(options.hidden ? { hidden: true } : {}),
-      },
+      ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
+      ...(options.hidden ? { hidden: true } : {}),
     },
     options.signal ? { signal: options.signal } : {},
   );
