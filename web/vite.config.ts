@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { symbols } from './build/symbols.ts';
 import { tokenSheet } from './build/token-sheet.ts';
 
@@ -9,7 +10,7 @@ import { tokenSheet } from './build/token-sheet.ts';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), symbols(), tokenSheet()],
+  plugins: [react(), contractWithoutSchemas(), symbols(), tokenSheet()],
   html: { cspNonce: '__NONCE__' },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false }, target: 'es2023' },
   server: { proxy: { '/api': { target: process.env['REJOINDER_API'] ?? 'http://127.0.0.1:3000', changeOrigin: false } } },

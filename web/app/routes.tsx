@@ -6,7 +6,6 @@ import { Frame } from './frame.tsx';
 import { guard, home, redirectKey } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { loadedProfile, loadProfile } from './session.ts';
-import { Shell } from './shell/shell.tsx';
 
 /** Asks the guard until it decides, doing what it waits for. */
 async function keepWatch(pathname: string, fullPath: string): Promise<void> {
@@ -67,7 +66,11 @@ const toHome = () => {
 const walkthrough = createRoute({ getParentRoute: () => root, path: '/walkthrough', beforeLoad: toHome });
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
 
-const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: Shell });
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: toHome });
 const requestList = createRoute({
   getParentRoute: () => dashboard,

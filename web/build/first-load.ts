@@ -32,10 +32,10 @@ async function gzipped(names: Set<string>): Promise<number> {
 const texts = ['common'];
 const screens = {
   entry: [[], []],
-  requests: [['features/requests/request-list-screen.tsx'], ['requests']],
-  review: [['features/review/review-screen.tsx'], ['review']],
+  requests: [['app/shell/shell.tsx', 'features/requests/request-list-screen.tsx'], ['requests']],
+  review: [['app/shell/shell.tsx', 'features/review/review-screen.tsx'], ['review']],
   'sign-in': [['features/auth/auth-screen.tsx'], ['auth']],
-  knowledge: [['features/documents/documents-screen.tsx'], ['documents']],
+  knowledge: [['app/shell/shell.tsx', 'features/documents/documents-screen.tsx'], ['documents']],
 } as const;
 
 let failed = false;

@@ -1,4 +1,3 @@
-import NativeSelect from '@mui/material/NativeSelect';
 import { Link } from '@tanstack/react-router';
 import brand from 'symbol:fact_check';
 import check from 'symbol:check';
@@ -9,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, languages, type Language } from '../i18n/i18n.ts';
 import { Icon } from './icon.tsx';
 import { useTitle } from './page.tsx';
+import { SelectField } from './select-field.tsx';
 import './auth.css';
 
 /** The frame of everything before the dashboard: what the product does on the left, the step on the right. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
   useTitle(title);
   return (
     <div className="auth">
@@ -30,19 +30,12 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           {children}
         </div>
         <footer className="auth-foot">
-          <NativeSelect
-            disableUnderline
-            key={i18n.language}
+          <SelectField
+            label={t('fields.language')}
             value={currentLanguage()}
-            inputProps={{ 'aria-label': t('fields.language') }}
-            onChange={(event) => void chooseLanguage(event.target.value as Language)}
-          >
-            {Object.entries(languages).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
+            options={Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))}
+            onChange={(language) => void chooseLanguage(language)}
+          />
           <Link to="/terms">{t('links.terms')}</Link>
           <Link to="/privacy">{t('links.privacy')}</Link>
           <Link to="/about">{t('links.about')}</Link>

@@ -1,9 +1,58 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId, type InputHTMLAttributes, type KeyboardEventHandler, type Ref } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-type Props = Omit<TextFieldProps, 'error'> & { registration: UseFormRegisterReturn; error?: string | undefined };
+interface Base {
+  label: string;
+  error?: string | undefined;
+  helperText?: string | undefined;
+  /** Several lines; grows with what is written. */
+  multiline?: boolean;
+  minRows?: number;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  type?: InputHTMLAttributes<HTMLInputElement>['type'];
+  onKeyDown?: KeyboardEventHandler;
+}
+type Control = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> & {
+  ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  value?: string;
+};
+
+/** A text field with its label on the edge; plain elements, so that the sign-in stays small. */
+export function TextBox({
+  label,
+  error,
+  helperText,
+  multiline = false,
+  minRows = 2,
+  control,
+  ...rest
+}: Base & { control: Partial<Control> }) {
+  const id = useId();
+  const help = error ?? helperText;
+  const shared = {
+    ...rest,
+    ...control,
+    id,
+    'aria-invalid': error !== undefined,
+    ...(help ? { 'aria-describedby': `${id}-help` } : {}),
+  };
+  return (
+    <div className={error === undefined ? 'form-field' : 'form-field wrong'}>
+      {multiline ? <textarea rows={minRows} {...shared} /> : <input {...shared} />}
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className="form-help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** A text field of a form: `<Field label=… registration={register('name', …)} error={errors.name?.message} />`. */
-export function Field({ registration: { ref, ...registration }, error, helperText, ...props }: Props) {
-  return <TextField {...props} {...registration} inputRef={ref} error={error !== undefined} helperText={error ?? helperText} />;
+export function Field({ registration, ...props }: Base & { registration: UseFormRegisterReturn }) {
+  const { ref, name, onChange, onBlur } = registration;
+  return <TextBox {...props} control={{ ref, name, onChange, onBlur }} />;
 }

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import close from 'symbol:close';
 import search from 'symbol:search';
 import { useEffect, useState } from 'react';
@@ -19,22 +18,21 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <OutlinedInput
-      className="search-field"
-      size="small"
-      type="search"
-      value={text}
-      placeholder={label}
-      inputProps={{ 'aria-label': label }}
-      onChange={(event) => setText(event.target.value)}
-      startAdornment={<Icon d={search} size={18} />}
-      endAdornment={
-        text && (
-          <IconButton size="small" aria-label={t('actions.clear')} onClick={() => onSearch('')}>
-            <Icon d={close} size={16} />
-          </IconButton>
-        )
-      }
-    />
+    <span className="search-field">
+      <Icon d={search} size={18} />
+      <input type="search" value={text} placeholder={label} aria-label={label} onChange={(event) => setText(event.target.value)} />
+      {text && (
+        <IconButton
+          size="small"
+          aria-label={t('actions.clear')}
+          onClick={() => {
+            setText('');
+            onSearch('');
+          }}
+        >
+          <Icon d={close} size={16} />
+        </IconButton>
+      )}
+    </span>
   );
 }

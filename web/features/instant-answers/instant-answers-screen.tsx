@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import instant from 'symbol:bolt';
 import { useState } from 'react';
@@ -61,13 +60,12 @@ function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options
         .filter(Boolean),
     ),
   );
-  const { ref: optionsRef, ...options } = register('options');
   return (
     <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         autoFocus
         multiline
-        maxRows={6}
+        minRows={1}
         label={t('label')}
         placeholder={t('placeholder')}
         registration={register('question', { validate: (text) => text.trim() !== '' || t('common:required'), maxLength: 5000 })}
@@ -78,7 +76,7 @@ function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options
           void submit();
         }}
       />
-      <TextField label={t('options')} {...options} inputRef={optionsRef} />
+      <Field label={t('options')} registration={register('options')} />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {t('ask')}
       </Button>

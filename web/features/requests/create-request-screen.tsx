@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../ui/drop-zone.tsx';
+import { TextBox } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/bits.tsx';
 import { Found } from './found.tsx';
@@ -46,13 +46,11 @@ function Choose({ failure, onFile }: { failure: string | null; onFile: (file: Fi
       <div role="alert">{failure && <p className="create-failure">{failure}</p>}</div>
       <DropZone title={t('create.drop')} text={t('create.formats')} choose={t('create.choose')} accept={accept} onFile={onFile} />
       <h2>{t('create.orText')}</h2>
-      <TextField
+      <TextBox
         multiline
-        minRows={4}
-        maxRows={14}
+        minRows={5}
         label={t('create.pasteLabel')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        control={{ value: text, onChange: async (event) => setText(event.target.value) }}
       />
       <Button variant="outlined" disabled={text.trim() === ''} onClick={useText}>
         {t('create.useText')}

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestStatus } from '#contract/requests.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { isOrder, orders } from './list-order.ts';
+import { isOrder, orders, requestStates } from './list-order.ts';
 
 /** Search, state, owner and order; all kept in the address, so that a view can be shared and gone back to. */
 export function ListFilters() {
@@ -25,7 +24,7 @@ export function ListFilters() {
         value={search.status ?? ''}
         options={[
           { value: '', label: t('filter.all') },
-          ...RequestStatus.options.map((status) => ({ value: status, label: t(`common:request.${status}`) })),
+          ...requestStates.map((status) => ({ value: status, label: t(`common:request.${status}`) })),
         ]}
         onChange={(status) => change({ status })}
       />

@@ -1,4 +1,14 @@
-import type { QuestionnaireRequest } from '#contract/requests.ts';
+import type { QuestionnaireRequest, RequestStatus } from '#contract/requests.ts';
+
+/** The states in the order of a request's life. */
+export const requestStates = [
+  'draft',
+  'processing',
+  'review',
+  'completed',
+  'cancelled',
+  'failed',
+] as const satisfies readonly RequestStatus[];
 
 export const orders = ['newest', 'due', 'name', 'progress'] as const;
 export type Order = (typeof orders)[number];

@@ -54,12 +54,11 @@ export function StartForm({ step, mapping }: Props) {
         registration={register('name', { validate: (name) => name.trim() !== '' || t('common:required'), maxLength: 200 })}
         error={formState.errors.name?.message}
       />
-      <Field label={t('create.due')} type="date" registration={register('due')} slotProps={{ inputLabel: { shrink: true } }} />
+      <Field label={t('create.due')} type="date" registration={register('due')} />
       <Field
         label={t('create.instructions')}
         multiline
         minRows={2}
-        maxRows={8}
         helperText={t('create.instructionsHelp')}
         registration={register('instructions', { maxLength: 5000 })}
       />
