@@ -8,11 +8,11 @@ const past = {
   name: 'past questionnaire.csv',
   type: 'text/csv',
   text: [
-    'ID,Question,Answer,Comment',
-    'A-1,Is customer data encrypted at rest?,Yes,All volumes use AES-256.',
-    'A-2,Do you perform penetration tests?,Yes,A third party tests the product once a year.',
-    'A-3,Do you use subcontractors for support?,No,Support is given by our own staff only.',
-    'A-4,Are backups tested?,Yes,A restore is rehearsed every quarter.',
+    'ID,Question,Answer',
+    'A-1,Is customer data encrypted at rest?,"Yes, all volumes use AES-256."',
+    'A-2,Do you perform penetration tests?,"Yes, a third party tests the product once a year."',
+    'A-3,Do you use subcontractors for support?,"No, support is given by our own staff only."',
+    'A-4,Are backups tested?,"Yes, a restore is rehearsed every quarter."',
     '',
   ].join('\n'),
 };
