@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+import { RunLost, type RunPayload, type RunRow, activeRun, cancelRuns, startRun, sweepRuns, workRun } from './service.ts';
+
+const never = new AbortController().signal;
+const begin = (app: TestApp, orgId: string, subject = newId()): Promise<RunRow> =>
+  inOrg(app.deps.db, orgId, (trx) => startRun(trx, orgId, 'extract', subject, 0));
+const payloadOf = (run: RunRow): RunPayload => ({ run_id: run.id, org_id: run.org_id, subject_id: run.subject_id });
+const stateOf = ({ deps }: TestApp, run: RunRow) =>
+  deps.db.selectFrom('run').select(['status', 'attempts', 'error']).where('id', '=', run.id).executeTakeFirstOrThrow();
+const queued = async ({ deps }: TestApp, run: RunRow): Promise<number> =>
+  (await sql<{ key: string }>`select key from graphile_worker.jobs where key = ${`run:${run.id}`} and locked_at is null`.execute(deps.db))
+    .rows.length;
+const unwanted = () => Promise.reject(new Error('this run is not to be given up'));
+
+test('a subject has one run of a kind at a time, with one job and one event', async ({ app, orgId, events }) => {
+  const first = await begin(app, orgId);
+  const second = await begin(app, orgId, first.subject_id);
+  expect(second.id).toBe(first.id);
+  expect(await queued(app, first)).toBe(1);
+  expect(await events.names()).toEqual(['task:started']);
+});
+
+test('work ends its run in the transaction of its result, and is not done again', async ({ app, orgId, events }) => {
+  const run = await begin(app, orgId);
+  let times = 0;
+  const work = () =>
+    workRun(
+      app.deps,
+      payloadOf(run),
+      never,
+      async (held) => {
+        times += 1;
+        await inOrg(app.deps.db, orgId, (trx) => held.finish(trx, 'completed'));
+      },
+      unwanted,
+    );
+  await work();
+  await work();
+  expect(times).toBe(1);
+  expect(await stateOf(app, run)).toEqual({ status: 'completed', attempts: 1, error: null });
+  expect(await events.names()).toEqual(['task:started', 'task:completed']);
+  expect((await begin(app, orgId, run.subject_id)).id).not.toBe(run.id);
+});
+
+test('two processes do not work on the same run', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  const release = Promise.withResolvers<void>();
+  let others = 0;
+  const first = workRun(
+    app.deps,
+    payloadOf(run),
+    never,
+    async (held) => {
+      await release.promise;
+      await inOrg(app.deps.db, orgId, (trx) => held.finish(trx, 'completed'));
+    },
+    unwanted,
+  );
+  await expect.poll(() => stateOf(app, run)).toMatchObject({ status: 'running' });
+  await workRun(app.deps, payloadOf(run), never, async () => void (others += 1), unwanted);
+  release.resolve();
+  await first;
+  expect(others).toBe(0);
+});
+
+test('once cancelled, nothing is written for it any more', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  const errors: unknown[] = [];
+  await workRun(
+    app.deps,
+    payloadOf(run),
+    never,
+    async (held) => {
+      expect(await inOrg(app.deps.db, orgId, (trx) => cancelRuns(trx, orgId, 'extract', [run.subject_id]))).toBe(1);
+      for (const write of [(trx: Trx) => held.progress(trx, 1, 2), (trx: Trx) => held.finish(trx, 'completed')]) {
+        await inOrg(app.deps.db, orgId, write).catch((error: unknown) => errors.push(error));
+      }
+      throw errors[0];
+    },
+    unwanted,
+  );
+  expect(errors).toEqual([expect.any(RunLost), expect.any(RunLost)]);
+  expect(await stateOf(app, run)).toMatchObject({ status: 'cancelled' });
+  expect(await activeRun(app.deps.db, orgId, 'extract', run.subject_id)).toBeUndefined();
+});
+
+test('a process that stops gives its run back at once, and the attempt does not count', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  const stop = new AbortController();
+  await workRun(
+    app.deps,
+    payloadOf(run),
+    stop.signal,
+    async (held) => {
+      stop.abort(new Error('the process stops'));
+      held.signal.throwIfAborted();
+    },
+    unwanted,
+  );
+  expect(await stateOf(app, run)).toEqual({ status: 'queued', attempts: 0, error: null });
+  expect(await queued(app, run)).toBe(1);
+});
+
+test('what fails is tried again, and given up with a sentence after five attempts', async ({ app, orgId }) => {
+  app.deps.log.level = 'silent';
+  const run = await begin(app, orgId);
+  const attempt = () =>
+    workRun(
+      app.deps,
+      payloadOf(run),
+      never,
+      () => Promise.reject(new Error('secret')),
+      async () => 'It did not succeed.',
+    );
+  for (let times = 1; times < 5; times += 1) {
+    await expect(attempt()).rejects.toThrow('secret');
+    expect(await stateOf(app, run)).toEqual({ status: 'queued', attempts: times, error: null });
+  }
+  await attempt();
+  app.deps.log.level = 'error';
+  expect(await stateOf(app, run)).toEqual({ status: 'failed', attempts: 5, error: 'It did not succeed.' });
+});
+
+test('a run that kills every process that takes it is given up too', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  const silent = { status: 'running' as const, attempts: 5, heartbeat_at: sql<Date>`now() - interval '31 seconds'` };
+  await app.deps.db.updateTable('run').set(silent).where('id', '=', run.id).execute();
+  await workRun(
+    app.deps,
+    payloadOf(run),
+    never,
+    () => Promise.reject(new Error('not again')),
+    async () => 'It did not succeed.',
+  );
+  expect(await stateOf(app, run)).toMatchObject({ status: 'failed', error: 'It did not succeed.' });
+});
+
+test('the sweep queues what nobody works on, and leaves living runs alone', async ({ app, orgId }) => {
+  const { db } = app.deps;
+  const [dead, alive, lost] = [await begin(app, orgId), await begin(app, orgId), await begin(app, orgId)];
+  for (const run of [dead, alive, lost]) await sql`select graphile_worker.remove_job(${`run:${run.id}`})`.execute(db);
+  await db
+    .updateTable('run')
+    .set({ status: 'running', heartbeat_at: sql<Date>`now() - interval '31 seconds'` })
+    .where('id', '=', dead.id)
+    .execute();
+  await db
+    .updateTable('run')
+    .set({ status: 'running', heartbeat_at: sql<Date>`now()` })
+    .where('id', '=', alive.id)
+    .execute();
+  await db
+    .updateTable('run')
+    .set({ created_at: sql<Date>`now() - interval '31 seconds'` })
+    .where('id', '=', lost.id)
+    .execute();
+
+  expect(await sweepRuns(db)).toBeGreaterThanOrEqual(2);
+  expect([await queued(app, dead), await queued(app, alive), await queued(app, lost)]).toEqual([1, 0, 1]);
+});
