@@ -31,3 +31,11 @@ async function discover(issuer: string): Promise<string> {
   if (typeof keys !== 'string') throw away;
   return keys;
 }
+
+/** How many keys the provider publishes now; for looking whether it is there. */
+export async function publishedKeys(settings: { issuer: string; jwksUrl: string | null }): Promise<number> {
+  const response = await fetch(settings.jwksUrl ?? (await discover(settings.issuer)), { signal: AbortSignal.timeout(5000) });
+  const { keys } = (await response.json()) as { keys?: unknown };
+  if (!Array.isArray(keys)) throw new Error('The identity provider publishes no keys where it says it does.');
+  return keys.length;
+}

@@ -1,0 +1,448 @@
+-- schema identity
+
+create table identity."account" (
+  id text not null,
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" text not null,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  password text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES identity."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "account_userId_idx" ON identity.account USING btree ("userId");
+
+create table identity."jwks" (
+  id text not null,
+  "publicKey" text not null,
+  "privateKey" text not null,
+  "createdAt" timestamp with time zone not null,
+  "expiresAt" timestamp with time zone,
+  alg text,
+  crv text,
+  constraint jwks_pkey PRIMARY KEY (id)
+);
+
+create table identity."session" (
+  id text not null,
+  "expiresAt" timestamp with time zone not null,
+  token text not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" text not null,
+  constraint session_token_key UNIQUE (token),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES identity."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "session_userId_idx" ON identity.session USING btree ("userId");
+
+create table identity."user" (
+  id text not null,
+  name text not null,
+  email text not null,
+  "emailVerified" boolean not null,
+  image text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  constraint user_email_key UNIQUE (email),
+  constraint user_pkey PRIMARY KEY (id)
+);
+
+create table identity."verification" (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamp with time zone not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_identifier_idx ON identity.verification USING btree (identifier);
+
+-- schema public
+
+CREATE OR REPLACE FUNCTION public.enable_org_isolation(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy org_isolation on %s using (org_id = nullif(current_setting(''app.org_id'', true), '''')::uuid) with check (org_id = nullif(current_setting(''app.org_id'', true), '''')::uuid)', target);
+end $function$
+
+
+create table public."access" (
+  id uuid not null,
+  org_id uuid not null,
+  user_id uuid,
+  user_email text not null,
+  access_level text not null,
+  notify boolean not null default false,
+  notification_message text,
+  created_at timestamp with time zone not null default now(),
+  constraint access_org_id_user_email_key UNIQUE (org_id, user_email),
+  constraint access_pkey PRIMARY KEY (id),
+  constraint access_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint access_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint access_access_level_check CHECK ((access_level = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
+);
+CREATE INDEX access_user_email_idx ON public.access USING btree (user_email) WHERE (user_id IS NULL);
+CREATE INDEX access_user_id_idx ON public.access USING btree (user_id);
+
+create table public."api_token" (
+  id uuid not null,
+  user_id uuid not null,
+  org_id uuid,
+  name text not null,
+  token_hash bytea not null,
+  scope text not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint api_token_token_hash_key UNIQUE (token_hash),
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint api_token_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+
+create table public."app_user" (
+  id uuid not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  image text,
+  locale text,
+  org_id uuid,
+  created boolean not null default true,
+  trial_period_days integer not null default 14,
+  user_type text not null default 'user'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint app_user_issuer_subject_key UNIQUE (issuer, subject),
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE SET NULL,
+  constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['admin'::text, 'user'::text, 'root'::text])))
+);
+CREATE INDEX app_user_email_idx ON public.app_user USING btree (email);
+
+create table public."audit_log" (
+  id uuid not null,
+  org_id uuid,
+  user_id uuid,
+  action text not null,
+  subject text,
+  data jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_log_org_id_created_at_idx ON public.audit_log USING btree (org_id, created_at DESC);
+
+create table public."document" (
+  id uuid not null,
+  org_id uuid not null,
+  item_type text not null,
+  parent_id uuid,
+  category text not null,
+  origin_kind text not null,
+  display_name text not null,
+  enabled boolean not null default true,
+  metadata jsonb not null default '{}'::jsonb,
+  labels text[] not null default '{}'::text[],
+  status text not null,
+  size bigint,
+  content_type text,
+  storage_key text,
+  sha256 bytea,
+  error text,
+  kind text,
+  language text,
+  pages integer,
+  passage_count integer,
+  pair_count integer,
+  progress_done integer,
+  progress_total integer,
+  vectors_ready boolean not null default false,
+  sample boolean not null default false,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint document_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint document_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_category_check CHECK ((category = ANY (ARRAY['questionnaire'::text, 'knowledge_base'::text]))),
+  constraint document_item_type_check CHECK ((item_type = ANY (ARRAY['document'::text, 'folder'::text]))),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'questionnaire'::text]))),
+  constraint document_origin_kind_check CHECK ((origin_kind = ANY (ARRAY['upload'::text, 'google-drive'::text, 'web'::text, 'request'::text, 'sample'::text]))),
+  constraint document_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX document_org_id_parent_id_display_name_idx ON public.document USING btree (org_id, parent_id, display_name COLLATE "C");
+CREATE INDEX document_org_id_sha256_idx ON public.document USING btree (org_id, sha256) WHERE (sha256 IS NOT NULL);
+alter table document force row level security;
+create policy org_isolation on document using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."event" (
+  id bigint generated always as identity not null,
+  org_id uuid not null,
+  name text not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX event_created_at_idx ON public.event USING btree (created_at);
+CREATE INDEX event_org_id_id_idx ON public.event USING btree (org_id, id);
+
+create table public."instant_answer" (
+  id uuid not null,
+  org_id uuid not null,
+  user_id uuid not null,
+  question text not null,
+  proposal jsonb not null,
+  ms integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint instant_answer_pkey PRIMARY KEY (id),
+  constraint instant_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint instant_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX instant_answer_user_id_created_at_idx ON public.instant_answer USING btree (user_id, created_at DESC);
+alter table instant_answer force row level security;
+create policy org_isolation on instant_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."library_entry" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid,
+  qa_entry_id uuid,
+  "position" integer not null default 0,
+  ref text,
+  section text,
+  question text not null,
+  guidance text,
+  options text[] not null default '{}'::text[],
+  choice text,
+  answer text not null default ''::text,
+  place jsonb not null default '{}'::jsonb,
+  status text not null default 'active'::text,
+  owner_id uuid,
+  review_at timestamp with time zone,
+  sample boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint library_entry_pkey PRIMARY KEY (id),
+  constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint library_entry_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint library_entry_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
+);
+CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);
+CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
+alter table library_entry force row level security;
+create policy org_isolation on library_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."org" (
+  id uuid not null,
+  name text not null,
+  settings jsonb not null default '{}'::jsonb,
+  sample_loaded boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint org_pkey PRIMARY KEY (id)
+);
+
+create table public."passage" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  heading text,
+  text text not null,
+  place jsonb not null,
+  constraint passage_document_id_position_key UNIQUE (document_id, "position"),
+  constraint passage_pkey PRIMARY KEY (id),
+  constraint passage_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint passage_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+alter table passage force row level security;
+create policy org_isolation on passage using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."qa_entry" (
+  id uuid not null,
+  org_id uuid not null,
+  request_id uuid not null,
+  sheet_id uuid,
+  status text not null,
+  "position" integer not null,
+  section text,
+  ref text,
+  question text not null,
+  guidance text,
+  stem text,
+  answer_type text not null,
+  options text[] not null default '{}'::text[],
+  answer text,
+  choice text,
+  comment text,
+  confidence real,
+  citations jsonb not null default '[]'::jsonb,
+  flags text[] not null default '{}'::text[],
+  reasons text[] not null default '{}'::text[],
+  assignee_id uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  source jsonb,
+  location jsonb not null default '[]'::jsonb,
+  duplicates_of uuid,
+  instruction text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint qa_entry_pkey PRIMARY KEY (id),
+  constraint qa_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint qa_entry_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint qa_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint qa_entry_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint qa_entry_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES request_sheet(id) ON DELETE SET NULL,
+  constraint qa_entry_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'answering'::text, 'answered'::text, 'needs_review'::text, 'unanswered'::text, 'approved'::text, 'skipped'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX qa_entry_request_id_idx ON public.qa_entry USING btree (request_id) WHERE (status = ANY (ARRAY['queued'::text, 'answering'::text]));
+CREATE INDEX qa_entry_request_id_position_idx ON public.qa_entry USING btree (request_id, "position");
+alter table qa_entry force row level security;
+create policy org_isolation on qa_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."qa_entry_change" (
+  id uuid not null,
+  org_id uuid not null,
+  entry_id uuid not null,
+  actor_id uuid,
+  action text not null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint qa_entry_change_pkey PRIMARY KEY (id),
+  constraint qa_entry_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint qa_entry_change_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE CASCADE,
+  constraint qa_entry_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint qa_entry_change_action_check CHECK ((action = ANY (ARRAY['answered'::text, 'edited'::text, 'approved'::text, 'reopened'::text, 'skipped'::text, 'assigned'::text, 'restored'::text, 'resubmitted'::text])))
+);
+CREATE INDEX qa_entry_change_entry_id_created_at_idx ON public.qa_entry_change USING btree (entry_id, created_at DESC);
+alter table qa_entry_change force row level security;
+create policy org_isolation on qa_entry_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."request" (
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  status text not null,
+  extract_status text not null default 'idle'::text,
+  qa_status text not null default 'idle'::text,
+  completed_at timestamp with time zone,
+  questionnaire_doc_id uuid,
+  source_text text,
+  due_at timestamp with time zone,
+  owner_id uuid,
+  created_by uuid,
+  instructions text,
+  scope jsonb not null default '{}'::jsonb,
+  mapping jsonb,
+  language text,
+  auto_answer boolean not null default true,
+  error text,
+  warnings text[] not null default '{}'::text[],
+  sample boolean not null default false,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  read_hidden boolean not null default false,
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint request_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint request_questionnaire_doc_id_fkey FOREIGN KEY (questionnaire_doc_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint request_extract_status_check CHECK ((extract_status = ANY (ARRAY['idle'::text, 'queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint request_qa_status_check CHECK ((qa_status = ANY (ARRAY['idle'::text, 'queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'processing'::text, 'review'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX request_org_id_created_at_id_idx ON public.request USING btree (org_id, created_at DESC, id) WHERE (deleted_at IS NULL);
+alter table request force row level security;
+create policy org_isolation on request using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."request_sheet" (
+  id uuid not null,
+  org_id uuid not null,
+  request_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  role text not null,
+  reason text not null,
+  hidden boolean not null default false,
+  mapping jsonb,
+  constraint request_sheet_request_id_position_key UNIQUE (request_id, "position"),
+  constraint request_sheet_pkey PRIMARY KEY (id),
+  constraint request_sheet_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint request_sheet_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+alter table request_sheet force row level security;
+create policy org_isolation on request_sheet using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."run" (
+  id uuid not null,
+  org_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  cancel_asked boolean not null default false,
+  done integer not null default 0,
+  total integer not null default 0,
+  error text,
+  heartbeat_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint run_pkey PRIMARY KEY (id),
+  constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text]))),
+  constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);
+CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+create table public."subscription" (
+  org_id uuid not null,
+  period_end timestamp with time zone not null,
+  product text,
+  updated_at timestamp with time zone not null default now(),
+  constraint subscription_pkey PRIMARY KEY (org_id),
+  constraint subscription_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+
+create table public."upload" (
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  size bigint not null,
+  content_type text not null,
+  storage_key text not null,
+  sha256 bytea,
+  received_at timestamp with time zone,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint upload_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+alter table upload force row level security;
+create policy org_isolation on upload using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
