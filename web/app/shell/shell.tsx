@@ -22,7 +22,9 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLiveUpdates();
-  useEffect(() => main.current?.scrollTo({ top: 0 }), [pathname]);
+  useEffect(() => {
+    main.current?.scrollTo({ top: 0 });
+  }, [pathname]);
   return (
     <div className="shell">
       <a className="skip" href="#main">
