@@ -1,26 +1,26 @@
-/** Batches for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
+/** Texts for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
 import { Worker } from 'node:worker_threads';
-import type { BatchRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
+import type { EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
 
-export interface BatchQueue {
+export interface EncoderQueue {
   /** Null once the model is loaded, else why it cannot be (the loader's own words). */
   ready(): Promise<string | null>;
-  /** One unit vector for each text. */
-  encode(texts: string[], priority: 'first' | 'bulk'): Promise<Float32Array[]>;
+  /** The unit vector of a text with its prefix. */
+  encode(text: string, priority: 'first' | 'bulk'): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
 interface Job {
-  texts: string[];
-  resolve: (vectors: Float32Array[]) => void;
+  text: string;
+  resolve: (vector: Float32Array) => void;
   reject: (error: Error) => void;
 }
 
 /**
- * Starts the worker at once and keeps it; a worker that dies fails the batch it had and is started again for the next
+ * Starts the worker at once and keeps it; a worker that dies fails the text it had and is started again for the next
  * one. The worker keeps the process alive only while it has work.
  */
-export function createBatchQueue(settings: WorkerSettings): BatchQueue {
+export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   const waiting: Record<'first' | 'bulk', Job[]> = { first: [], bulk: [] };
   let current: { id: number; job: Job } | null = null;
   let count = 0;
@@ -36,7 +36,7 @@ export function createBatchQueue(settings: WorkerSettings): BatchQueue {
   const receive = (message: WorkerMessage) => {
     if (message.kind === 'ready' || message.kind === 'unavailable' || message.id !== current?.id) return;
     if (message.kind === 'failed') settle((job) => job.reject(new Error(`The language model failed: ${message.reason}`)));
-    else settle((job) => job.resolve(rows(message.vectors, job.texts.length)));
+    else settle((job) => job.resolve(message.vector));
   };
   const start = () => {
     const worker = new Worker(new URL('./encoder-worker.ts', import.meta.url), { workerData: settings });
@@ -56,12 +56,12 @@ export function createBatchQueue(settings: WorkerSettings): BatchQueue {
     });
     return { worker, ready };
   };
-  const send = async (id: number, texts: string[]) => {
+  const send = async (id: number, text: string) => {
     started ??= start();
     const { worker, ready } = started;
     worker.ref();
     const reason = await ready;
-    if (reason === null) worker.postMessage({ id, texts } satisfies BatchRequest);
+    if (reason === null) worker.postMessage({ id, text } satisfies EncodeRequest);
     else if (current?.id === id) settle((job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
   };
   const next = () => {
@@ -73,7 +73,7 @@ export function createBatchQueue(settings: WorkerSettings): BatchQueue {
     }
     count += 1;
     current = { id: count, job };
-    void send(count, job.texts);
+    void send(count, job.text);
   };
 
   started = start();
@@ -85,10 +85,10 @@ export function createBatchQueue(settings: WorkerSettings): BatchQueue {
       if (!current) worker.unref();
       return reason;
     },
-    encode: (texts, priority) =>
+    encode: (text, priority) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The language model is closed.'));
-        waiting[priority].push({ texts, resolve, reject });
+        waiting[priority].push({ text, resolve, reject });
         next();
       }),
     async close() {
@@ -97,9 +97,4 @@ export function createBatchQueue(settings: WorkerSettings): BatchQueue {
       await started?.worker.terminate();
     },
   };
-}
-
-function rows(vectors: Float32Array, count: number): Float32Array[] {
-  const width = vectors.length / count;
-  return Array.from({ length: count }, (_, row) => vectors.subarray(row * width, (row + 1) * width));
 }

@@ -1,6 +1,6 @@
 /**
- * The worker thread of the encoder: holds the tokenizer and the ONNX session, and answers batches of texts with
- * unit vectors, so that the thread that serves requests never waits for arithmetic.
+ * The worker thread of the encoder: holds the tokenizer and the ONNX session, and answers texts with unit
+ * vectors, so that the thread that serves requests never waits for arithmetic.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,16 +28,16 @@ export interface WorkerSettings {
   threads: number;
 }
 
-/** Texts with their prefix, as one batch. */
-export interface BatchRequest {
+/** A text with its prefix. */
+export interface EncodeRequest {
   id: number;
-  texts: string[];
+  text: string;
 }
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'unavailable'; reason: string }
-  | { kind: 'vectors'; id: number; vectors: Float32Array }
+  | { kind: 'vector'; id: number; vector: Float32Array }
   | { kind: 'failed'; id: number; reason: string };
 
 interface Running {
@@ -59,34 +59,27 @@ async function start({ folder, manifest, threads }: WorkerSettings): Promise<Run
   return { session, tokenizer, Tensor };
 }
 
-/** One batch through the model; `batch × dimensions` numbers in one array. */
-async function encode({ session, tokenizer, Tensor }: Running, texts: string[], manifest: ModelManifest): Promise<Float32Array> {
-  const rows = texts.map((text) => tokenizer.encode(text, manifest.longest));
-  const width = Math.max(...rows.map((row) => row.length));
-  const ids = new BigInt64Array(rows.length * width).fill(BigInt(tokenizer.pad));
-  const mask = new BigInt64Array(rows.length * width);
-  rows.forEach((row, at) =>
-    row.forEach((id, column) => {
-      ids[at * width + column] = BigInt(id);
-      mask[at * width + column] = 1n;
-    }),
-  );
-  const shape = [rows.length, width];
-  const output = await session.run({ input_ids: new Tensor('int64', ids, shape), attention_mask: new Tensor('int64', mask, shape) });
+async function encode({ session, tokenizer, Tensor }: Running, text: string, manifest: ModelManifest): Promise<Float32Array> {
+  const ids = BigInt64Array.from(tokenizer.encode(text, manifest.longest), BigInt);
+  const shape = [1, ids.length];
+  const output = await session.run({
+    input_ids: new Tensor('int64', ids, shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
+  });
   return Float32Array.from(output['sentence_embedding']!.data as Float32Array);
 }
 
 async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSettings): Promise<void> {
   const say = (message: WorkerMessage) =>
-    port.postMessage(message, message.kind === 'vectors' ? [message.vectors.buffer as ArrayBuffer] : []);
+    port.postMessage(message, message.kind === 'vector' ? [message.vector.buffer as ArrayBuffer] : []);
   const running = await start(settings).catch((error: unknown) => {
     say({ kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
     return null;
   });
   if (!running) return;
-  port.on('message', async ({ id, texts }: BatchRequest) => {
+  port.on('message', async ({ id, text }: EncodeRequest) => {
     try {
-      say({ kind: 'vectors', id, vectors: await encode(running, texts, settings.manifest) });
+      say({ kind: 'vector', id, vector: await encode(running, text, settings.manifest) });
     } catch (error) {
       say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
     }

@@ -49,11 +49,11 @@ describe('encoder', async () => {
     }
   });
 
-  it('gives the same vector alone, in a batch, and from the cache', async () => {
+  it('gives the same vector alone, among others, and from the cache', async () => {
     const texts = ['Backups are kept for 35 days.', 'Data is encrypted at rest with AES-256 and in transit with TLS 1.2 or newer.'];
     const [short, long] = await encoder!.passages(texts);
     const [alone] = await encoder!.passages([texts[1]!]);
-    expect(dot(long!, alone!)).toBeGreaterThan(0.995);
+    expect(dot(long!, alone!)).toBeGreaterThan(0.9999);
     expect(dot(short!, long!)).toBeLessThan(0.95);
     expect((await readdir(join(folder, (await readdir(folder))[0]!))).length).toBeGreaterThan(0);
     const second = await openEncoder({ cacheDir: folder });

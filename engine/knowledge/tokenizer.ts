@@ -14,7 +14,6 @@ export interface Vocabulary {
 }
 
 export interface Tokenizer {
-  readonly pad: number;
   /** Ids with begin and end marks, at most `limit` of them; what is longer is cut. */
   encode(text: string, limit: number): number[];
 }
@@ -25,7 +24,7 @@ const REMEMBERED_WORDS = 50_000;
 
 /** Builds the tokenizer; pieces are looked up by text, so this costs one map of the vocabulary. */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
-  const { bos, eos, pad, scores } = vocabulary;
+  const { bos, eos, scores } = vocabulary;
   const norm = new Map(Object.entries(vocabulary.norm));
   const ids = new Map<string, number>();
   let longest = 1;
@@ -44,7 +43,6 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return found;
   };
   return {
-    pad,
     encode(text, limit) {
       const out = [bos];
       for (const word of markedWords(text, norm)) {
