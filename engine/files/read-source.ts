@@ -4,6 +4,7 @@ import { UnreadableFile } from './model.ts';
 import { extensionOf, sniff } from './sniff.ts';
 import { decodeText, textLines } from './text.ts';
 import { aboutFile } from './unreadable.ts';
+import { readWord } from './word/read-word.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 import { openZip } from './zip.ts';
 
@@ -23,6 +24,8 @@ export async function readSource(bytes: Uint8Array, fileName: string, _options: 
     switch (kind) {
       case 'xlsx':
         return readXlsx(bytes);
+      case 'docx':
+        return readWord(openZip(bytes));
       case 'text':
         return readText(bytes, fileName);
       default:

@@ -1,0 +1,81 @@
+import { overLimit } from './unreadable.ts';
+import { XmlScanner, decodeEntities } from './xml.ts';
+
+/** An element with its offsets in the text it was read from, so that a patch can put something exactly there. */
+export interface XmlElement {
+  /** Local name. */
+  name: string;
+  prefix: string;
+  start: number;
+  /** After the `>` of the opening tag. */
+  tagEnd: number;
+  /** Where the closing tag begins; equals `tagEnd` for a self-closing element. */
+  closeStart: number;
+  end: number;
+  selfClosing: boolean;
+  children: XmlElement[];
+}
+
+const MAX_ELEMENTS = 3_000_000;
+
+/** Elements of an XML text as a tree. @throws UnreadableFile `damaged`, `unsupported` or `limit` */
+export function readTree(source: string, part: string): XmlElement {
+  const scanner = new XmlScanner(source, part);
+  const root: XmlElement = {
+    name: '',
+    prefix: '',
+    start: 0,
+    tagEnd: 0,
+    closeStart: source.length,
+    end: source.length,
+    selfClosing: false,
+    children: [],
+  };
+  const open = [root];
+  let count = 0;
+  while (scanner.next()) {
+    if (scanner.kind === 'open') {
+      const { name, prefix, start, end, selfClosing } = scanner;
+      const element: XmlElement = { name, prefix, start, tagEnd: end, closeStart: end, end, selfClosing, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+      if (++count > MAX_ELEMENTS) overLimit(`its part ${part} holds more than ${MAX_ELEMENTS} elements`);
+    } else if (scanner.kind === 'close') {
+      const element = open.pop() as XmlElement;
+      element.closeStart = element.selfClosing ? element.tagEnd : scanner.start;
+      element.end = scanner.end;
+    }
+  }
+  return root;
+}
+
+/** First child by local name. */
+export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((one) => one.name === name);
+
+/** First descendant along a path of local names. */
+export const descend = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
+  names.reduce<XmlElement | undefined>((at, name) => child(at, name), element);
+
+/** All descendants of a local name, in document order. */
+export function* every(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const one of element.children) {
+    if (one.name === name) yield one;
+    yield* every(one, name);
+  }
+}
+
+/** An attribute by local name, entities decoded. */
+export function attributeOf(source: string, element: XmlElement | undefined, name: string): string | undefined {
+  if (!element) return undefined;
+  const tag = source.slice(element.start, element.tagEnd);
+  const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : decodeEntities(value);
+}
+
+/** Character data of an element without children. */
+export function leafText(source: string, element: XmlElement): string {
+  const raw = source.slice(element.tagEnd, element.closeStart);
+  return raw.includes('<![CDATA[') ? raw.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1') : decodeEntities(raw.replace(/\r\n?/g, '\n'));
+}
