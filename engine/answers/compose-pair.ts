@@ -129,7 +129,8 @@ function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], sub
       no: meaning === 'no' ? 1 : 0,
       other: meaning === 'yes' || meaning === 'no' ? 0 : 1,
       explained: pair.answer.trim() === '' ? 0 : 1,
-      kin: lead.kin,
+      cosine: ((hit.cosine ?? 0.87) - 0.85) * 10,
+      words: comparison.jaccard,
       stranger: stranger ? 1 : 0,
     },
   };
@@ -141,4 +142,4 @@ function unlike(votes: Vote[], without: string, most: number): Vote[] {
   return votes.filter((vote) => !seen.has(vote.pair.hit.pair.id) && seen.add(vote.pair.hit.pair.id)).slice(0, most);
 }
 
-export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'other', 'explained', 'kin', 'stranger'];
+export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'other', 'explained', 'cosine', 'words', 'stranger'];

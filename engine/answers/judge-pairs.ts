@@ -24,6 +24,8 @@ export interface JudgedPair {
 
 /** A differing member of a contrast class caps the probability, whatever the similarity says. */
 const CAP_DIFFERS = 0.2;
+/** Equal texts are the same question, but for forms that reuse a sentence under another heading. */
+const SAME_TEXT = 0.98;
 /** Without a vector (words alone) the middle of what like questions have. */
 const COSINE_UNKNOWN = 0.87;
 
@@ -38,18 +40,20 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
   const comparison = compareProfiles(profileOf(question.text), profileOf(hit.pair.question));
   const gate = gateOf(comparison);
   const sections = asked.section && hit.pair.section ? compareProfiles(profileOf(asked.section), profileOf(hit.pair.section)).jaccard : 0.3;
-  const features = pairFeatures(comparison, gate, hit, bestCosine, sections, sameRef(asked.ref, hit.pair.ref));
-  const p = predict(judgeModel.pair, features);
+  const features = pairFeatures(comparison, gate, hit, bestCosine);
   const strange = question.tooShort && sections < 0.5 && asked.ref !== hit.pair.ref;
-  const same = strange ? Math.min(p, CAP_DIFFERS) : gate === 'differs' ? Math.min(p, CAP_DIFFERS) : p;
+  const p = gate === 'same' ? SAME_TEXT : predict(judgeModel.pair, features);
+  const same = strange || gate === 'differs' ? Math.min(p, CAP_DIFFERS) : p;
   return { hit, comparison, gate, features, same };
 }
 
-/** Ids are the same when they name a control ("DATA-07"), not when they only count ("1.2"). */
-const sameRef = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && /\p{L}{2}/u.test(a) && a.trim().toLowerCase() === b.trim().toLowerCase();
-
-function pairFeatures(comparison: Comparison, gate: Gate, hit: PairHit, bestCosine: number, sections: number, ref: boolean): Features {
+/** What the judge sees of a past question beside the one asked. `score` is the search's own, `bestCosine` that of the nearest candidate. */
+export function pairFeatures(
+  comparison: Comparison,
+  gate: Gate,
+  hit: { cosine: number | null; score: number },
+  bestCosine: number,
+): Features {
   const cosine = hit.cosine ?? COSINE_UNKNOWN;
   return {
     cosine: (cosine - 0.85) * 10,
@@ -57,35 +61,12 @@ function pairFeatures(comparison: Comparison, gate: Gate, hit: PairHit, bestCosi
     words: comparison.jaccard,
     covered: comparison.covered,
     covers: comparison.covers,
-    freely: (cosine - 0.85) * 10 * (1 - comparison.jaccard),
-    equal: gate === 'same' ? 1 : 0,
     differs: Math.min(2, comparison.hard.length),
     near: gate === 'near' ? 1 : 0,
     replaced: comparison.soft.some((phrase) => phrase.includes(' / ')) ? 1 : 0,
-    missing: Math.min(3, comparison.missing),
-    extra: Math.min(3, comparison.extra),
     agreeing: Math.min(3, comparison.agreeing),
-    section: sections,
-    ref: ref && comparison.jaccard > 0.15 ? 1 : 0,
     rank: hit.score,
   };
 }
 
-export const pairFeatureNames = [
-  'cosine',
-  'behind',
-  'words',
-  'covered',
-  'covers',
-  'freely',
-  'equal',
-  'differs',
-  'near',
-  'replaced',
-  'missing',
-  'extra',
-  'agreeing',
-  'section',
-  'ref',
-  'rank',
-];
+export const pairFeatureNames = ['cosine', 'behind', 'words', 'covered', 'covers', 'differs', 'near', 'replaced', 'agreeing', 'rank'];

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Proposal } from '#contract/answers.ts';
+import type { Extraction } from '#contract/extraction.ts';
+import { answerForm } from '#engine/answers/answer-form.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
+import { askedOf } from '#engine/answers/read-question.ts';
+import { contentHash, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
+import type { WorkPool } from '#engine/work/pool.ts';
+import { knowledgeProgress } from './knowledge-progress.ts';
+import { exit, fail, progress, warn } from './output.ts';
+
+/** Where the knowledge is, as `ask`, `answer` and `backtest` take it. */
+export interface KnowledgeArguments {
+  knowledge: string[] | undefined;
+  data: string | undefined;
+}
+
+/** Refuses before any work when nothing says where to look. */
+export function checkKnowledge({ knowledge, data }: KnowledgeArguments): void {
+  if (!knowledge?.length && data === undefined)
+    fail('Say where the knowledge is: --knowledge PATH, or --data DIR of an index.', exit.usage);
+}
+
+/** Refuses an engine that cannot work here. */
+export function checkEngine(engine: string): void {
+  if (engine === 'generative')
+    fail(
+      'No language model is configured, so the generative engine cannot answer. Leave --engine out to use the embedded one.',
+      exit.unavailable,
+    );
+}
+
+/** Opens the knowledge without the contents in `exclude`; progress and what could not be read go to standard error. */
+export async function openForAnswers({ knowledge, data }: KnowledgeArguments, exclude: Uint8Array[] = []): Promise<Knowledge> {
+  const bar = knowledgeProgress();
+  const opened = await openKnowledge({
+    ...(knowledge?.length ? { paths: knowledge } : {}),
+    ...(data === undefined ? {} : { dataDir: data }),
+    encode: true,
+    exclude: new Set(exclude.map(contentHash)),
+    onProgress: bar.update,
+  }).finally(() => bar.end());
+  if (opened.reason) warn(opened.reason);
+  for (const { error } of knowledge?.length ? opened.files : []) if (error) warn(error);
+  return opened;
+}
+
+/** Reads a questionnaire's bytes and finds its questions in a worker, within limits. */
+export async function extractQuestions(pool: WorkPool, file: string): Promise<{ bytes: Uint8Array; extraction: Extraction }> {
+  const bytes = new Uint8Array(await readFile(file));
+  const extraction = await pool.run('extract', { bytes, fileName: basename(file) });
+  for (const sentence of extraction.warnings) warn(sentence);
+  return { bytes, extraction };
+}
+
+/** Answers every question of a form with a bar on standard error. Questions for the other side are left open. */
+export async function answerQuestions(file: string, { questions }: Extraction, knowledge: Knowledge): Promise<Proposal[]> {
+  const bar = progress('Answering');
+  const ours = questions.filter((question) => !question.for_other_side);
+  const faults: unknown[] = [];
+  let done = 0;
+  const made = await answerForm(
+    ours.map((question) => askedOf(question, questions)),
+    { index: knowledge.index, about: basename(file) },
+    { onAnswer: () => bar.update(++done, ours.length), onFault: (_, error) => faults.push(error) },
+  ).finally(() => bar.end());
+  if (faults.length > 0)
+    warn(`${faults.length} of ${ours.length} questions were left open because something went wrong: ${String(faults[0])}`);
+  const byQuestion = new Map(ours.map((question, index) => [question, made[index]!]));
+  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, 'This question is for the other side.'));
+}
+
+/** The options every command over knowledge shares. */
+export const knowledgeOptions = {
+  knowledge: { type: 'string', array: true, describe: 'Files and folders to answer from' },
+  data: { type: 'string', describe: 'An index made by rejoinder index; with --knowledge, where the index is kept' },
+  json: { type: 'boolean', default: false, describe: 'One JSON document instead of text' },
+} as const;

@@ -1,0 +1,161 @@
+/** Labelled examples for the judge, from filled forms, hand labels and look-alikes of ours. */
+import type { FoundQuestion } from '#contract/extraction.ts';
+import { compareQuestions } from '#engine/answers/compare.ts';
+import { composeFromPairs } from '#engine/answers/compose-pair.ts';
+import { composeFromPassages } from '#engine/answers/compose-passages.ts';
+import { sameChoice } from '#engine/answers/agreement.ts';
+import type { Draft } from '#engine/answers/draft.ts';
+import { findEvidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import { humanAnswer } from '#engine/answers/human-answer.ts';
+import type { Example } from '#engine/answers/logistic.ts';
+import type { Asked } from '#engine/answers/model.ts';
+import { askedOf } from '#engine/answers/read-question.ts';
+import { gateOf } from '#engine/answers/gate.ts';
+import { pairFeatures } from '#engine/answers/judge-pairs.ts';
+import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
+import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
+
+/** A form whose questions are asked; `id` is its document id in the index, left out while its own questions are asked. */
+export interface Form {
+  id: string;
+  questions: FoundQuestion[];
+}
+/** Which ref of one form asks the same as which ref of another; 2 the same, 1 related. */
+export interface RefLabels {
+  from: string;
+  to: string;
+  pairs: Record<string, Record<string, number>>;
+}
+/** Passages that answer a question: 2 fully, 1 partly; texts as they stand there. */
+export interface PassageLabels {
+  question: string;
+  passages: { text: string; grade: number }[];
+}
+/** Examples carry the form they come from, so that no form is judged by what it taught. */
+export type FormExample = Example & { form: string };
+
+/** A form's question with what was found for it from all other documents. */
+export interface Case {
+  form: string;
+  asked: Asked;
+  human: string | null;
+  evidence: Evidence;
+}
+
+/** Finds the evidence for every question of a form, as a backtest would. */
+export async function casesOf(form: Form, index: KnowledgeIndex): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const question of form.questions) {
+    const asked = askedOf(question, form.questions);
+    const evidence = await findEvidence(asked, { index, about: form.id, scope: { excludeDocumentIds: [form.id] } });
+    cases.push({ form: form.id, asked, human: humanAnswer(question).choice, evidence });
+  }
+  return cases;
+}
+
+/** Forms of one family share ids whose questions read alike. */
+export function areKin(a: Form, b: Form): boolean {
+  const texts = new Map(b.questions.filter(({ id }) => id).map(({ id, question }) => [id!, question]));
+  const shared = a.questions.filter(({ id }) => id && texts.has(id));
+  const alike = shared.filter(({ id, question }) => compareQuestions(question, texts.get(id!)!).jaccard > 0.5);
+  return shared.length >= 10 && alike.length > shared.length * 0.6;
+}
+
+/** Candidates of a question that are examples: what is far behind teaches nothing. */
+const JUDGED = 12;
+
+/** Neighbours within one family are easy and many; they count little. */
+const KIN_WEIGHT = 0.05;
+
+/** Same question or not: by id within a family, by hand label across; what neither tells is left out. */
+export function pairExamples(cases: Case[], forms: Form[], labels: RefLabels[]): FormExample[] {
+  const kin = new Map(forms.map((a) => [a.id, new Set(forms.filter((b) => b !== a && areKin(a, b)).map((b) => b.id))]));
+  const refs = new Map(forms.map((form) => [form.id, new Set(form.questions.map(({ id }) => id))]));
+  return cases.flatMap(({ form, asked, evidence }) =>
+    evidence.pairs.slice(0, JUDGED).flatMap((judged): FormExample[] => {
+      const { document, pair } = judged.hit;
+      const label = kin.get(form)?.has(document.id)
+        ? refs.get(document.id)?.has(asked.ref)
+          ? asked.ref === pair.ref
+          : null
+        : byHand(labels, form, document.id, asked.ref, pair.ref);
+      return label === null || judged.gate === 'same'
+        ? []
+        : [{ form, features: judged.features, label, weight: kin.get(form)?.has(document.id) ? KIN_WEIGHT : 1 }];
+    }),
+  );
+}
+
+function byHand(labels: RefLabels[], from: string, to: string, a: string | null, b: string | null): boolean | null {
+  for (const list of labels) {
+    if (list.from !== from || list.to !== to || a === null || !list.pairs[a]) continue;
+    const grade = b === null ? 0 : (list.pairs[a][b] ?? 0);
+    return grade >= 1;
+  }
+  return null;
+}
+
+/** Whether people gave the answer composed from pairs (or from passages alone), for questions with a human choice. */
+export function rightExamples(cases: Case[], from: 'pair' | 'passage'): FormExample[] {
+  return cases.flatMap(({ form, asked, human, evidence }): FormExample[] => {
+    if (human === null) return [];
+    const draft: Draft | null =
+      from === 'pair'
+        ? composeFromPairs(asked, evidence.pairs, evidence.subject)
+        : composeFromPassages(evidence.question, asked, evidence.passages);
+    return draft?.choice ? [{ form, features: draft.features, label: sameChoice(human, draft.choice) }] : [];
+  });
+}
+
+/** Whether a passage answers: labelled texts that stand in it (or it in them) say so; the rest of a labelled question's passages do not. */
+export function passageExamples(cases: Case[], labels: PassageLabels[]): FormExample[] {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const byQuestion = new Map(
+    labels.map((label) => [plain(label.question), label.passages.map(({ text, grade }) => ({ text: plain(text), grade }))]),
+  );
+  return cases.flatMap(({ form, asked, evidence }) => {
+    const passages = byQuestion.get(plain(asked.question));
+    if (!passages) return [];
+    return evidence.passages.map(({ hit, features }): FormExample => {
+      const text = plain(hit.passage.text);
+      const grades = passages.filter((labelled) => overlaps(text, labelled.text)).map(({ grade }) => grade);
+      return { form, features, label: Math.max(0, ...grades) >= 1 };
+    });
+  });
+}
+
+/** Whether half of the shorter text's word triples stand in the other. */
+function overlaps(a: string, b: string): boolean {
+  const triples = (text: string): Set<string> => {
+    const words = text.split(' ');
+    return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
+  };
+  const [x, y] = [triples(a), triples(b)];
+  const [short, long] = x.size < y.size ? [x, y] : [y, x];
+  return short.size > 0 && [...short].filter((triple) => long.has(triple)).length >= short.size / 2;
+}
+
+/** Our own look-alikes and paraphrases, in four parts so that they are held out in turn. */
+export async function lookAlikeExamples(encoder: Encoder | null): Promise<FormExample[]> {
+  const pairs = [...twins.map((pair) => ({ pair, label: false })), ...paraphrases.map((pair) => ({ pair, label: true }))];
+  const examples: FormExample[] = [];
+  for (const [
+    index,
+    {
+      pair: [first, second],
+      label,
+    },
+  ] of pairs.entries()) {
+    const [a, b] = encoder ? [await encoder.query(first), await encoder.query(second)] : [null, null];
+    const cosine = a && b ? a.reduce((sum, value, at) => sum + value * b[at]!, 0) : null;
+    const comparison = compareQuestions(first, second);
+    const features = pairFeatures(comparison, gateOf(comparison), { cosine, score: 1 }, cosine ?? 0);
+    examples.push({ form: `look-alikes ${index % 4}`, features, label });
+  }
+  return examples;
+}
