@@ -25,6 +25,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   let current: { id: number; job: Job } | null = null;
   let count = 0;
   let closed = false;
+  let idle: (() => void) | null = null;
   let started: { worker: Worker; ready: Promise<string | null> } | null = null;
 
   const settle = (finish: (job: Job) => void) => {
@@ -69,6 +70,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     const job = waiting.first.shift() ?? waiting.bulk.shift();
     if (!job) {
       started?.worker.unref();
+      idle?.();
       return;
     }
     count += 1;
@@ -94,6 +96,8 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     async close() {
       closed = true;
       for (const job of [...waiting.first.splice(0), ...waiting.bulk.splice(0)]) job.reject(new Error('The language model is closed.'));
+      // A thread that is ended in the middle of a text takes the process with it: the native part aborts.
+      if (current) await new Promise<void>((resolve) => (idle = resolve));
       await started?.worker.terminate();
     },
   };

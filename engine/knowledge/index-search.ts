@@ -26,12 +26,15 @@ interface Found {
 
 interface Scope {
   keys: Set<number>;
-  kinds: number[];
-  /** SQL over doc and kind; empty when everything is allowed. */
+  kind: number;
+  /** SQL over doc and kind. */
   where: string[];
 }
 
-/** Best first, at most `top`; texts that stand in several documents come once. */
+/**
+ * Best first, at most `top`; texts that stand in several documents come once. Past questions and passages are scored each
+ * among their own kind, since a question is always nearer to questions than to passages.
+ */
 export async function searchIndex(
   tables: IndexTables,
   mirror: Mirror,
@@ -39,40 +42,46 @@ export async function searchIndex(
   query: string,
   options: SearchOptions,
 ): Promise<Hit[]> {
-  const scope = scopeOf(mirror, options);
-  if (options.top <= 0 || scope.keys.size === 0) return [];
+  const keys = allowedKeys(mirror, options.scope);
+  if (options.top <= 0 || keys.size === 0) return [];
+  const kinds = [...new Set(options.kinds ?? ['passage', 'pair'])].map((kind) => (kind === 'pair' ? PAIR : PASSAGE));
   const limit = Math.max(CANDIDATES, options.top);
-  const [byWords, vector] = await Promise.all([
-    wordSearch(tables, query, scope, limit),
-    encoder && mirror.matrix.size > 0 ? encoder.query(query) : null,
-  ]);
-  const byMeaning = vector
-    ? await mirror.matrix.nearest(vector, limit, (doc, kind) => scope.keys.has(doc) && scope.kinds.includes(kind))
-    : [];
+  const vector = encoder && mirror.matrix.size > 0 ? encoder.query(query) : Promise.resolve(null);
+  const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
+  const together = ranked.flat().sort((a, b) => b.score - a.score || a.row - b.row);
+  return takeDistinct(tables, mirror, together, options.top);
+}
+
+type Ranked = Found & { bm25: number; cosine: number | null; score: number };
+
+async function rankKind(
+  tables: IndexTables,
+  mirror: Mirror,
+  query: string,
+  encoded: Promise<Float32Array | null>,
+  scope: Scope,
+  limit: number,
+): Promise<Ranked[]> {
+  const [byWords, vector] = await Promise.all([wordSearch(tables, query, scope, limit), encoded]);
+  const byMeaning = vector ? await mirror.matrix.nearest(vector, limit, (doc, kind) => kind === scope.kind && scope.keys.has(doc)) : [];
+  const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
+  const rest = await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, unscored.length * 2);
   const found = new Map<number, Found>();
   for (const { row, doc, kind } of [...byWords.values(), ...byMeaning]) if (scope.keys.has(doc)) found.set(row, { row, doc, kind });
-  const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
-  const rest =
-    unscored.length > 0 ? await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, limit * 2) : new Map();
   const candidates = [...found.values()].map((one) => ({
     ...one,
     bm25: (byWords.get(one.row) ?? rest.get(one.row))?.bm25 ?? 0,
     cosine: vector && mirror.matrix.cosine(one.row, vector),
   }));
   const scores = fuse(candidates);
-  const ranked = candidates
-    .map((candidate, at) => ({ ...candidate, score: scores[at]! }))
-    .sort((a, b) => b.score - a.score || a.row - b.row);
-  return takeDistinct(tables, mirror, ranked, options.top);
+  return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));
 }
 
-function scopeOf(mirror: Mirror, { kinds = ['passage', 'pair'], scope }: SearchOptions): Scope {
-  const keys = allowedKeys(mirror, scope);
-  const numbers = kinds.map((kind) => (kind === 'pair' ? PAIR : PASSAGE));
-  const where = numbers.length === 1 ? [`kind = ${numbers[0]}`] : [];
+function scopeOf(mirror: Mirror, keys: Set<number>, kind: number): Scope {
+  const where = [`kind = ${kind}`];
   const left = [...mirror.byKey.keys()].filter((key) => !keys.has(key));
   if (left.length > 0) where.push(left.length < keys.size ? `doc NOT IN (${left.join(',')})` : `doc IN (${[...keys].join(',')})`);
-  return { keys, kinds: numbers, where };
+  return { keys, kind, where };
 }
 
 /** BM25 over questions and passages, and a lighter one over the answers of pairs. */
@@ -80,28 +89,22 @@ async function wordSearch(tables: IndexTables, query: string, scope: Scope, limi
   const language = guessLanguage(query);
   const stems = language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages);
   const found = new Map<number, Found & { bm25: number }>();
-  if (stems.length === 0) return found;
+  if (stems.length === 0 || limit === 0) return found;
   const where = language ? [...scope.where, `language IN ('${language}', '')`] : scope.where;
   const run = async (column: 'stems' | 'answer_stems', weight: number, limited: string[]) => {
-    let search = tables.rows.query().fullTextSearch(stems.join(' '), { columns: [column] });
-    if (limited.length > 0) search = search.where(limited.join(' AND '));
+    const search = tables.rows
+      .query()
+      .fullTextSearch(stems.join(' '), { columns: [column] })
+      .where(limited.join(' AND '));
     const rows = await search.select(['row', 'doc', 'kind', '_score']).limit(limit).toArray();
     return rows.map(({ row, doc, kind, _score }) => ({ row, doc, kind, bm25: _score * weight }));
   };
-  const [first, second] = await Promise.all([
-    run('stems', 1, where),
-    scope.kinds.includes(PAIR) ? run('answer_stems', ANSWER_WEIGHT, where) : [],
-  ]);
+  const [first, second] = await Promise.all([run('stems', 1, where), scope.kind === PAIR ? run('answer_stems', ANSWER_WEIGHT, where) : []]);
   for (const one of [...first, ...second]) found.set(one.row, { ...one, bm25: one.bm25 + (found.get(one.row)?.bm25 ?? 0) });
   return found;
 }
 
-async function takeDistinct(
-  tables: IndexTables,
-  mirror: Mirror,
-  ranked: (Found & { bm25: number; cosine: number | null; score: number })[],
-  top: number,
-): Promise<Hit[]> {
+async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number): Promise<Hit[]> {
   const hits: Hit[] = [];
   const seen = new Set<string>();
   for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {

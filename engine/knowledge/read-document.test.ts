@@ -188,6 +188,17 @@ describe('other files', () => {
     expect(await of('old.txt', Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toMatchObject({ text: 'Café' });
   });
 
+  it('are read when they are mail, without what is attached', async () => {
+    const mail =
+      'From: a@example.org\nSubject: Backups\nContent-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nKept for 30 days.\n--x\nContent-Disposition: attachment; filename="../q.csv"\n\na,b\n--x--\n';
+    const read = await readDocument(bytesOf(mail), 'mail.eml');
+    expect(read).toMatchObject({
+      title: 'Backups',
+      passages: [{ text: 'Kept for 30 days.' }],
+      warnings: [expect.stringContaining('q.csv')],
+    });
+  });
+
   it('that cannot be read are refused with a sentence that names them', async () => {
     for (const [name, bytes, reason] of [
       ['empty.md', new Uint8Array(), 'empty'],

@@ -10,6 +10,7 @@ import { guessLanguage } from './language.ts';
 import type { Pair, ReadDocument } from './model.ts';
 import type { Blocks } from './read/blocks.ts';
 import { readHtml } from './read/html.ts';
+import { readMail } from './read/mail.ts';
 import { readMarkdown } from './read/markdown.ts';
 import { readPdf } from './read/pdf.ts';
 import type { ReadOptions } from './read/pdf.ts';
@@ -46,7 +47,7 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
   }
   const { blocks, pairs, blank = false } = await aboutFile(fileName, () => reader(bytes, fileName, options));
   const passages = blank ? [] : passagesOf(blocks.blocks);
-  if (passages.length === 0 && pairs.length === 0 && !blank) {
+  if (passages.length === 0 && pairs.length === 0 && !blank && blocks.blocks.every(({ kind: of }) => of !== 'heading')) {
     throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
   }
   const sample = [...pairs.slice(0, 20).map(({ question }) => question), ...passages.slice(0, 20).map(({ text }) => text)].join('\n');
@@ -67,7 +68,11 @@ const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 
 const readers: Partial<Record<FileKind, Reader>> = {
   pdf: async (bytes, fileName, options) => plain(await readPdf(bytes, fileName, options)),
-  text: async (bytes, fileName) => (/\.(csv|tsv)$/iu.test(fileName) ? readTables(bytes, fileName) : plain(readText(bytes, fileName))),
+  text: async (bytes, fileName) => {
+    const extension = extensionOf(fileName);
+    if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
+    return plain(extension === 'eml' ? await readMail(bytes) : readText(bytes, fileName));
+  },
   xlsx: readTables,
   xls: readTables,
   ods: readTables,
