@@ -24,8 +24,9 @@ const encodeAll = async (deps: Deps, held: Held): Promise<void> => {
   const index = await deps.knowledge.forOrg(orgId);
   const { byMeaning } = await deps.knowledge.meaning();
   let encoded = 0;
-  const complete = byMeaning ? await index.encodePending({ signal: held.signal, onProgress: (done) => void (encoded = done) }) : [];
-  held.signal.throwIfAborted();
+  const complete = byMeaning
+    ? await unlessAborted(index.encodePending({ signal: held.signal, onProgress: (done) => void (encoded = done) }), held.signal)
+    : [];
   await inOrg(deps.db, orgId, async (trx) => {
     const news = complete.length === 0 ? [] : await markVectorsReady(trx, orgId, complete);
     for (const { id, parent_id } of news) await appendEvent(trx, orgId, 'document:updated', { id, parent_id });
@@ -34,4 +35,17 @@ const encodeAll = async (deps: Deps, held: Held): Promise<void> => {
   });
   // What was put into the index while this run was ending found it still running and started none: look once more.
   if (encoded > 0 && (await index.stats()).withoutVector > 0) await inOrg(deps.db, orgId, (trx) => enqueueEncoding(trx, orgId));
+};
+
+/** A batch takes seconds on a busy machine: who stops does not wait for it, and what it still made is found missing next time. */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 };
