@@ -54,8 +54,20 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
     if (found) sure.set(column, found);
   }
   if (sure.size > 0 && !grid.onlyOpen) addBlankNeighbours(given, sure);
+  dropGivenTexts(given, sure);
   if (sure.size === 0) addBlankBeside(given, sure);
   return [...sure.values()].toSorted((a, b) => a.column - b.column);
+}
+
+/** Where the other answer columns are still empty, one full of sentences is given text ("Rationale"), not one to fill in. */
+function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
+  if (given.asked.length < 3) return;
+  for (const [column, answer] of sure) {
+    const others = [...sure.keys()].filter((one) => one !== column);
+    const sentences = (given.profiles.get(column)?.words ?? 0) >= 3 && blankShare(given, column) <= 0.1;
+    const free = answer.role !== 'choice' && answer.role !== 'mark' && !given.slots.has(column);
+    if (free && sentences && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
+  }
 }
 
 /** Whether one column takes answers by its own evidence. */

@@ -5,7 +5,7 @@ import type { PlacesOf } from './answer-places.ts';
 import { answerWithoutPlaces, readOptionLists, refersToLists } from './catalogue.ts';
 import { createGrid } from './grid.ts';
 import { readMapped } from './mapping.ts';
-import { mappingOf, readSheet } from './sheet-candidate.ts';
+import { mappingOf, readSheet, shapeOf } from './sheet-candidate.ts';
 import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
 import { describeRole, describeTables } from './sheet-words.ts';
 import { comparable } from './text.ts';
@@ -100,7 +100,7 @@ function addDecided(found: FoundInSheets, candidate: Candidate, decision: Decisi
   const asks = decision.role === 'questions';
   if (asks) found.questions.push(...candidate.questions);
   const leftOut = asks
-    ? candidate.leftOut
+    ? candidate.leftOut.filter((one) => !candidate.tables.some((read) => read.rows.includes(one.row)))
     : candidate.tables.flatMap((read) =>
         read.questions.map((question, index) => ({
           row: read.rows[index] ?? 0,
@@ -158,7 +158,7 @@ function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Deci
   for (const candidate of order) {
     const texts = candidate.questions.map((question) => comparable(question.question));
     const earlier = texts.map((text) => asked.get(text)).filter((name) => name !== undefined);
-    if (earlier.length > texts.length * REPETITION) {
+    if (earlier.length > texts.length * REPETITION && !standsAlone(candidate, candidates, earlier[0])) {
       decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
     } else if (candidate.evidence < bar) {
       decisions.set(candidate, {
@@ -185,6 +185,21 @@ function rank(candidate: Candidate, gathered: Set<Candidate>): number {
   if (gathered.has(candidate)) value -= 1.5;
   if (candidate.mirrors > candidate.questions.length) value -= 1;
   return value + Math.min(0.4, candidate.questions.length / 1000);
+}
+
+/** The same form once more, to be filled in for something else: same header, lists of its own, nothing taken by formula. */
+function standsAlone(candidate: Candidate, candidates: Candidate[], earlier: string | undefined): boolean {
+  const other = candidates.find((one) => one.sheet.name === earlier);
+  const [own, theirs] = [candidate.tables[0], other?.tables[0]];
+  const plainForm = candidate.nameRole === null && !candidate.copied && !candidate.mirrored && candidate.mirrors === 0;
+  return (
+    plainForm &&
+    candidate.evidence === 2 &&
+    own !== undefined &&
+    theirs !== undefined &&
+    shapeOf(own.table) !== null &&
+    shapeOf(own.table) === shapeOf(theirs.table)
+  );
 }
 
 /** Sheets that only gather what two or more others ask, each of those mostly contained in them: an evaluation, a report. */

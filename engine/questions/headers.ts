@@ -1,7 +1,7 @@
 /** Header rows: where they are, how high, what each column is called and for. */
 import type { Grid } from './grid.ts';
 import { asks, comparable, countWords, isIdLike, isWholeNumber } from './text.ts';
-import { headerMeaning, isChoiceLabel, isYesNo } from './vocabulary.ts';
+import { headerMeaning, isChoiceLabel, isYesNo, saysKeepOut } from './vocabulary.ts';
 import type { HeaderMeaning } from './vocabulary.ts';
 
 export interface ColumnHeader {
@@ -44,7 +44,7 @@ function isHeaderRow(grid: Grid, row: number): boolean {
     if (text === '') continue;
     texts += 1;
     if (countWords(text) > 26 && !text.includes('\n')) return false;
-    if (asks(text) && countWords(text) > 3) return false;
+    if ((asks(text) && countWords(text) > 3) || saysKeepOut(text)) return false;
     const meaning = headerMeaning(text);
     if (isChoiceLabel(text)) {
       marks += 1;
@@ -56,12 +56,33 @@ function isHeaderRow(grid: Grid, row: number): boolean {
     if (meaning.role !== 'reference' && meaning.role !== 'language') roles.add(meaning.role);
   }
   if (texts < 2) return false;
+  if (countingRun(grid, row) >= 3 && hits >= 1) return true;
   if (cells.slice(0, 3).some((cell, index) => namesOneRow(grid.text(row, cell.column), index))) return false;
   if (marks >= 2 && distinctMarks(grid, row) >= 2 && (hits >= 1 || marks === texts - 1)) return true;
   const said = roles.has('question') || roles.has('answer') || roles.has('comment') || roles.has('options');
   if (!said) return false;
   if (weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34)) return true;
   return texts <= 6 && (roles.size >= 2 || weight >= 3) && namesWhatFollows(grid, row);
+}
+
+/** Longest run of neighbouring cells that count up: 1, 2, 3, 4, 5 to be marked. */
+function countingRun(grid: Grid, row: number): number {
+  let longest = 0;
+  let run = 0;
+  let before: { column: number; value: number } | null = null;
+  for (const cell of grid.cells(row)) {
+    const text = grid.text(row, cell.column);
+    const value = isWholeNumber(text) ? Number.parseInt(text, 10) : Number.NaN;
+    run =
+      before !== null && cell.column === before.column + 1 && value === before.value + 1
+        ? run + 1
+        : Number.isNaN(value) || value > 10
+          ? 0
+          : 1;
+    before = Number.isNaN(value) ? null : { column: cell.column, value };
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 /** Few and short labels over a row that says more than they do, with an answer or comment column still empty. */
@@ -182,6 +203,12 @@ function findMarks(columns: Map<number, ColumnHeader>): void {
     if (distinct === run.length && (distinct >= 3 || (distinct === 2 && run.some((one) => isYesNo(one.label)))))
       for (const one of run) one.mark = one.label;
   }
+  for (const run of neighbours(all.filter((one) => isWholeNumber(one.label)))) {
+    const counts = run.every(
+      (one, index) => index === 0 || Number.parseInt(one.label, 10) === Number.parseInt(run[index - 1]?.label ?? '', 10) + 1,
+    );
+    if (run.length >= 3 && counts) for (const one of run) one.mark = one.label;
+  }
   const groups = new Map<string, ColumnHeader[]>();
   for (const one of all) {
     const over = one.path.length > 1 ? one.path.slice(0, -1).join('\n') : '';
@@ -210,6 +237,8 @@ export function findHeaders(grid: Grid): HeaderBlock[] {
   let done = 0;
   for (const [index, row] of grid.rows.entries()) {
     if (row <= done || !isHeaderRow(grid, row)) continue;
+    const under = grid.rows[index + 1];
+    if (under !== undefined && groupsAbove(grid, under, row) && isHeaderRow(grid, under)) continue;
     const above = grid.rows[index - 1] ?? 0;
     const top = above > done && groupsAbove(grid, row, above) ? above : row;
     const bottom = lastHeaderRow(grid, row, grid.rows.slice(index + 1, index + 1 + HIGHEST));

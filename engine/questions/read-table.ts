@@ -7,9 +7,10 @@ import { partsOf } from './parts.ts';
 import { idShape, judgeRow } from './rows.ts';
 import type { RowVerdict } from './rows.ts';
 import { sectionName } from './section-column.ts';
+import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
-import { asks, comparable, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId } from './text.ts';
+import { asks, comparable, countWords, isIdLike, splitLeadingId, tidyId } from './text.ts';
 
 export type LeftOut = NonNullable<FoundSheet['left_out']>[number];
 
@@ -121,6 +122,7 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
     const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;
     const guidance = layout.guidance === null ? null : usefulText(grid.shown(verdict.row, layout.guidance));
     const at = taking.placeOf(verdict.row, layout.question);
+    const before = result.questions.at(-1);
     const other = state.other !== null && (state.other.ids.length === 0 || (id !== null && state.other.ids.includes(comparable(id))));
     result.questions.push({
       sheet: taking.sheetName,
@@ -129,7 +131,11 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
       question: cut?.rest ?? part.text,
       at: taking.split ? { ...at, part: index } : at,
       answers: verdict.places.map((place): AnswerPlace => ({ ...place })),
-      parent: state.stem !== null && isSubItem(part.text) ? state.stem : null,
+      parent: verdict.follows
+        ? (before?.parent ?? before?.id ?? before?.question ?? null)
+        : state.stem !== null && isSubItem(part.text)
+          ? state.stem
+          : null,
       guidance,
       ...(other ? { for_other_side: true } : {}),
     });
@@ -214,37 +220,3 @@ const anyMultiPart = (verdicts: RowVerdict[]): boolean => {
   const questions = verdicts.filter((one) => one.kind === 'question');
   return questions.filter((one) => partsOf(one.text).length > 1).length >= Math.max(1, questions.length * 0.1);
 };
-
-/** Rows whose id begins the ids that follow ("A.5" before "A.5.1") and that only name a topic are section rows. */
-function sectionRows(verdicts: RowVerdict[]): Set<number> {
-  const found = new Set<number>();
-  const questions = verdicts.filter((one) => one.kind === 'question');
-  const lengths = questions.map((one) => countWords(one.text)).toSorted((a, b) => a - b);
-  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  for (const [index, one] of questions.entries()) {
-    const next = questions[index + 1];
-    if (one.id === null || next?.id == null || asks(one.text) || !looksLikeHeading(one.text)) continue;
-    const stem = one.id.replace(/[.)\]:]+$/, '');
-    const continues = next.id.startsWith(stem) && /^[.\-_/]/.test(next.id.slice(stem.length));
-    const lists = one.places.some((place) => place.allowed !== undefined);
-    if (continues && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
-  }
-  return found;
-}
-
-/** "1.2.1" goes on with "1.2" where that is a question of the same table. */
-function tieToStems(questions: FoundQuestion[]): void {
-  const ids = new Set(questions.map((question) => question.id));
-  for (const question of questions) {
-    if (question.parent !== null || question.id === null) continue;
-    const stem = /^(.*[\p{L}\p{N}])(?:[.\-_/]\d+|[.\-_)]?[a-z]|[.\-_][ivx]{1,5}|\([a-z]\))\)?$/iu.exec(question.id)?.[1];
-    if (stem !== undefined && stem !== question.id && ids.has(stem) && /\d/.test(stem)) question.parent = stem;
-  }
-}
-
-/** Without any other sign, ids such as "Access-3" name their section. */
-function sectionsFromIds(questions: FoundQuestion[]): void {
-  const named = questions.map((question) => /^((?:\d+_)?\p{L}{5,}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
-  if (named.filter((name) => name !== null).length < questions.length * 0.8) return;
-  for (const [index, question] of questions.entries()) question.section = named[index] ?? null;
-}

@@ -8,7 +8,7 @@ import { asks, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, t
 import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, isJoiningWord, speaksLikeInstruction, whoFills } from './vocabulary.ts';
 
 export type RowVerdict =
-  | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[] }
+  | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }
   | { kind: 'heading'; row: number; text: string }
   | { kind: 'stem'; row: number; text: string }
   | { kind: 'guidance'; row: number; text: string }
@@ -35,7 +35,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   const text = grid.text(row, layout.question);
   const left = (reason: string, mirror = false): RowVerdict => ({ kind: 'left', row, text, reason, ...(mirror ? { mirror } : {}) });
   if (text === '' || grid.covered(row, layout.question)) return besideQuestion(context, row);
-  const rawId = layout.id === null ? '' : grid.text(row, layout.id);
+  const rawId = layout.id === null ? '' : grid.shown(row, layout.id);
   const id = isIdLike(rawId) || standsForId(rawId, text) ? tidyId(rawId) : null;
   if (!hasLetters(text)) return null;
   if (isJoiningWord(text)) return left('only joins the rows above and below it');
@@ -113,9 +113,15 @@ const headingOrLeft = (row: number, text: string, reason: string): RowVerdict =>
 function withoutId(context: RowContext, row: number, text: string): RowVerdict {
   const side = whoFills(text);
   if (side !== null) return { kind: 'side', row, text, side };
+  const { places } = placesOfRow(context.grid, context.layout.answers, row, context.placeOf, text);
+  const follows = /^\s*(if|falls|wenn|si|sí|se|če|ako|якщо)\b/iu.test(text) || (asks(text) && !isRemark(text));
+  if (follows && row > context.firstHeaderRow && places.length > 0) return { kind: 'question', row, id: null, text, places, follows: true };
   if (isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
   return { kind: 'left', row, text, reason: 'no id, unlike the questions of this table, and no list to answer with' };
 }
+
+/** Long prose that asks in passing is a remark. */
+const isRemark = (text: string): boolean => countWords(text) > 60 || speaksLikeInstruction(text.slice(0, 40));
 
 /** Alone in its row, short, and not a sentence. */
 function isHeadingRow({ grid, layout, usual }: RowContext, row: number, text: string): boolean {

@@ -5,6 +5,7 @@ import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
+import { findLabels } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { readTable } from './read-table.ts';
@@ -58,6 +59,8 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
       else leftOut.push(...unconvincing(read));
     }
   }
+  const labels = tables.length === 0 ? findLabels(grid) : null;
+  if (labels) tables.push(readTable(grid, labels.table, labels.layout, reading));
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,
@@ -94,11 +97,13 @@ const unconvincing = (read: ReadTable): LeftOut[] =>
     reason: 'not enough says that this is a question: no id, no list, no header that names it',
   }));
 
+/** The header's labels with their columns: two tables of one shape are filled in alike. */
+export const shapeOf = (table: Table): string | null =>
+  table.header ? [...table.header.columns.values()].map((one) => `${one.column}:${comparable(one.path.join('/'))}`).join('|') : null;
+
 /** The layout found before for the same header, if it fits, else the best one for this table. */
 function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null {
-  const shape = table.header
-    ? [...table.header.columns.values()].map((one) => `${one.column}:${comparable(one.path.join('/'))}`).join('|')
-    : null;
+  const shape = shapeOf(table);
   const layout = chooseLayout(grid, table.header, table.rows);
   if (shape === null || layout === null) return layout;
   const before = known.get(shape);

@@ -84,6 +84,7 @@ const LONGEST_LABEL = 160;
 export function headerMeaning(text: string): HeaderMeaning | null {
   if (text.length > LONGEST_LABEL || text.trim() === '') return null;
   if (/\[[a-z]{2}(-[a-z]{2})?\]\s*$/i.test(text)) return { role: 'language', weight: 3 };
+  if (whoFills(text) === 'other') return { role: 'assessor', weight: 3 };
   const words = plain(text);
   const count = words.split(' ').length;
   if (count > 16) return null;

@@ -93,7 +93,7 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
       !lists.has(listKey(paragraph) ?? '') &&
       listKey(paragraph) !== listKey(own) &&
       text !== '' &&
-      !isQuestionText(text)
+      !/[?？]\s*$/u.test(text)
     )
       under.items.push(text);
     else break;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Source } from '#engine/files/model.ts';
+import { findQuestions } from '../find-questions.ts';
+
+const text = (lines: string[]): Source => ({ format: 'text', warnings: [], lines });
+const json = (value: string): Source => ({ format: 'json', warnings: [], lines: value.split('\n') });
+
+describe('plain text', () => {
+  it('takes one question a line or numbered ones, with headings as sections', () => {
+    const found = findQuestions(
+      text([
+        '# Access',
+        '1. Do you review rights?',
+        '2. Describe how people leave.',
+        '3. Rights of machines',
+        '',
+        'Network:',
+        'a) Is the network split?',
+      ]),
+      'form.txt',
+    );
+    expect(found.questions.map((question) => [question.at.line, question.id, question.section])).toEqual([
+      [2, '1', 'Access'],
+      [3, '2', 'Access'],
+      [4, '3', 'Access'],
+      [7, 'a', 'Network'],
+    ]);
+  });
+
+  it('takes no question out of prose that asks in passing, and says the way on', () => {
+    const prose = Array.from({ length: 12 }, (_, index) => `This is sentence ${index} of a longer text about something else.`);
+    const found = findQuestions(text([...prose, 'Who would have thought that?']), 'note.txt');
+    expect(found.questions).toEqual([]);
+    expect(found.warnings).toEqual(['No questions were found in 13 lines; write one question a line, or number them.']);
+  });
+});
+
+describe('JSON forms', () => {
+  it('reads nested blocks of items, comments and trailing commas included', () => {
+    const form = `// a comment
+{ "questionnaire": [ { "type": "block", "text": "Network", "items": [
+  { "type": "yesno", "id": "split", "text": "Is the <b>network</b> split?", "yes": "It is.", "no": "It is not." },
+  { "type": "checkgroup", "id": "tools", "text": "Which tools?", "choices": [ { "a": "Scanner" }, { "b": "Proxy" } ] },
+  { "type": "info", "text": "Thank you." },
+] } ] }`;
+    const found = findQuestions(json(form), 'form.json');
+    expect(found.questions.map((question) => [question.id, question.section, question.question])).toEqual([
+      ['split', 'Network', 'Is the network split?'],
+      ['tools', 'Network', 'Which tools?'],
+    ]);
+    expect(found.questions.map((question) => question.answers[0]?.allowed)).toEqual([
+      ['It is.', 'It is not.'],
+      ['Scanner', 'Proxy'],
+    ]);
+  });
+
+  it('says in a sentence that a file is not JSON', () => {
+    expect(() => findQuestions(json('{ "a": '), 'form.json')).toThrow(UnreadableFile);
+    expect(() => findQuestions(json('{ "a": '), 'form.json')).toThrow(/form\.json is not well-formed JSON/);
+  });
+});
+
+it('names what can be read when a format has no finder yet', () => {
+  expect(() => findQuestions({ format: 'pdf', warnings: [] }, 'form.pdf')).toThrow(/form\.pdf is none of them/);
+});

@@ -1,0 +1,38 @@
+/** What ids say about each other: sections, stems and their sub-items. */
+import type { FoundQuestion } from '#contract/extraction.ts';
+import type { RowVerdict } from './rows.ts';
+import { asks, countWords, looksLikeHeading } from './text.ts';
+
+/** Rows whose id begins the ids that follow ("A.5" before "A.5.1") and that only name a topic are section rows. */
+export function sectionRows(verdicts: RowVerdict[]): Set<number> {
+  const found = new Set<number>();
+  const questions = verdicts.filter((one) => one.kind === 'question');
+  const lengths = questions.map((one) => countWords(one.text)).toSorted((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  for (const [index, one] of questions.entries()) {
+    const next = questions[index + 1];
+    if (one.id === null || next?.id == null || asks(one.text) || !looksLikeHeading(one.text)) continue;
+    const stem = one.id.replace(/[.)\]:]+$/, '');
+    const continues = next.id.startsWith(stem) && /^[.\-_/]/.test(next.id.slice(stem.length));
+    const lists = one.places.some((place) => place.allowed !== undefined);
+    if (continues && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
+  }
+  return found;
+}
+
+/** "1.2.1" goes on with "1.2" where that is a question of the same table. */
+export function tieToStems(questions: FoundQuestion[]): void {
+  const ids = new Set(questions.map((question) => question.id));
+  for (const question of questions) {
+    if (question.parent !== null || question.id === null) continue;
+    const stem = /^(.*[\p{L}\p{N}])(?:[.\-_/]\d+|[.\-_)]?[a-z]|[.\-_][ivx]{1,5}|\([a-z]\))\)?$/iu.exec(question.id)?.[1];
+    if (stem !== undefined && stem !== question.id && ids.has(stem) && /\d/.test(stem)) question.parent = stem;
+  }
+}
+
+/** Without any other sign, ids such as "Access-3" name their section. */
+export function sectionsFromIds(questions: FoundQuestion[]): void {
+  const named = questions.map((question) => /^((?:\d+_)?\p{L}{5,}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
+  if (named.filter((name) => name !== null).length < questions.length * 0.8) return;
+  for (const [index, question] of questions.entries()) question.section = named[index] ?? null;
+}
