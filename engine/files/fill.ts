@@ -1,6 +1,7 @@
 import { UnreadableFile } from './model.ts';
 import type { FillAnswer, FillOptions, FillReport, Filled } from './fill/answer.ts';
 import { fillCsv } from './fill/fill-csv.ts';
+import { fillWord } from './fill/fill-word.ts';
 import { fillWorkbook } from './fill/fill-workbook.ts';
 import { extensionOf, sniff } from './sniff.ts';
 import { aboutFile } from './unreadable.ts';
@@ -28,6 +29,7 @@ export async function fillSource(
 function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], options: FillOptions): Filled {
   const kind = sniff(bytes, fileName);
   if (kind === 'xlsx') return fillWorkbook(bytes, answers, options);
+  if (kind === 'docx') return fillWord(bytes, answers, options);
   if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return fillCsv(bytes, fileName, answers, options);
   throw new UnreadableFile('unsupported', `${fileName} cannot be filled in place: ${advice(kind)}.`);
 }

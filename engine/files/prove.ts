@@ -1,5 +1,6 @@
 import { UnreadableFile } from './model.ts';
 import { proveCsv } from './prove/prove-csv.ts';
+import { proveWord } from './prove/prove-word.ts';
 import { proveWorkbook } from './prove/prove-workbook.ts';
 import type { ProofReport } from './prove/report.ts';
 import { extensionOf, sniff } from './sniff.ts';
@@ -19,6 +20,7 @@ export async function proveSource(original: Uint8Array, filled: Uint8Array, file
     if (kind !== other)
       throw new UnreadableFile('mismatch', `${fileName} and its copy are files of different types (${kind} and ${other}).`);
     if (kind === 'xlsx') return proveWorkbook(original, filled);
+    if (kind === 'docx') return proveWord(original, filled);
     if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return proveCsv(original, filled, fileName);
     throw new UnreadableFile('unsupported', `${fileName} cannot be compared place by place. This works for .xlsx, .xlsm, .docx and .csv.`);
   });

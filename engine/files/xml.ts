@@ -226,19 +226,21 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Text as XML character data; control characters that XML cannot hold are dropped, line ends become `\n`. */
-export function escapeText(text: string): string {
+/** The text as XML can hold it: line ends become `\n`, control characters and halves of surrogate pairs are dropped. */
+export function storable(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
       // oxlint-disable-next-line no-control-regex -- these are exactly the characters XML 1.0 forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .toWellFormed()
-      .replace(/&/g, '&amp;')
-      .replace(/</g, '&lt;')
-      .replace(/>/g, '&gt;')
+      .replace(
+        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+        '',
+      )
   );
 }
+
+/** Text as XML character data. */
+export const escapeText = (text: string): string => storable(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 

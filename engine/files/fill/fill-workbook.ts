@@ -1,4 +1,4 @@
-import { decodeXml, encodeXml } from '../xml.ts';
+import { decodeXml, encodeXml, storable } from '../xml.ts';
 import { openZip } from '../zip.ts';
 import { parseCell } from '../ranges.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
@@ -49,7 +49,7 @@ function planSheet(sheet: WorkbookSheet, answers: FillAnswer[]): Plan {
       continue;
     }
     const { row, column } = place;
-    const text = together(given.map(({ value }) => (value === true ? markFor(sheet, row, column) : normalised(value))));
+    const text = together(given.map(({ value }) => (value === true ? markFor(sheet, row, column) : storable(value))));
     const reason = refusalOfText(sheet, row, column, text);
     if (reason) {
       refuse(reason);
@@ -63,6 +63,3 @@ function planSheet(sheet: WorkbookSheet, answers: FillAnswer[]): Plan {
 
 const markFor = (sheet: WorkbookSheet, row: number, column: number): string =>
   allowedMark(sheet, row, column, ownMark(sheet.cells, column), isMark);
-
-/** As the cell will hold it: line ends as workbooks write them. */
-const normalised = (text: string): string => text.replace(/\r\n?/g, '\n');

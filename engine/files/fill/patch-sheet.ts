@@ -19,11 +19,12 @@ export interface Edit {
   text: string;
 }
 
-/** Replaces stretches of a text; edits do not overlap. Those at one place keep their order. */
+/** Replaces stretches of a text; edits do not overlap. What is put in at a place stands before what replaces the
+ * text from there on; several put in at one place keep their order. */
 export function applyEdits(text: string, edits: Edit[]): string {
   const pieces: string[] = [];
   let position = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     pieces.push(text.slice(position, edit.start), edit.text);
     position = edit.end;
   }

@@ -1,0 +1,127 @@
+import { attributeOf, child } from '../xml-tree.ts';
+import type { XmlElement } from '../xml-tree.ts';
+import { encodeXml, storable } from '../xml.ts';
+import { openZip } from '../zip.ts';
+import { findControls } from '../word/controls.ts';
+import type { FoundControl } from '../word/controls.ts';
+import { cellText, cellsOf, openWord, paragraphText, paragraphsOf, rowsOf } from '../word/document.ts';
+import type { WordDocument } from '../word/document.ts';
+import { readWordStyles } from '../word/styles.ts';
+import type { WordStyle } from '../word/styles.ts';
+import { ownMark, together } from './answer.ts';
+import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
+import { applyEdits } from './patch-sheet.ts';
+import type { Edit } from './patch-sheet.ts';
+import { insertAfter, isBlank, optionText, replaceContent, tickControl, tickParagraph, writeControl } from './word-edits.ts';
+
+interface Form {
+  document: WordDocument;
+  controls: FoundControl[];
+  styles: Map<string, WordStyle>;
+  mark: string;
+}
+
+/** Writes answers into the document part, leaving every other part's bytes; texts of the customer are never removed. @throws UnreadableFile */
+export function fillWord(bytes: Uint8Array, answers: FillAnswer[], options: FillOptions): Filled {
+  const zip = openZip(bytes);
+  const document = openWord(zip);
+  const cells = document.tables.flatMap((table) => rowsOf(table).flatMap((row) => cellsOf(row)));
+  const texts = cells.map((cell) => ({ column: 0, text: cellText(document.xml, cell) }));
+  const form: Form = {
+    document,
+    controls: findControls(document.xml, document.body),
+    styles: readWordStyles(document),
+    mark: ownMark(texts, 0),
+  };
+  const refused: Refusal[] = [];
+  const edits: Edit[] = [];
+  let written = 0;
+  for (const given of Map.groupBy(answers, ({ at }) => JSON.stringify([at.table, at.row, at.cell, at.paragraph, at.control])).values()) {
+    const { at } = given[0] as FillAnswer;
+    const marked = given.every((one) => one.value === true);
+    const result = editsFor(form, at, marked || together(given.map((one) => (one.value === true ? form.mark : storable(one.value)))));
+    if (typeof result === 'string') refused.push(...given.map((one) => ({ ...one, reason: result })));
+    else {
+      edits.push(...result);
+      written += given.length;
+    }
+  }
+  if (written === 0 || (options.strict && refused.length > 0)) return { bytes, written: 0, refused, changedParts: [] };
+  if (edits.length === 0) return { bytes, written, refused, changedParts: [] };
+  const xml = encodeXml(applyEdits(document.xml, withoutOverlaps(edits)), document.encoding);
+  return { bytes: zip.rewrite(new Map([[document.part, xml]])), written, refused, changedParts: [document.part] };
+}
+
+/** Two addresses may name one stretch of text (a cell and the control in it): the first one given holds. */
+function withoutOverlaps(edits: Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of edits) if (!kept.some((one) => edit.start < one.end && one.start < edit.end)) kept.push(edit);
+  return kept;
+}
+
+function editsFor(form: Form, at: FillAnswer['at'], value: string | true): Edit[] | Refusal['reason'] {
+  if (at.control !== undefined) {
+    const control = form.controls.find((one) => one.id === at.control);
+    return control ? intoControl(form, control, value) : 'no-such-place';
+  }
+  if (at.paragraph !== undefined) return intoParagraph(form, at.paragraph, value);
+  const table = form.document.tables[at.table ?? -1];
+  const row = table && rowsOf(table)[at.row ?? -1];
+  const cell = row && cellsOf(row)[typeof at.cell === 'number' ? at.cell : -1];
+  return cell ? intoCell(form, cell, value) : 'no-such-place';
+}
+
+function intoControl(form: Form, control: FoundControl, value: string | true): Edit[] | Refusal['reason'] {
+  if (control.locked) return 'locked';
+  const { document } = form;
+  if (control.kind === 'checkbox') return tickControl(document, control, value === true || !/^(|0|false|no|off)$/i.test(value.trim()));
+  if (value === true) return writeControl(document, control, form.mark);
+  const list = child(child(control.element, 'sdtPr'), 'dropDownList');
+  return list && value !== '' && !control.options.includes(value) ? 'not-allowed' : writeControl(document, control, value);
+}
+
+function intoParagraph(form: Form, index: number, value: string | true): Edit[] | Refusal['reason'] {
+  const { document, styles } = form;
+  const paragraph = document.paragraphs[index];
+  if (!paragraph) return 'no-such-place';
+  if (value === true) return tickParagraph(document, paragraph, form.controls);
+  const text = paragraphText(document.xml, paragraph);
+  if (value === '' || text === value || readsAs(document, document.paragraphs[index + 1], value)) return [];
+  if (isBlank(text)) return replaceContent(document, paragraph, value);
+  const style = styles.get(attributeOf(document.xml, child(child(paragraph, 'pPr'), 'pStyle'), 'val') ?? '');
+  return [insertAfter(document, paragraph, value, { heading: style?.headingLevel != null, listStyle: style?.numbering != null })];
+}
+
+const readsAs = (document: WordDocument, paragraph: XmlElement | undefined, value: string): boolean =>
+  paragraph !== undefined && paragraphText(document.xml, paragraph) === value;
+
+function intoCell(form: Form, cell: XmlElement, value: string | true): Edit[] | Refusal['reason'] {
+  const { document } = form;
+  const { xml } = document;
+  const merge = child(child(cell, 'tcPr'), 'vMerge');
+  if (merge && (attributeOf(xml, merge, 'val') ?? 'continue') === 'continue') return 'covered';
+  const inside = form.controls.filter(({ element }) => (element.start <= cell.start ? element.end >= cell.end : element.end <= cell.end));
+  if (inside.length === 1 && inside[0]) return intoControl(form, inside[0], value);
+  const paragraphs = paragraphsOf(cell);
+  const options = paragraphs.filter((one) => optionText(paragraphText(xml, one)) !== '');
+  const chosen =
+    typeof value === 'string' && options.length >= 2
+      ? options.find((one) => optionText(paragraphText(xml, one)) === optionText(value))
+      : undefined;
+  if (chosen) return tickParagraph(document, chosen, form.controls);
+  return intoText(form, paragraphs, value === true ? form.mark : value);
+}
+
+/** Alone in an empty cell; under what stands there otherwise, which may be a prompt or somebody's text. */
+function intoText({ document, styles }: Form, paragraphs: XmlElement[], text: string): Edit[] | Refusal['reason'] {
+  const { xml } = document;
+  const texts = paragraphs.map((one) => paragraphText(xml, one));
+  const last = paragraphs.at(-1);
+  if (!last) return 'no-such-place';
+  if (text === '' || texts.join('\n').trimEnd() === text.trimEnd() || texts.at(-1) === text) return [];
+  if (texts.every(isBlank))
+    return paragraphs.flatMap((one, at) => (at === 0 || texts[at] !== '' ? replaceContent(document, one, at === 0 ? text : '') : []));
+  if (isBlank(texts.at(-1) ?? '')) return replaceContent(document, last, text);
+  const style = styles.get(attributeOf(xml, child(child(last, 'pPr'), 'pStyle'), 'val') ?? '');
+  return [insertAfter(document, last, text, { heading: style?.headingLevel != null, listStyle: style?.numbering != null })];
+}

@@ -1,0 +1,206 @@
+import type { Place } from '#contract/extraction.ts';
+import { isBlank, optionText } from '../fill/word-edits.ts';
+import { findControls } from '../word/controls.ts';
+import { cellText, cellsOf, paragraphText, rowsOf } from '../word/document.ts';
+import type { WordDocument } from '../word/document.ts';
+import { child } from '../xml-tree.ts';
+import type { XmlElement } from '../xml-tree.ts';
+import type { ChangedPlace } from './report.ts';
+
+type Found = { places: ChangedPlace[]; elsewhere: string[] };
+
+interface Side {
+  document: WordDocument;
+  paragraphs: Map<XmlElement, number>;
+  tables: Map<XmlElement, number>;
+  controls: Map<number, { id: string; value: string }>;
+}
+
+const sideOf = (document: WordDocument): Side => ({
+  document,
+  paragraphs: new Map(document.paragraphs.map((element, index) => [element, index])),
+  tables: new Map(document.tables.map((element, index) => [element, index])),
+  controls: new Map(findControls(document.xml, document.body).map(({ element, id, value }) => [element.start, { id, value }])),
+});
+
+/** Every difference between two states of a Word document's main part: what `fill` may have written, and all else. */
+export function compareWord(before: WordDocument, after: WordDocument): Found {
+  const comparison = new Comparison(sideOf(before), sideOf(after));
+  const { body: one, xml } = before;
+  const { body: two, xml: now } = after;
+  if (xml.slice(0, one.tagEnd) !== now.slice(0, two.tagEnd) || xml.slice(one.closeStart) !== now.slice(two.closeStart)) {
+    comparison.found.elsewhere.push('Something around the body of the document differs.');
+  }
+  comparison.blocks(one.children, two.children, null);
+  return comparison.found;
+}
+
+/** A cell that is being compared: one place, however many of its paragraphs differ. */
+interface CellPlace {
+  at: Place;
+  changed: boolean;
+}
+
+class Comparison {
+  readonly found: Found = { places: [], elsewhere: [] };
+  readonly #one: Side;
+  readonly #two: Side;
+  #lastParagraph: number | null = null;
+
+  constructor(one: Side, two: Side) {
+    this.#one = one;
+    this.#two = two;
+  }
+
+  blocks(old: XmlElement[], now: XmlElement[], cell: CellPlace | null): void {
+    let at = 0;
+    for (const element of old) {
+      while (now.length - at > 1 && this.#isInserted(element, now, at)) this.#inserted(now[at++] as XmlElement, cell);
+      const same = now[at++];
+      if (!same) return void this.found.elsewhere.push(`${this.#where(cell)}: a paragraph or table is missing.`);
+      this.#block(element, same, cell);
+      this.#lastParagraph = this.#one.paragraphs.get(element) ?? this.#lastParagraph;
+    }
+    for (; at < now.length; at++) this.#inserted(now[at] as XmlElement, cell);
+  }
+
+  /** A new paragraph stands here when the old element goes on a few places further. */
+  #isInserted(element: XmlElement, now: XmlElement[], at: number): boolean {
+    if (now[at]?.name !== 'p' || this.#raw(this.#two, now[at] as XmlElement) === this.#raw(this.#one, element)) return false;
+    const raw = this.#raw(this.#one, element);
+    return now.slice(at + 1, at + 4).some((one) => this.#raw(this.#two, one) === raw);
+  }
+
+  #inserted(element: XmlElement, cell: CellPlace | null): void {
+    if (element.name !== 'p') return void this.found.elsewhere.push(`${this.#where(cell)}: something was added that is no paragraph.`);
+    const after = paragraphText(this.#two.document.xml, element);
+    if (cell) cell.changed = true;
+    else this.found.places.push({ sheet: null, at: { paragraph: this.#lastParagraph ?? 0 }, before: '', after });
+  }
+
+  #block(old: XmlElement, now: XmlElement, cell: CellPlace | null): void {
+    if (this.#raw(this.#one, old) === this.#raw(this.#two, now)) return;
+    if (old.name !== now.name) this.found.elsewhere.push(`${this.#where(cell)}: a ${old.name} became a ${now.name}.`);
+    else if (old.name === 'p') this.#paragraph(old, now, cell);
+    else if (old.name === 'tbl') this.#table(old, now);
+    else if (old.name === 'sdt') this.#control(old, now, cell);
+    else this.found.elsewhere.push(`${this.#where(cell)}: a ${old.name} differs.`);
+  }
+
+  #paragraph(old: XmlElement, now: XmlElement, cell: CellPlace | null): void {
+    const [before, after] = [paragraphText(this.#one.document.xml, old), paragraphText(this.#two.document.xml, now)];
+    const controls = this.#changedControls(old, now);
+    if (controls) {
+      this.found.places.push(...controls);
+      return;
+    }
+    const filled = isBlank(before) && this.#frame(this.#one, old) === this.#frame(this.#two, now);
+    const ticked =
+      before !== after &&
+      optionText(before) === optionText(after) &&
+      this.#frame(this.#one, old, true) === this.#frame(this.#two, now, true);
+    if (!filled && !ticked) {
+      const what =
+        before === after ? 'the format of a paragraph differs' : `a text differs: “${shorten(before)}” became “${shorten(after)}”`;
+      this.found.elsewhere.push(`${this.#where(cell, old)}: ${what}.`);
+    } else if (cell) cell.changed = true;
+    else this.found.places.push({ sheet: null, at: { paragraph: this.#one.paragraphs.get(old) ?? 0 }, before, after });
+  }
+
+  /** Changed controls of a paragraph when nothing but controls differs, else null. */
+  #changedControls(old: XmlElement, now: XmlElement): ChangedPlace[] | null {
+    const [one, two] = [controlsIn(old), controlsIn(now)];
+    if (one.length === 0 || one.length !== two.length) return null;
+    if (without(this.#one.document.xml, old, one) !== without(this.#two.document.xml, now, two)) return null;
+    const places: ChangedPlace[] = [];
+    for (const [index, element] of one.entries()) {
+      const place = this.#controlPlace(element, two[index] as XmlElement);
+      if (place === undefined) return null;
+      if (place) places.push(place);
+    }
+    return places;
+  }
+
+  /** The change of a control's value; null when nothing differs, undefined when more than that does. */
+  #controlPlace(old: XmlElement, now: XmlElement): ChangedPlace | null | undefined {
+    if (this.#raw(this.#one, old) === this.#raw(this.#two, now)) return null;
+    const [one, two] = [this.#one.controls.get(old.start), this.#two.controls.get(now.start)];
+    if (!one || !two || this.#settings(this.#one, old) !== this.#settings(this.#two, now)) return undefined;
+    return { sheet: null, at: { control: one.id }, before: one.value, after: two.value };
+  }
+
+  /** A control's properties but its state. */
+  #settings({ document: { xml } }: Side, element: XmlElement): string {
+    const properties = child(element, 'sdtPr');
+    const state = [child(properties, 'showingPlcHdr'), child(child(properties, 'checkbox'), 'checked')].filter((one) => one !== undefined);
+    return properties ? without(xml, properties, state) : '';
+  }
+
+  #control(old: XmlElement, now: XmlElement, cell: CellPlace | null): void {
+    const place = this.#controlPlace(old, now);
+    if (place) return void this.found.places.push(place);
+    const [one, two] = [child(old, 'sdtContent'), child(now, 'sdtContent')];
+    if (place === null || !one || !two || this.#settings(this.#one, old) !== this.#settings(this.#two, now)) {
+      return void this.found.elsewhere.push(`${this.#where(cell)}: a content control differs.`);
+    }
+    this.blocks(one.children, two.children, cell);
+  }
+
+  #table(old: XmlElement, now: XmlElement): void {
+    const table = this.#one.tables.get(old) ?? 0;
+    const [rows, rowsNow] = [rowsOf(old).map(cellsOf), rowsOf(now).map(cellsOf)];
+    const even = rows.length === rowsNow.length && rows.every((cells, row) => cells.length === rowsNow[row]?.length);
+    if (!even || without(this.#one.document.xml, old, rows.flat()) !== without(this.#two.document.xml, now, rowsNow.flat())) {
+      return void this.found.elsewhere.push(`Table ${table}: its rows, cells or settings differ.`);
+    }
+    rows.forEach((cells, row) =>
+      cells.forEach((cell, index) => this.#cell(cell, rowsNow[row]?.[index] as XmlElement, { table, row, cell: index })),
+    );
+  }
+
+  #cell(old: XmlElement, now: XmlElement, at: Place): void {
+    const place: CellPlace = { at, changed: false };
+    this.blocks(old.children, now.children, place);
+    if (!place.changed) return;
+    this.found.places.push({
+      sheet: null,
+      at,
+      before: cellText(this.#one.document.xml, old),
+      after: cellText(this.#two.document.xml, now),
+    });
+  }
+
+  #raw({ document: { xml } }: Side, element: XmlElement): string {
+    return xml.slice(element.start, element.end);
+  }
+
+  /** A paragraph without its runs of text; for a ticked option also without list and indentation. */
+  #frame({ document: { xml } }: Side, element: XmlElement, ticked = false): string {
+    const runs = element.children.filter((one) => one.name === 'r');
+    const properties = child(element, 'pPr');
+    const moved = ticked ? (properties?.children.filter((one) => one.name === 'numPr' || one.name === 'ind') ?? []) : [];
+    return without(xml, element, [...moved, ...runs]).replace(/\s*\/>$/, `></${element.prefix}p>`);
+  }
+
+  #where(cell: CellPlace | null, paragraph?: XmlElement): string {
+    if (cell) return `Table ${cell.at.table}, row ${cell.at.row}, cell ${cell.at.cell}`;
+    const index = paragraph ? this.#one.paragraphs.get(paragraph) : this.#lastParagraph;
+    return index === null || index === undefined ? 'At the beginning' : `Paragraph ${index}`;
+  }
+}
+
+const controlsIn = (element: XmlElement): XmlElement[] =>
+  element.children.flatMap((one) => (one.name === 'sdt' ? [one] : one.name === 'pPr' ? [] : controlsIn(one)));
+
+/** The text of an element with some elements inside it cut out; these stand in document order. */
+function without(xml: string, element: XmlElement, cut: XmlElement[]): string {
+  let text = '';
+  let position = element.start;
+  for (const one of cut) {
+    text += xml.slice(position, one.start);
+    position = one.end;
+  }
+  return text + xml.slice(position, element.end);
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ');
