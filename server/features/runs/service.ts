@@ -139,10 +139,17 @@ const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) =
     if (await store.closeRun(trx, run, 'failed', sentence)) await tellEnd(trx, run, 'failed');
   });
 
+/** Smaller first: what somebody watches comes before what goes on behind, however many files wait to be read. */
+const priorities: Record<store.RunKind, number> = { extract: -10, answer: -5, read_document: 0, encode: 10 };
+
 /** Due since the run was made, so that queueing it again keeps its place. */
 const enqueueRun = async (trx: Trx, run: store.RunRow): Promise<void> => {
   const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
-  await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, { jobKey: `run:${run.id}`, runAt: run.created_at });
+  await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
+    jobKey: `run:${run.id}`,
+    runAt: run.created_at,
+    priority: priorities[run.kind],
+  });
 };
 
 const tellEnd = (trx: Trx, run: store.RunRow, status: string): Promise<unknown> =>
