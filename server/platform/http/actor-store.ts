@@ -39,12 +39,10 @@ export const findToken = (db: Db, hash: Buffer) =>
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
 
-/** Notes the use of a token, once a minute at most. */
 export const touchToken = async (db: Db, id: string): Promise<void> => {
   await db
     .updateTable('api_token')
     .set({ last_used_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)]))
     .execute();
 };

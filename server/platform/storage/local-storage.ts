@@ -17,6 +17,9 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
       const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}.part`);
       try {
         const written = await write(beside, bytes, options.limit ?? Number.POSITIVE_INFINITY);
+        if (options.size !== undefined && written.size !== options.size) {
+          throw new AppError('invalid', `${written.size} of ${options.size} bytes arrived. Send the file again.`);
+        }
         await rename(beside, target);
         await syncFolder(dirname(target));
         return written;

@@ -16,9 +16,16 @@ export interface UploadRequest {
   expires_at: Date;
 }
 
+export interface PutOptions {
+  /** More bytes than this are refused. */
+  limit?: number;
+  /** Exactly so many bytes are expected. */
+  size?: number;
+}
+
 /** Files by key (`a/b/c`: letters, digits, dot, dash, underscore). What `put` resolved is on the disk and stays through a crash. */
 export interface Storage {
-  put(key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, options?: { limit?: number }): Promise<{ size: number; sha256: Buffer }>;
+  put(key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, options?: PutOptions): Promise<{ size: number; sha256: Buffer }>;
   /** @throws AppError not_found */
   get(key: string): Promise<Readable>;
   /** @throws AppError not_found */

@@ -28,7 +28,9 @@ export async function uploadRoute(app: FastifyInstance, storage: Storage, parts:
         const announced = Number(request.headers['content-length'] ?? 0);
         const limit = Math.min(parts.maxBytes, Math.max(size, 0));
         if (announced > limit) throw new AppError('too_large', `The file has ${announced} bytes, ${limit} were announced or are allowed.`);
-        await storage.put(key, (request.body as Readable | undefined) ?? new Uint8Array(), { limit });
+        // Not destroyed when it is too much: the answer has to leave on the same connection.
+        const body = (request.body as Readable | undefined)?.iterator({ destroyOnReturn: false });
+        await storage.put(key, body ?? new Uint8Array(), { limit, size });
         return reply.code(204).send();
       },
     });

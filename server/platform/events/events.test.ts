@@ -1,0 +1,153 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import pg from 'pg';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { appendEvent } from './append-event.ts';
+
+interface Frame {
+  id: string | null;
+  event: string;
+  data: string;
+}
+
+/** A browser's event stream: cookie from POST /api/auth/session, frames as they come. */
+async function listen(app: TestApp, client: Client, lastEventId?: string) {
+  const session = await client.raw('/api/auth/session', { method: 'POST' });
+  expect(session.statusCode).toBe(204);
+  const cookie = String(session.headers['set-cookie']);
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const frames: Frame[] = [];
+  let text = '';
+  let ended = false;
+  const headers = { cookie: cookie.split(';')[0] ?? '', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+  const status = await new Promise<number>((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path: '/api/sse', headers }, (answer) => {
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) if (block.includes('event: ')) frames.push(parse(block));
+      });
+      answer.on('end', () => (ended = true));
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('error', reject);
+    onTestFinished(() => void call.destroy());
+    call.end();
+  });
+  return { status, cookie, frames, hasEnded: () => ended };
+}
+
+const parse = (block: string): Frame => {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
+  return { id: field('id'), event: field('event') ?? '', data: field('data') ?? '' };
+};
+
+const append = (app: TestApp, orgId: string | null, id: string) =>
+  app.deps.db.transaction().execute((trx) => appendEvent(trx, orgId ?? '', 'request:updated', { id }));
+
+const ids = (frames: Frame[]) => frames.map(({ data }) => (JSON.parse(data) as { id: string }).id);
+
+test('an event reaches the members of its organisation, with its id, and nobody else', async ({ app, as, stranger }) => {
+  const viewer = await as('viewer');
+  const [mine, theirs] = [await listen(app, viewer), await listen(app, await stranger('owner'))];
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+
+  await append(app, viewer.orgId, 'r1');
+
+  await expect.poll(() => mine.frames.length).toBe(1);
+  expect(mine.frames[0]).toEqual({ id: expect.stringMatching(/^\d+$/), event: 'request:updated', data: '{"id": "r1"}' });
+  expect(theirs.frames).toEqual([]);
+});
+
+test('the cookie is for the stream alone and not for scripts', async ({ app, as }) => {
+  const { cookie } = await listen(app, await as('viewer'));
+  expect(cookie).toMatch(/^rejoinder_events=.+; .*Path=\/api\/sse;.*HttpOnly/);
+  expect(cookie).toContain('SameSite=Lax');
+});
+
+test('nothing is sent of a transaction that was rolled back', async ({ app, as }) => {
+  const viewer = await as('viewer');
+  const { frames } = await listen(app, viewer);
+  await app.deps.db
+    .transaction()
+    .execute(async (trx) => {
+      await appendEvent(trx, viewer.orgId ?? '', 'request:updated', { id: 'never' });
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  await append(app, viewer.orgId, 'after');
+
+  await expect.poll(() => frames.length).toBe(1);
+  expect(ids(frames)).toEqual(['after']);
+});
+
+test('who comes back is told what was missed, or to read everything anew', async ({ app, as }) => {
+  const viewer = await as('viewer');
+  const first = await listen(app, viewer);
+  await append(app, viewer.orgId, 'seen');
+  await expect.poll(() => first.frames.length).toBe(1);
+  await append(app, viewer.orgId, 'missed');
+
+  const again = await listen(app, viewer, first.frames[0]?.id ?? '');
+  await expect.poll(() => ids(again.frames)).toEqual(['missed']);
+  const tooLate = await listen(app, viewer, '999999999');
+  await expect.poll(() => tooLate.frames.map(({ event }) => event)).toEqual(['resync']);
+});
+
+test('without the cookie there is no stream', async ({ anonymous }) => {
+  expect(await anonymous.get('/api/sse')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+test('a listening connection that breaks is made anew, and what came meanwhile is delivered', async ({ app, as }) => {
+  const viewer = await as('viewer');
+  const { frames } = await listen(app, viewer);
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+  const { admin } = await import('vitest').then(({ inject }) => ({ admin: inject('admin') }));
+  const superuser = new pg.Client(admin);
+  await superuser.connect();
+  onTestFinished(() => superuser.end());
+  const name = app.parts.pool.options.database;
+  await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rejoinder-events' and datname = $1`,
+    [name],
+  );
+  await expect.poll(() => app.deps.events.listening).toBe(false);
+
+  await append(app, viewer.orgId, 'meanwhile');
+
+  await expect.poll(() => ids(frames), { timeout: 10_000 }).toEqual(['meanwhile']);
+  expect(app.deps.events.listening).toBe(true);
+});
+
+test('the end of the service ends the streams, in words', async ({ as }) => {
+  const { openTestApp } = await import('#test/harness.ts');
+  const app = await openTestApp();
+  const { makeClient } = await import('#test/client.ts');
+  const viewer = await as('viewer');
+  const identity = app.parts.embedded;
+  const org = await app.deps.db
+    .insertInto('org')
+    .values({ id: viewer.orgId ?? '', name: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const userId = viewer.userId ?? '';
+  await app.deps.db
+    .insertInto('app_user')
+    .values({ id: userId, issuer: identity?.issuer ?? '', subject: userId, email: 'v@example.com', name: 'v', org_id: org.id })
+    .execute();
+  await app.deps.db
+    .insertInto('access')
+    .values({ id: userId, org_id: org.id, user_id: userId, user_email: 'v@example.com', access_level: 'viewer' })
+    .execute();
+  const token = (await identity?.issueToken({ subject: userId, email: 'v@example.com', emailVerified: true, name: 'v' })) ?? '';
+  const stream = await listen(app, makeClient(app, { ...viewer, token }));
+  expect(stream.status).toBe(200);
+
+  await app.close();
+
+  await expect.poll(() => stream.hasEnded()).toBe(true);
+  expect(stream.frames.map(({ event }) => event)).toEqual(['end_of_stream']);
+});

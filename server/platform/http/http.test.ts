@@ -1,0 +1,257 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { describe, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import { newId } from '#server/platform/db/db.ts';
+import { type TestApp, expect, openTestApp, test } from '#test/harness.ts';
+import { makeClient } from '#test/client.ts';
+import { TOKEN_PREFIX, hashToken } from './authenticate.ts';
+import { endpoint } from './endpoint.ts';
+import { openHttp } from './http.ts';
+import { webRoutes } from './web.ts';
+
+const trial = {
+  echo: {
+    method: 'POST',
+    path: '/api/trial/:id',
+    summary: 'A call for these tests',
+    public: true,
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ times: z.optional(z.coerce.number().check(z.maximum(3))) }),
+    body: z.nullish(z.object({ name: z.string().check(z.minLength(2)), inner: z.optional(z.object({ count: z.int() })) })),
+    response: { 200: z.object({ name: z.nullable(z.string()) }) },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const id = '01890000-0000-7000-8000-000000000000';
+
+/** The platform's door with one call behind it, which does what `act` says. */
+async function trialApp(app: TestApp, act: () => unknown = () => null) {
+  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {} };
+  const door = await openHttp({ ...app.deps.config, rateLimit: 50 }, app.deps.log, who);
+  door.route({
+    ...endpoint(trial.echo),
+    handler: async (request) => {
+      act();
+      return { name: (request.body as { name: string } | null | undefined)?.name ?? null, password_hash: 'never leaves' };
+    },
+  });
+  onTestFinished(() => door.close());
+  return makeClient(door, { email: '', userId: null, orgId: null, token: '' });
+}
+
+describe('a call', () => {
+  test('answers what the contract declares, nothing else', async ({ app }) => {
+    const client = await trialApp(app);
+    expect(await client.post(`/api/trial/${id}`, { name: 'Ana' })).toEqual({ status: 200, body: { name: 'Ana' } });
+  });
+
+  test('with a JSON content type and no body is as good as one without', async ({ app }) => {
+    const client = await trialApp(app);
+    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(answer.json()).toEqual({ name: null });
+  });
+
+  test.for([
+    ['a field', `/api/trial/${id}`, { name: 'A' }, 'name'],
+    ['a field inside', `/api/trial/${id}`, { name: 'Ana', inner: { count: 1.5 } }, 'inner.count'],
+    ['a query', `/api/trial/${id}?times=9`, { name: 'Ana' }, 'times'],
+    ['a part of the path', '/api/trial/7', { name: 'Ana' }, 'id'],
+  ] as const)('with %s that is not valid names it', async ([, url, body, field], { app }) => {
+    const answer = await (await trialApp(app)).post(url, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', error: expect.stringContaining(field), details: [{ field }] } });
+  });
+
+  test('that is not JSON, too large, or of another type is told so', async ({ app }) => {
+    const client = await trialApp(app);
+    const send = async (payload: string, type = 'application/json') => {
+      const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload, headers: { 'content-type': type } });
+      return { status: answer.statusCode, code: answer.json().code };
+    };
+    expect(await send('{')).toEqual({ status: 400, code: 'invalid' });
+    expect(await send('{"__proto__":{"x":1}}')).toEqual({ status: 400, code: 'invalid' });
+    expect(await send('<a/>', 'text/xml')).toEqual({ status: 415, code: 'unsupported_type' });
+    expect(await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).toEqual({ status: 413, code: 'too_large' });
+  });
+
+  test('that fails unexpectedly says nothing internal, and has an incident id', async ({ app }) => {
+    const client = await trialApp(app, () => {
+      throw new Error('password of the database: hunter2');
+    });
+    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload: { name: 'Ana' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal', incident: answer.headers['x-request-id'] });
+    expect(answer.payload).not.toContain('hunter2');
+  });
+
+  test('while the database is away may be tried again', async ({ app }) => {
+    const client = await trialApp(app, () => {
+      throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    });
+    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload: { name: 'Ana' } });
+    expect({ status: answer.statusCode, code: answer.json().code, again: answer.headers['retry-after'] }).toEqual({
+      status: 503,
+      code: 'unavailable',
+      again: '2',
+    });
+  });
+
+  test('on a file that cannot be read carries its sentence', async ({ app }) => {
+    const client = await trialApp(app, () => {
+      throw new UnreadableFile('encrypted', 'a.xlsx has a password. Remove it and try again.');
+    });
+    expect(await client.post(`/api/trial/${id}`, { name: 'Ana' })).toEqual({
+      status: 422,
+      body: { code: 'unreadable_file', error: 'a.xlsx has a password. Remove it and try again.' },
+    });
+  });
+
+  test('made too often is asked to wait', async ({ app }) => {
+    const client = await trialApp(app);
+    let last = await client.raw(`/api/trial/${id}`, { method: 'POST' });
+    for (let call = 0; call < 55; call += 1) last = await client.raw(`/api/trial/${id}`, { method: 'POST' });
+    expect(last.statusCode).toBe(429);
+    expect(last.json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('who is calling', () => {
+  const personal = async (app: TestApp, userId: string | null, scope: 'read' | 'write' | 'admin', more: object = {}) => {
+    const token = `${TOKEN_PREFIX}${newId()}`;
+    await app.deps.db
+      .insertInto('api_token')
+      .values({ id: newId(), user_id: userId ?? '', name: 't', token_hash: hashToken(token), scope, ...more })
+      .execute();
+    return makeClient(app, { email: '', userId, orgId: null, token });
+  };
+
+  test('must be said, in a token that holds', async ({ app, anonymous }) => {
+    for (const token of ['', 'nonsense', `${TOKEN_PREFIX}unknown`, 'a.b.c']) {
+      const answer = await makeClient(app, { ...anonymous, token }).get('/api/user');
+      expect(answer, token).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  test('and has a verified address', async ({ signUp }) => {
+    expect(await (await signUp({ verified: false })).get('/api/user')).toMatchObject({ status: 401, body: { code: 'email_not_verified' } });
+  });
+
+  test('may be an API token, no mightier than its scope', async ({ app, as }) => {
+    const owner = await as('owner');
+    const read = await personal(app, owner.userId, 'read');
+    expect((await read.get('/api/orgs')).status).toBe(200);
+    expect(await read.post('/api/orgs', { name: 'New' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const write = await personal(app, owner.userId, 'write');
+    expect(await write.patch('/api/orgs', { name: 'New' })).toMatchObject({ status: 403 });
+    const admin = await personal(app, owner.userId, 'admin');
+    expect(await admin.patch('/api/orgs', { name: 'New' })).toMatchObject({ status: 200 });
+  });
+
+  test('an API token that expired is not known any more', async ({ app, as }) => {
+    const viewer = await as('viewer');
+    const expired = await personal(app, viewer.userId, 'read', { expires_at: new Date(Date.now() - 1000) });
+    expect(await expired.get('/api/user')).toMatchObject({ status: 401 });
+  });
+
+  test('the use of an API token is noted', async ({ app, as }) => {
+    const viewer = await as('viewer');
+    const used = await personal(app, viewer.userId, 'read');
+    await used.get('/api/user');
+    const row = await app.deps.db
+      .selectFrom('api_token')
+      .select('last_used_at')
+      .where('token_hash', '=', hashToken(used.token))
+      .executeTakeFirstOrThrow();
+    expect(row.last_used_at).toBeInstanceOf(Date);
+  });
+});
+
+describe('the service', () => {
+  test('describes itself in OpenAPI 3.1, from the schemas that it checks by', async ({ anonymous }) => {
+    const { body } = await anonymous.get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/user',
+        '/api/orgs/{id}',
+        '/api/documents/uploads',
+        '/api/requests/{id}/excel',
+        '/api/qa_entries/{id}',
+        '/api/sse',
+      ]),
+    );
+    expect(body.paths['/api/orgs'].post.requestBody.content['application/json'].schema).toMatchObject({ required: ['name'] });
+    expect(JSON.stringify(body)).not.toContain('/api/mailbox');
+  });
+
+  test('says whether it lives and whether it is ready', async ({ anonymous }) => {
+    expect(await anonymous.get('/api/healthz')).toMatchObject({ status: 200 });
+    expect(await anonymous.get('/api/readyz')).toMatchObject({ status: 200 });
+  });
+
+  test('what is not there under /api is a JSON refusal', async ({ anonymous }) => {
+    expect(await anonymous.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('the mailbox opens under a name of this machine only', async ({ app }) => {
+    const open = async (host: string, remoteAddress = '127.0.0.1') =>
+      (await app.inject({ url: '/api/mailbox', headers: { host }, remoteAddress })).statusCode;
+    expect(await open('127.0.0.1:3000')).toBe(200);
+    expect(await open('localhost:3000')).toBe(200);
+    expect(await open('rebound.example:3000')).toBe(404);
+    expect(await open('localhost:3000', '192.0.2.7')).toBe(404);
+  });
+
+  test('has no mailbox where a mail server is configured, or strangers can reach it', async () => {
+    for (const settings of [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, { HOST: '0.0.0.0' }] as Record<string, string>[]) {
+      const app = await openTestApp(settings);
+      expect((await app.inject({ url: '/api/mailbox', headers: { host: 'localhost' } })).statusCode).toBe(404);
+      await app.close();
+    }
+  });
+});
+
+describe('the web application', () => {
+  const built = async () => {
+    const dist = mkdtempSync('/tmp/rejoinder-test-dist-');
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></html>');
+    writeFileSync(join(dist, 'assets', 'index-abc.js'), '1');
+    writeFileSync(join(dist, 'theme-init.js'), '2');
+    const app = fastify();
+    await webRoutes(app, dist);
+    onTestFinished(async () => {
+      await app.close();
+      rmSync(dist, { recursive: true });
+    });
+    return app;
+  };
+
+  test('its page comes at every address of the application, with a nonce of its own', async () => {
+    const app = await built();
+    const [first, second] = [await app.inject('/dashboard/requests/7'), await app.inject('/')];
+    const nonceOf = (page: string) => /nonce="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceOf(first.payload)}'`);
+    expect(first.headers['content-security-policy']).not.toContain('unsafe');
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(nonceOf(first.payload)).toHaveLength(24);
+    expect(nonceOf(first.payload)).not.toBe(nonceOf(second.payload));
+    expect(first.payload).not.toContain('__NONCE__');
+  });
+
+  test('hashed files stay for ever, the others are asked for anew', async () => {
+    const app = await built();
+    expect((await app.inject('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/theme-init.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a file that is not there is not the page, nor is index.html a file', async () => {
+    const app = await built();
+    expect((await app.inject('/assets/gone.js')).payload).not.toContain('<html>');
+    expect((await app.inject('/index.html')).payload).not.toContain('__NONCE__');
+  });
+});

@@ -1,0 +1,174 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { SignJWT, exportJWK, generateKeyPair, createLocalJWKSet } from 'jose';
+import { describe, onTestFinished } from 'vitest';
+import { openPool } from '#server/platform/db/connection.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+import { providerOptions } from './embedded.ts';
+import { verifyToken } from './verify-token.ts';
+
+const password = 'a long enough password';
+
+/** A browser: keeps the session cookie. */
+const browser = (app: TestApp, remoteAddress = '127.0.0.1') => {
+  let cookie = '';
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const origin = app.deps.config.publicUrl;
+    const answer = await app.inject({
+      remoteAddress,
+      method,
+      url: path,
+      headers: { origin, ...(cookie ? { cookie } : {}) },
+      ...(payload ? { payload } : {}),
+    });
+    const set = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
+    if (set.length > 0) cookie = set.join('; ');
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(answer.payload) : null };
+  };
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, payload: object = {}) => call('POST', path, payload),
+    user: async (path = '/api/user') => {
+      const { body } = await call('GET', '/api/identity/token');
+      return app.inject({ url: path, headers: { authorization: `Bearer ${body.token}` } });
+    },
+  };
+};
+
+const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+
+describe('the embedded provider', () => {
+  test('sign-up, the mail, verification, a token that the API trusts, sign-out', async ({ app, mailbox }) => {
+    const email = 'ana.novak@example.com';
+    const page = browser(app);
+    expect(await page.post('/api/identity/sign-up/email', { name: 'Ana', email, password, callbackURL: '/auth' })).toMatchObject({
+      status: 200,
+    });
+    expect((await page.get('/api/identity/get-session')).body.user).toMatchObject({ email, name: 'Ana', emailVerified: false });
+    const early = await page.user();
+    expect(early.statusCode).toBe(401);
+    expect(early.json()).toMatchObject({ code: 'email_not_verified' });
+
+    const [mail] = await mailbox.to(email);
+    const link = new URL(linkIn(mail?.text ?? ''));
+    const verified = await page.get(link.pathname + link.search);
+    expect(verified).toMatchObject({ status: 302, headers: { location: '/auth' } });
+
+    expect((await page.user()).json()).toMatchObject({ email, name: 'Ana', created: true });
+    expect(await page.post('/api/identity/sign-out')).toMatchObject({ status: 200 });
+    expect((await page.get('/api/identity/token')).status).toBe(401);
+  });
+
+  test('a link that does not hold leads back with the reason', async ({ app }) => {
+    const answer = await browser(app).get('/api/identity/verify-email?token=nonsense&callbackURL=/auth');
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/auth?error=INVALID_TOKEN' } });
+  });
+
+  test('a forgotten password is set anew by the mail, once, and ends every session', async ({ app, mailbox, anonymous }) => {
+    const email = 'forgetful@example.com';
+    await app.deps.identity.addUser({ email, password, name: 'F', verified: true });
+    const before = browser(app);
+    expect((await before.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+
+    expect((await anonymous.post('/api/user/send-reset-password-email', { email })).status).toBe(204);
+    await expect.poll(async () => (await mailbox.to(email)).length).toBe(1);
+    const token = new URL(linkIn((await mailbox.to(email))[0]?.text ?? '')).searchParams.get('token');
+    const page = browser(app);
+    expect((await page.post('/api/identity/reset-password', { token, newPassword: 'another long password' })).status).toBe(200);
+
+    expect((await before.get('/api/identity/token')).status).toBe(401);
+    expect(await page.post('/api/identity/sign-in/email', { email, password })).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_EMAIL_OR_PASSWORD' },
+    });
+    expect((await page.post('/api/identity/sign-in/email', { email, password: 'another long password' })).status).toBe(200);
+    expect((await page.post('/api/identity/reset-password', { token, newPassword: 'a third long password' })).status).toBe(400);
+  });
+
+  test('refusals carry a sentence and a code', async ({ app }) => {
+    const page = browser(app);
+    await app.deps.identity.addUser({ email: 'there@example.com', password, name: 'T', verified: true });
+    const signUp = (email: string, given: string) => page.post('/api/identity/sign-up/email', { name: 'X', email, password: given });
+    expect(await signUp('there@example.com', password)).toMatchObject({
+      status: 422,
+      body: { error: expect.any(String), code: expect.stringContaining('USER_ALREADY_EXISTS') },
+    });
+    expect(await signUp('short@example.com', 'short')).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } });
+  });
+
+  test('guessing passwords is slowed down', async ({ app }) => {
+    const page = browser(app, '127.0.0.66');
+    const tries = [];
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      tries.push((await page.post('/api/identity/sign-in/email', { email: 'nobody@example.com', password: 'wrong password' })).status);
+    }
+    expect(tries).toContain(429);
+  });
+
+  test('a page of another origin cannot use the session', async ({ app }) => {
+    const email = 'lured@example.com';
+    await app.deps.identity.addUser({ email, password, name: 'L', verified: true });
+    const signedIn = await app.inject({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } });
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/identity/update-user',
+      headers: { cookie, origin: 'https://elsewhere.example' },
+      payload: { name: 'changed' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('its tables are what its library wants', async ({ app }) => {
+    const pool = openPool(await cloneDatabase(), { max: 1, searchPath: 'identity' });
+    onTestFinished(() => pool.end());
+    const { config, mail, log } = app.deps;
+    const { toBeCreated, toBeAdded } = await getMigrations(providerOptions({ pool, config, secret: app.parts.secret, mail, log }));
+    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+  });
+
+  test('only the calls that docs/identity.md names are offered', async ({ anonymous }) => {
+    expect((await anonymous.post('/api/identity/delete-user')).status).toBe(404);
+    expect((await anonymous.get('/api/identity/list-sessions')).status).toBe(404);
+  });
+});
+
+describe('a token', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }] });
+  const expected = { issuer: 'https://id.example', audience: 'us' };
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: expected.issuer, aud: 'us', sub: 's', email: 'a@example.com', email_verified: true, exp: now + 600 };
+  const signed = (changed: object = {}, key = privateKey) =>
+    new SignJWT({ ...claims, ...changed } as never).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(key);
+
+  test('that holds says who it is', async () => {
+    expect(await verifyToken(await signed(), keys, expected)).toEqual({
+      claims: { issuer: expected.issuer, subject: 's', email: 'a@example.com', emailVerified: true, name: null, image: null },
+      expiresAt: new Date((now + 600) * 1000),
+    });
+  });
+
+  test.for([
+    ['another issuer', { iss: 'https://other.example' }],
+    ['another audience', { aud: 'them' }],
+    ['expired', { exp: now - 60 }],
+    ['not yet valid', { nbf: now + 300 }],
+    ['without an expiry', { exp: undefined }],
+    ['without a subject', { sub: undefined }],
+    ['without an address', { email: undefined }],
+  ] as [string, object][])('%s: refused', async ([, changed]) => {
+    await expect(verifyToken(await signed(changed), keys, expected)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('of another key, unsigned, or signed with the public key as a secret: refused', async () => {
+    const other = await generateKeyPair('ES256');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(publicKey)));
+    const symmetric = await new SignJWT(claims as never).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(secret);
+    for (const token of [await signed({}, other.privateKey), unsigned, symmetric, 'nonsense']) {
+      await expect(verifyToken(token, keys, expected)).rejects.toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe } from 'vitest';
+import { newId } from '#server/platform/db/db.ts';
+import { expect, test } from '#test/harness.ts';
+import { openLocalStorage } from './local-storage.ts';
+import { isSigned, signUpload } from './signed-upload.ts';
+
+const open = () => {
+  const folder = mkdtempSync('/tmp/rejoinder-test-storage-');
+  return {
+    folder,
+    storage: openLocalStorage({ folder, publicUrl: 'http://here', secret: 's' }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+test('what was put comes back, with its size and digest', async () => {
+  using opened = open();
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array(), { maxLength: 5 }), async (chunks) => {
+      const whole = Buffer.concat(chunks);
+      const written = await opened.storage.put('org/a file.bin'.replace(' ', '-'), Readable.from(chunks));
+      expect(written).toEqual({ size: whole.length, sha256: createHash('sha256').update(whole).digest() });
+      expect(Buffer.from(await opened.storage.read('org/a-file.bin'))).toEqual(whole);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a file over its limit, or one that breaks off, leaves the former one and no remains', async () => {
+  using opened = open();
+  const { storage, folder } = opened;
+  await storage.put('k', new Uint8Array([1]));
+  await expect(storage.put('k', new Uint8Array(11), { limit: 10 })).rejects.toMatchObject({ code: 'too_large' });
+  const broken = (async function* broken() {
+    yield new Uint8Array([2]);
+    throw new Error('the line went dead');
+  })();
+  await expect(storage.put('k', broken)).rejects.toThrow('the line went dead');
+  expect([...(await storage.read('k'))]).toEqual([1]);
+  expect(filesIn(folder)).toEqual(['k']);
+});
+
+test('a key cannot lead out of the folder', async () => {
+  using opened = open();
+  const { storage } = opened;
+  for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', '', 'a\0b', '.', 'a/..']) {
+    await expect(storage.put(key, new Uint8Array()), key).rejects.toThrow(/no storage key/);
+  }
+});
+
+test('what is not there is not found; removing it again is nothing', async () => {
+  using opened = open();
+  const { storage } = opened;
+  await expect(storage.read('a/b')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(storage.get('a/b')).rejects.toMatchObject({ code: 'not_found' });
+  await storage.remove('a/b');
+});
+
+test('a signature holds for its own upload and time only', () => {
+  const upload = { id: newId(), key: 'o/k', size: 5, expires: Date.now() + 1000 };
+  const given = new URL(signUpload('secret', upload), 'http://h').searchParams.get('signature') ?? '';
+  expect(isSigned('secret', upload, given)).toBe(true);
+  for (const other of [{ id: newId() }, { key: 'o/l' }, { size: 6 }, { expires: upload.expires + 1 }])
+    expect(isSigned('secret', { ...upload, ...other }, given)).toBe(false);
+  expect(isSigned('other', upload, given)).toBe(false);
+  const past = { ...upload, expires: Date.now() - 1 };
+  expect(isSigned('secret', past, new URL(signUpload('secret', past), 'http://h').searchParams.get('signature') ?? '')).toBe(false);
+});
+
+describe('an upload address', () => {
+  const target = async (app: import('#test/harness.ts').TestApp, size: number) => {
+    const id = newId();
+    const upload = { storage_key: `org/${id}`, size, content_type: 'text/plain', expires_at: new Date(Date.now() + 60_000) };
+    const { url } = await app.deps.storage.uploadTarget(id, upload);
+    return { key: upload.storage_key, url: url.replace(app.deps.config.publicUrl, '') };
+  };
+
+  test('takes the bytes without a token, and keeps them', async ({ app }) => {
+    const { key, url } = await target(app, 5);
+    expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 204 });
+    expect(Buffer.from(await app.deps.storage.read(key)).toString()).toBe('hello');
+  });
+
+  test('refuses more bytes than were announced, also when they are not counted beforehand', async ({ app }) => {
+    const { key, url } = await target(app, 4);
+    expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 413 });
+    const uncounted = await app.inject({
+      method: 'PUT',
+      url,
+      payload: Readable.from([Buffer.from('hello')]),
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    expect(uncounted.statusCode).toBe(413);
+    await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('refuses fewer bytes than were announced', async ({ app }) => {
+    const { key, url } = await target(app, 6);
+    expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 400 });
+    await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that was changed is refused', async ({ app }) => {
+    const { url } = await target(app, 4);
+    expect((await app.inject({ method: 'PUT', url: url.replace('size=4', 'size=9'), payload: 'hello' })).statusCode).toBe(403);
+  });
+});
