@@ -74,7 +74,8 @@ export async function openIndex(dir: string, encoder: Encoder | null): Promise<K
     },
     async close() {
       await state.queue;
-      if (state.writes > 0) await tidy(state);
+      // Another process may be tidying at this moment; then this one need not.
+      if (state.writes > 0) await tidy(state).catch(() => undefined);
       tables.close();
     },
   };
@@ -88,9 +89,10 @@ function inTurn<T>(state: State, step: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** A write; afterwards this process knows the versions it made itself, and after many the tables are put in order. */
+/** A write on top of what other processes wrote; afterwards this process knows the versions it made itself, and after many the tables are put in order. */
 async function write<T>(state: State, work: () => Promise<T>): Promise<T> {
   const result = await inTurn(state, async () => {
+    await takeIn(state);
     const made = await work();
     state.versions = await versionsOf(state.tables);
     state.writes += 1;
@@ -106,6 +108,7 @@ async function write<T>(state: State, work: () => Promise<T>): Promise<T> {
 /** Brings new rows into the word index, joins small files and drops old versions. A tidy that fails leaves everything as it was. */
 async function tidy(state: State): Promise<void> {
   state.writes = 0;
+  await takeIn(state);
   const cleanupOlderThan = new Date(Date.now() - 60_000);
   for (const table of [state.tables.rows, state.tables.vectors, state.tables.documents]) await table.optimize({ cleanupOlderThan });
   state.versions = await versionsOf(state.tables);
@@ -117,15 +120,17 @@ const versionsOf = async ({ documents, vectors }: IndexTables): Promise<string> 
 /** Takes in what another process wrote, at most once a second; not while this one writes. */
 async function refresh(state: State): Promise<void> {
   if (state.busy > 0 || Date.now() - state.checked < TRUST_MS) return;
+  await inTurn(state, () => takeIn(state));
+}
+
+async function takeIn(state: State): Promise<void> {
   state.checked = Date.now();
-  await inTurn(state, async () => {
-    const { tables } = state;
-    await Promise.all([tables.documents, tables.rows, tables.vectors].map((table) => table.checkoutLatest()));
-    const versions = await versionsOf(tables);
-    if (versions === state.versions) return;
-    state.mirror = await mirrorTables(tables, state.dimensions, state.mirror);
-    state.versions = versions;
-  });
+  const { tables } = state;
+  await Promise.all([tables.documents, tables.rows, tables.vectors].map((table) => table.checkoutLatest()));
+  const versions = await versionsOf(tables);
+  if (versions === state.versions) return;
+  state.mirror = await mirrorTables(tables, state.dimensions, state.mirror);
+  state.versions = versions;
 }
 
 /** Rows that no document owns: their writer was killed before it was done, or after it had written the next version. */

@@ -90,6 +90,37 @@ describe('what answers may rest on', () => {
       await rm(dir, { recursive: true });
     }
   });
+
+  test('two processes write into one index in turn, and both find everything', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const orgId = editor.orgId ?? '';
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'shared-index');
+    const processes = [openKnowledgeBases({ db, dir, log }), openKnowledgeBases({ db, dir, log })] as const;
+    try {
+      for (const one of processes) await one.forOrg(orgId);
+      const names = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
+      for (const [at, name] of names.entries()) {
+        const [made] = await upload({ app, jobs }, editor, [
+          { name: `${name}.md`, text: `# ${name}\n\nThe ${name} system is monitored by its owner.\n` },
+        ]);
+        await processes[at % 2]?.bringIntoStep(orgId, [made?.id ?? '']);
+      }
+      for (const one of processes) {
+        const index = await one.forOrg(orgId);
+        await expect
+          .poll(async () => (await index.documents()).map(({ name }) => name).toSorted(), { timeout: 5_000 })
+          .toHaveLength(names.length);
+        for (const name of names) {
+          const [hit] = await index.search(`${name} system`, { top: 1 });
+          expect(hit?.document.name).toBe(`${name}.md`);
+        }
+      }
+    } finally {
+      for (const one of processes) await one.close();
+      await rm(dir, { recursive: true });
+    }
+  });
 });
 
 describe('reading', () => {
