@@ -11,6 +11,7 @@ import {
   openStarters,
   otherSideWords,
   ownSideWords,
+  pronounStarters,
   questionStarters,
   sheetWords,
   yesNoWords,
@@ -106,8 +107,13 @@ const choice = whole(choiceWords);
 export const isChoiceLabel = (text: string): boolean => text.length <= 40 && choice.test(plain(text));
 
 const starter = atStart(questionStarters);
+const pronoun = atStart(pronounStarters);
 /** Begins as a question or a request does, with or without a question mark. */
-export const startsLikeQuestion = (text: string): boolean => starter.test(plain(text.slice(0, 80)).replace(/^(?:[#№°\d]+[a-z]? )+/u, ''));
+export function startsLikeQuestion(text: string): boolean {
+  if (/[;,:]\s*$/.test(text)) return false;
+  const beginning = plain(text.slice(0, 80)).replace(/^(?:[#№°\d]+[a-z]? )+/u, '');
+  return starter.test(beginning) && (/[?？]/u.test(text) || !pronoun.test(beginning));
+}
 
 const open = atStart(openStarters);
 /** Asks for more than a yes or no: "Describe …", "Which …". */

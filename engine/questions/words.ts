@@ -70,6 +70,9 @@ export const questionStarters = `do you|does|do|did|is|are|was|were|has|have|had
 /** Of these, the ones that ask for more than a yes or no. */
 export const openStarters = `what|which|who|whom|whose|when|where|why|how|describe|provide|list|explain|state|specify|identify|indicate|outline|detail|attach|name|please describe|please provide|please list|please explain|please specify|please state|welche|welcher|welches|wie|wer|wann|wo|warum|beschreiben|erläutern|nennen|bitte beschreiben|bitte erläutern|bitte nennen|quel|quelle|quels|quelles|comment|qui|quand|où|pourquoi|décrivez|précisez|indiquez|fournissez|cuál|cuáles|qué|cómo|quién|cuándo|dónde|describa|indique|proporcione|explique|detalle|quale|quali|come|chi|quando|dove|descrivere|descrivete|indicare|fornire|kako|kateri|katera|katere|kdo|kdaj|kje|zakaj|opišite|navedite|pojasnite|priložite|як|який|яка|яке|які|хто|коли|де|чому|опишіть|вкажіть|надайте|поясніть|qual|quais|como|quem|onde|descreva|informe|forneça`;
 
+/** Of these, the pronouns: without a question mark they begin a part of a sentence, as in "Where the policy stands". */
+export const pronounStarters = `what|which|who|whom|whose|when|where|why|how|welche|welcher|welches|wie|wer|wann|wo|warum|quel|quelle|quels|quelles|comment|qui|quand|où|pourquoi|cuál|cuáles|qué|cómo|quién|cuándo|dónde|quale|quali|come|chi|quando|dove|kako|kateri|katera|katere|kdo|kdaj|kje|zakaj|як|який|яка|яке|які|хто|коли|де|чому|qual|quais|como|quem|onde`;
+
 /** Words that stand alone between two rows and join them. */
 export const joiningWords = `or|and|and or|oder|und|ou|et|o|y|e|ali|in|або|та|и|или`;
 
