@@ -12,7 +12,7 @@ import { ownMark, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { applyEdits } from './patch-sheet.ts';
 import type { Edit } from './patch-sheet.ts';
-import { insertAfter, isBlank, optionText, replaceContent, tickControl, tickParagraph, writeControl } from './word-edits.ts';
+import { hasBox, insertAfter, isBlank, optionText, replaceContent, tickControl, tickParagraph, writeControl } from './word-edits.ts';
 
 interface Form {
   document: WordDocument;
@@ -103,13 +103,26 @@ function intoCell(form: Form, cell: XmlElement, value: string | true): Edit[] | 
   const inside = form.controls.filter(({ element }) => (element.start <= cell.start ? element.end >= cell.end : element.end <= cell.end));
   if (inside.length === 1 && inside[0]) return intoControl(form, inside[0], value);
   const paragraphs = paragraphsOf(cell);
-  const options = paragraphs.filter((one) => optionText(paragraphText(xml, one)) !== '');
-  const chosen =
-    typeof value === 'string' && options.length >= 2
-      ? options.find((one) => optionText(paragraphText(xml, one)) === optionText(value))
-      : undefined;
+  const chosen = typeof value === 'string' ? optionsOf(form, paragraphs).get(optionText(value)) : undefined;
   if (chosen) return tickParagraph(document, chosen, form.controls);
   return intoText(form, paragraphs, value === true ? form.mark : value);
+}
+
+/** Longest option, in words, when neither box nor bullet stands before it. */
+const LONGEST_OPTION = 6;
+
+/** The options that a cell lists, by their text: two or more lines, all boxed or bulleted, or all short. None otherwise. */
+function optionsOf({ document, styles }: Form, paragraphs: XmlElement[]): Map<string, XmlElement> {
+  const { xml } = document;
+  const lines = paragraphs.map((element) => ({ element, text: paragraphText(xml, element) })).filter(({ text }) => optionText(text) !== '');
+  const listed = ({ element, text }: { element: XmlElement; text: string }): boolean => {
+    const properties = child(element, 'pPr');
+    const style = styles.get(attributeOf(xml, child(properties, 'pStyle'), 'val') ?? '');
+    return hasBox(text) || child(properties, 'numPr') !== undefined || style?.numbering != null;
+  };
+  const short = ({ text }: { text: string }): boolean => optionText(text).split(' ').length <= LONGEST_OPTION && !/[:?]\s*$/.test(text);
+  const offers = lines.length >= 2 && (lines.every(listed) || lines.every(short));
+  return new Map(offers ? lines.map(({ element, text }) => [optionText(text), element]) : []);
 }
 
 /** Alone in an empty cell; under what stands there otherwise, which may be a prompt or somebody's text. */

@@ -16,6 +16,7 @@ const TICKED = /^\s*(?:☑|☒|■|●|⬛|\[\s?[xX✓]\s?\]|\(\s?[xX✓]\s?\))\
 
 /** An option line without its box. */
 export const optionText = (text: string): string => text.replace(BOX, '').replace(TICKED, '').replace(/\s+/g, ' ').trim();
+export const hasBox = (text: string): boolean => BOX.test(text) || TICKED.test(text);
 const isTicked = (text: string): boolean => TICKED.test(text);
 /** Nothing, or a line to write on. */
 export const isBlank = (text: string): boolean => /^[\s_.…\u00a0]*$/.test(text);
