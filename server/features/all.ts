@@ -42,5 +42,5 @@ export const features: Feature[] = [
   { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { routes: qaEntryRoutes },
   { routes: instantAnswerRoutes },
-  { jobs: runJobs, every: { 'sweep-runs': 15 * SECONDS, 'forget-old-runs': 6 * HOURS } },
+  { jobs: runJobs, every: { 'sweep-runs': 10 * SECONDS, 'forget-old-runs': 6 * HOURS } },
 ];

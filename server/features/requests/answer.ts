@@ -90,8 +90,9 @@ export const searchScope = (scope: unknown): { folderIds?: string[]; labels?: st
 const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const row = await lockRequest(trx, orgId, requestId);
-  await held.progress(trx, held.run.done, held.run.total);
   await requeueAnswering(trx, orgId, requestId);
+  const { total } = await countProgress(trx, row, held, 0);
+  await held.progress(trx, 0, total);
   const chunk = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
   await settleRequest(trx, row, { qa_status: 'running' });
   return chunk;

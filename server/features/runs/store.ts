@@ -6,7 +6,7 @@ export type RunRow = Selectable<Tables['run']>;
 export type RunKind = RunRow['kind'];
 
 /** Seconds without a heartbeat after which a running process is taken for dead. */
-export const DEAD_AFTER_SECONDS = 30;
+export const DEAD_AFTER_SECONDS = 20;
 
 const seconds = (n: number): RawBuilder<Date> => sql<Date>`now() - make_interval(secs => ${n})`;
 
@@ -42,7 +42,10 @@ export const listActiveRuns = (db: Db | Trx, orgId: string, kind: RunKind, subje
     .where('status', 'in', ['queued', 'running'])
     .execute();
 
-/** Takes a run that waits, or one whose process is dead; undefined when it is taken, finished or cancelled. */
+/**
+ * Takes a run that waits, or one whose process is dead; undefined when it is taken, finished or cancelled. What is done is counted
+ * from here, so that the pace is that of this process.
+ */
 export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined> =>
   db
     .updateTable('run')
@@ -50,7 +53,8 @@ export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined
       status: 'running' as const,
       attempts: e('attempts', '+', 1),
       heartbeat_at: sql<Date>`now()`,
-      started_at: sql<Date>`coalesce(started_at, now())`,
+      done: 0,
+      started_at: sql<Date>`now()`,
     }))
     .where('id', '=', runId)
     .where((e) =>
