@@ -17,6 +17,14 @@ import { startI18n } from './i18n/i18n.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) });
 
+/** After an update the parts of the former build are gone: the page is loaded anew, once a minute at most. */
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  location.reload();
+});
+
 await startI18n();
 
 const root = document.querySelector('#root');

@@ -9,10 +9,12 @@ import { home } from './guard.ts';
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <Empty icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')}>
-      <Button variant="outlined" component={Link} to={home}>
-        {t('errors.toRequests')}
-      </Button>
-    </Empty>
+    <main>
+      <Empty whole icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')}>
+        <Button variant="outlined" component={Link} to={home}>
+          {t('errors.toRequests')}
+        </Button>
+      </Empty>
+    </main>
   );
 }

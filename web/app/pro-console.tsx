@@ -35,7 +35,7 @@ export function ProConsole({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
   return (
-    <Dialog open onClose={onClose} aria-label={t('console.pro')} slotProps={{ paper: { sx: { width: 520, maxWidth: '100%', p: 2 } } }}>
+    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': t('console.pro'), sx: { width: 520, maxWidth: '100%', p: 2 } } }}>
       <OutlinedInput
         autoFocus
         fullWidth

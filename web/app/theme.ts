@@ -38,6 +38,7 @@ export const theme = createTheme({
           whiteSpace: 'nowrap',
           '&.Mui-focusVisible': focus,
         },
+        sizeLarge: { minHeight: 40, padding: '8px 20px', fontSize: 14 },
         outlined: { borderColor: 'var(--c-edge)', color: 'var(--c-primary-text)', padding: '3px 15px' },
         text: { color: 'var(--c-primary-text)' },
         colorError: { '&.MuiButton-text': { color: 'var(--c-failed)' } },

@@ -47,7 +47,7 @@ export function dueOf(instant: string | null, language: string, now: Date = new 
 /** A moment told from now: "3 minutes ago". */
 export function formatAgo(instant: string, language: string, now: Date = new Date()): string {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],
     ['hour', 3600],

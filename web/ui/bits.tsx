@@ -1,9 +1,13 @@
 import { initialsOf } from '../lib/format.ts';
 
-/** A person as initials in a circle; the name is read out. */
-export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+/** A person as initials in a circle; the name is read out unless it stands beside (`silent`). */
+export function Avatar({ name, size = 24, silent = false }: { name: string; size?: number; silent?: boolean }) {
   return (
-    <span className="avatar" role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize: size * 0.42 }}>
+    <span
+      className="avatar"
+      {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+    >
       {initialsOf(name)}
     </span>
   );

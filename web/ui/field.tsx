@@ -11,6 +11,7 @@ interface Base {
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
+  maxLength?: number;
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
   onKeyDown?: KeyboardEventHandler;
 }
@@ -40,7 +41,7 @@ export function TextBox({
   };
   return (
     <div className={error === undefined ? 'form-field' : 'form-field wrong'}>
-      {multiline ? <textarea rows={minRows} {...shared} /> : <input {...shared} />}
+      {multiline ? <textarea rows={minRows} style={{ minHeight: minRows * 20 + 22 }} {...shared} /> : <input {...shared} />}
       <label htmlFor={id}>{label}</label>
       {help && (
         <p id={`${id}-help`} className="form-help">

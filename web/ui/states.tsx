@@ -5,14 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../app/report-error.ts';
 import { Icon } from './icon.tsx';
 
+interface EmptyProps {
+  icon: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+  /** It is the whole screen, so its title is the first heading. */
+  whole?: boolean;
+}
+
 /** Nothing here yet: what this is, what to do next. */
-export function Empty({ icon, title, text, children }: { icon: string; title: string; text: string; children?: ReactNode }) {
+export function Empty({ icon, title, text, children, whole = false }: EmptyProps) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <div className="empty">
       <span className="empty-icon">
         <Icon d={icon} size={28} />
       </span>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className="empty-actions">{children}</div>}
     </div>

@@ -21,7 +21,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).User
 /** The rail: organisation, the main places, trial, connection, and the person. */
 export function Rail() {
   return (
-    <div className="rail">
+    <header className="rail">
       <OrgSwitcher />
       <Places />
       <div className="rail-foot">
@@ -29,7 +29,7 @@ export function Rail() {
         <Live />
         <Me />
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -92,14 +92,9 @@ function Me() {
   const name = user.name || user.email;
   return (
     <div className="me">
-      <button
-        type="button"
-        className="rail-button"
-        aria-haspopup="menu"
-        aria-label={t('nav.account', { name })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Avatar name={name} size={26} />
+      <button type="button" className="rail-button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <Avatar name={name} size={26} silent />
+        <span className="unseen">{t('nav.account', { name: '' })}</span>
         <span className="cut">{name}</span>
       </button>
       <IconButton aria-label={t(isDark ? 'nav.toLight' : 'nav.toDark')} onClick={() => setMode(isDark ? 'light' : 'dark')}>

@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { access } from '#contract/orgs.ts';
@@ -9,6 +8,7 @@ import { notify } from '../../app/notices.ts';
 import { useUser } from '../../app/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { members } from './queries.ts';
 
@@ -46,14 +46,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="invite">
-        <TextField
+        <TextBox
           autoFocus
           type="email"
           label={t('invite.email')}
-          value={email}
-          error={tried && !valid}
-          helperText={tried && !valid ? t('invite.wrong') : ''}
-          onChange={(event) => setEmail(event.target.value)}
+          error={tried && !valid ? t('invite.wrong') : undefined}
+          control={{ value: email, onChange: async (event) => setEmail(String(event.target.value)) }}
         />
         <SelectField
           label={t('members.level')}
@@ -68,13 +66,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
         />
         {tell && (
-          <TextField
+          <TextBox
             multiline
-            minRows={2}
             label={t('invite.message')}
-            value={message}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-            onChange={(event) => setMessage(event.target.value)}
+            maxLength={2000}
+            control={{ value: message, onChange: async (event) => setMessage(String(event.target.value)) }}
           />
         )}
       </div>

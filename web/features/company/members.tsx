@@ -53,7 +53,7 @@ function Member({ member }: { member: Access }) {
   const grantable = accessLevels.filter((level) => hasAccess(user.access_level, level) || level === member.access_level);
   return (
     <li>
-      <Avatar name={name} size={32} />
+      <Avatar name={name} size={32} silent />
       <span className="member-name">
         <span className="cut">
           <strong>{name}</strong> {mine && <span className="quiet">({t('members.you')})</span>}

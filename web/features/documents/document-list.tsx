@@ -122,8 +122,8 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
       </th>
       <td>{!isFolder && <DocumentState document={item} />}</td>
       <td className="wide quiet">{!isFolder && <WhatWasRead item={item} />}</td>
-      <td className="wide quiet number">{item.size !== null && formatBytes(item.size, language)}</td>
-      <td className="wide quiet">{formatAgo(item.updated_at, language)}</td>
+      <td className="wide quiet number once">{item.size !== null && formatBytes(item.size, language)}</td>
+      <td className="wide quiet once">{formatAgo(item.updated_at, language)}</td>
       <td className="row-control">
         <Switch
           size="small"

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextBox } from '../../ui/field.tsx';
 
 interface Props {
   title: string;
@@ -33,16 +33,12 @@ export function NameDialog({ title, text = '', label, confirm, initial, busy, on
       }}
       onClose={onClose}
     >
-      <TextField
+      <TextBox
         autoFocus
-        margin="dense"
         label={label}
-        value={name}
-        error={missing}
-        helperText={missing ? t('required') : ''}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setName(event.target.value)}
+        maxLength={255}
+        error={missing ? t('required') : undefined}
+        control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
       />
     </ConfirmDialog>
   );

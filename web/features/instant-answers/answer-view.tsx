@@ -46,22 +46,18 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
           </>
         )}
         <p className="instant-why quiet">
-          {!open && (
-            <>
-              <Ring value={answer.confidence} label={t('common:confidence', { value: confidence })} />{' '}
-              <span className="number">{confidence}</span>
-            </>
-          )}
-          <span>{answer.reasons.join(' ')}</span>
+          {!open && <Ring value={answer.confidence} label={t('common:confidence', { value: confidence })} />}
+          {!open && <span className="number">{confidence}</span>}
           <span className="number">{t('took', { ms: Math.round(answer.ms) })}</span>
         </p>
+        {answer.reasons.length > 0 && <p className="instant-reasons quiet">{answer.reasons.join(' ')}</p>}
       </section>
       <aside className="instant-evidence" aria-label={t('evidence')}>
-        {answer.citations.length > 0 && <h3>{t('evidence')}</h3>}
+        {answer.citations.length > 0 && <h2 className="label">{t('evidence')}</h2>}
         {answer.citations.map((citation, i) => (
           <Evidence key={citation.passage_id ?? citation.library_entry_id ?? i} citation={citation} />
         ))}
-        {answer.related.length > 0 && <h3>{t('related')}</h3>}
+        {answer.related.length > 0 && <h2 className="label">{t('related')}</h2>}
         {answer.related.slice(0, 3).map((related) => (
           <Before key={related.id ?? related.question} related={related} />
         ))}

@@ -21,8 +21,10 @@ export function Found({ step, questionnaire }: Props) {
     <section aria-labelledby="found-title" className="found">
       <div className="found-head" role="status">
         <p>
-          <strong>{t('create.found', { count })}</strong> {t('create.foundIn', { name: step.name })}{' '}
-          <span className="quiet">{t('create.in', { seconds })}</span>
+          <strong>{t('create.found', { count })}</strong>
+          <span className="quiet">
+            {t('create.foundIn', { name: step.name })} {t('create.in', { seconds })}
+          </span>
         </p>
         <Button onClick={questionnaire.reset}>{t('create.other')}</Button>
       </div>

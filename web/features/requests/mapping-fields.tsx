@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/extraction.ts';
+import { TextBox } from '../../ui/field.tsx';
 import { mappingOf, textsOf, type MappingTexts } from './mapping-form.ts';
 
 const fields = ['question', 'id', 'section', 'guidance', 'answer', 'comment', 'headerRow', 'firstRow', 'lastRow'] as const;
@@ -12,7 +12,6 @@ export function MappingForm({ mapping, onCorrect }: { mapping: Mapping | null; o
   const { t } = useTranslation('requests');
   const [texts, setTexts] = useState<MappingTexts>(() => textsOf(mapping));
   const [wrong, setWrong] = useState<(keyof MappingTexts)[]>([]);
-  const help = useId();
   function submit() {
     const read = mappingOf(texts);
     setWrong('wrong' in read ? read.wrong : []);
@@ -28,18 +27,14 @@ export function MappingForm({ mapping, onCorrect }: { mapping: Mapping | null; o
       }}
     >
       {fields.map((name) => (
-        <TextField
+        <TextBox
           key={name}
           label={t(`create.mapping.${name}`)}
-          value={texts[name]}
-          error={wrong.includes(name)}
-          slotProps={{ htmlInput: { 'aria-describedby': help } }}
-          onChange={(event) => setTexts((old) => ({ ...old, [name]: event.target.value }))}
+          error={wrong.includes(name) ? t('create.mapping.wrong') : undefined}
+          control={{ value: texts[name], onChange: async (event) => setTexts((old) => ({ ...old, [name]: String(event.target.value) })) }}
         />
       ))}
-      <p id={help} className="quiet mapping-help">
-        {t('create.mapping.letters')}
-      </p>
+      <p className="quiet mapping-help">{t('create.mapping.letters')}</p>
       <Button type="submit" variant="outlined">
         {t('create.mapping.again')}
       </Button>
