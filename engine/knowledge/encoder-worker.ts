@@ -54,6 +54,7 @@ async function start({ folder, manifest, threads }: WorkerSettings): Promise<Run
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
+    extra: { session: { disable_prepacking: '1' } },
   });
   const tokenizer = createTokenizer(JSON.parse(readFileSync(join(folder, manifest.tokenizer), 'utf8')));
   return { session, tokenizer, Tensor };

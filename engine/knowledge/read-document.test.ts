@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts, degrees } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildXlsx } from '#engine/files/testing/office.ts';
+import { strToU8, zipSync } from 'fflate';
+import { buildDocx, buildXlsx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
 import { readDocument } from './read-document.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -186,6 +187,49 @@ describe('other files', () => {
       text: 'Varnostne kopije so šifrirane.',
     });
     expect(await of('old.txt', Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toMatchObject({ text: 'Café' });
+  });
+
+  it('are read when they are Word, slides or OpenDocument', async () => {
+    const docx = buildDocx(
+      paragraphXml('Backup policy', '<w:outlineLvl w:val="0"/>') +
+        paragraphXml('Kept for 35 days.') +
+        tableXml([
+          ['Data', 'Kept'],
+          ['Logs', '90 days'],
+        ]),
+    );
+    expect((await readDocument(docx, 'policy.docx')).passages).toMatchObject([
+      { text: 'Kept for 35 days.', place: { paragraph: 1 } },
+      { text: 'Logs\t90 days' },
+    ]);
+    const shape = (type: string, text: string) =>
+      `<p:sp><p:nvPr><p:ph type="${type}"/></p:nvPr><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+    const slide = (body: string) => strToU8(`<p:sld xmlns:p="p" xmlns:a="a">${body}</p:sld>`);
+    const relation = (id: string, name: string) => `<Relationship Id="${id}" Type="x/slide" Target="slides/${name}.xml"/>`;
+    const pptx = zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types><Override PartName="/ppt/presentation.xml" ContentType="x.presentationml.presentation.main+xml"/></Types>',
+      ),
+      'ppt/presentation.xml': strToU8('<p:presentation xmlns:p="p" xmlns:r="r"><p:sldId r:id="r2"/><p:sldId r:id="r1"/></p:presentation>'),
+      'ppt/_rels/presentation.xml.rels': strToU8(`<Relationships>${relation('r1', 'one')}${relation('r2', 'two')}</Relationships>`),
+      'ppt/slides/one.xml': slide(shape('body', 'Tested yearly')),
+      'ppt/slides/two.xml': slide(shape('title', 'Recovery') + shape('body', 'Four hours &amp; less')),
+    });
+    expect(await readDocument(pptx, 'deck.pptx')).toMatchObject({
+      title: 'Recovery',
+      pages: 2,
+      passages: [
+        { heading: 'Recovery', text: 'Four hours & less', place: { page: 1 } },
+        { text: 'Tested yearly', place: { page: 2 } },
+      ],
+    });
+    const odt = zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'content.xml': strToU8(
+        '<o xmlns:text="t" xmlns:office="o" xmlns:table="b"><text:h text:outline-level="2">Logs</text:h><text:p>Kept<text:s/>for <office:annotation><text:p>why?</text:p></office:annotation>90 days.</text:p><table:table><table:table-row><table:table-cell><text:p>Mail</text:p></table:table-cell><table:table-cell><text:p>1 year</text:p></table:table-cell></table:table-row></table:table></o>',
+      ),
+    });
+    expect((await readDocument(odt, 'logs.odt')).passages).toMatchObject([{ heading: 'Logs', text: 'Kept for 90 days.\nMail\t1 year' }]);
   });
 
   it('are read when they are mail, without what is attached', async () => {

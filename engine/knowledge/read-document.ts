@@ -12,10 +12,12 @@ import type { Blocks } from './read/blocks.ts';
 import { readHtml } from './read/html.ts';
 import { readMail } from './read/mail.ts';
 import { readMarkdown } from './read/markdown.ts';
+import { readOpenText } from './read/open-text.ts';
 import { readPdf } from './read/pdf.ts';
 import type { ReadOptions } from './read/pdf.ts';
 import { readForm } from './read/filled-form.ts';
 import { readSheets } from './read/sheets.ts';
+import { readSlides } from './read/slides.ts';
 import { looksLikeHtml } from './read/text.ts';
 import { readWord } from './read/word.ts';
 import { passagesOf } from './read/windows.ts';
@@ -42,7 +44,7 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
   if (!reader) {
     throw new UnreadableFile(
       'unsupported',
-      `${fileName} is of a type that is not read yet. Save it as PDF, DOCX, XLSX, CSV, Markdown, HTML or text.`,
+      `${fileName} is of a type that is not read yet. Save it as PDF, DOCX, PPTX, XLSX, CSV, Markdown, HTML or text.`,
     );
   }
   const { blocks, pairs, blank = false } = await aboutFile(fileName, () => reader(bytes, fileName, options));
@@ -77,6 +79,8 @@ const readers: Partial<Record<FileKind, Reader>> = {
   xls: readTables,
   ods: readTables,
   docx: readTables,
+  pptx: async (bytes) => plain(readSlides(bytes)),
+  odt: async (bytes) => plain(readOpenText(bytes)),
 };
 
 /** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */

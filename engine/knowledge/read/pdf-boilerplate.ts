@@ -7,15 +7,18 @@ const SHARE_OF_PAGES = 0.3;
 /** Points by which a header may move from page to page. */
 const DRIFT = 6;
 
-/** The lines without those that repeat at the top or bottom of at least three pages and 30 % of all. */
+/**
+ * The lines without those that repeat at the top or bottom of at least three pages and 30 % of all; of a document of two
+ * pages, those on both that hold a number.
+ */
 export function withoutBoilerplate(pages: PagePiece[][]): PagePiece[][] {
-  const edges = pages.map(edgeLines);
+  const edges = pages.map((lines) => edgeLines(lines).filter(({ text }) => pages.length !== 2 || /\d/u.test(text)));
   const seen = new Map<string, number>();
   for (const lines of edges) {
     const keys = new Set(lines.flatMap((line) => keysOf(line)));
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  const needed = Math.max(FEWEST_PAGES, pages.length * SHARE_OF_PAGES);
+  const needed = pages.length === 2 ? 2 : Math.max(FEWEST_PAGES, pages.length * SHARE_OF_PAGES);
   return pages.map((lines, page) => {
     const dropped = new Set(edges[page]!.filter((line) => keysOf(line).some((key) => seen.get(key)! >= needed)));
     return lines.filter((line) => !dropped.has(line));
