@@ -36,7 +36,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     },
     secure: config.publicUrl.startsWith('https:'),
   });
-  if (parts.embedded) identityRoutes(app, parts.embedded, config.publicUrl);
+  if (parts.embedded) identityRoutes(app, parts.embedded, config);
   if (parts.mailbox && isLoopback(config.host)) mailboxRoutes(app, parts.mailbox);
   await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
   for (const { routes } of features) if (routes) await app.register(routes(deps));

@@ -152,7 +152,7 @@ export function embeddedIdentity(parts: Parts): EmbeddedIdentity {
 }
 
 /** On a loopback address people open either of its names. */
-function trustedOrigins({ publicUrl, host, port }: Parts['config']): string[] {
+export function trustedOrigins({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string[] {
   const own = new URL(publicUrl).origin;
   return isLoopback(host) ? [own, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [own];
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_IP_HEADER, type EmbeddedIdentity, IDENTITY_PATH } from './embedded.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '../http/app-error.ts';
+import { CLIENT_IP_HEADER, type EmbeddedIdentity, IDENTITY_PATH, trustedOrigins } from './embedded.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
 const offered = [
@@ -19,14 +21,25 @@ const offered = [
 ] as const;
 
 /** Mounts the embedded identity provider. */
-export function identityRoutes(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
+export function identityRoutes(
+  app: FastifyInstance,
+  identity: EmbeddedIdentity,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+): void {
+  const origins = trustedOrigins(config);
   for (const [method, path] of offered) {
     app.route({
       method,
       url: `${IDENTITY_PATH}${path}`,
       config: { open: true },
       schema: { hide: true } as object,
-      handler: async (request, reply) => send(reply, await identity.handle(toWeb(request, publicUrl))),
+      handler: async (request, reply) => {
+        // The session cookie goes with every call of this browser: a page of another origin must not use it.
+        const { origin } = request.headers;
+        if (method === 'POST' && origin !== undefined && !origins.includes(origin))
+          throw new AppError('forbidden', 'This call comes from another site.');
+        return send(reply, await identity.handle(toWeb(request, config.publicUrl)));
+      },
     });
   }
 }

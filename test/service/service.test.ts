@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort, pause, treeOf } from '../service-process.ts';
+
+/** The service as a process of its own: what happens to it when it, or its database, is killed at any moment. */
+
+const root = join(import.meta.dirname, '../..');
+const MINUTE = 60_000;
+
+interface Run {
+  child: ChildProcess;
+  url: string;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Starts the service (it is prepared already: these tests run) on a folder, without waiting. */
+function launch(dataDir: string, port: number): Run {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', npm_lifecycle_event: '' };
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = new Promise<number | null>((resolve) => void child.on('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, url: `http://127.0.0.1:${port}`, said: () => said, ended };
+}
+
+async function ready(run: Run): Promise<Run> {
+  for (;;) {
+    if (
+      await fetch(`${run.url}/api/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return run;
+    if (run.child.exitCode !== null) throw new Error(`the service ended: ${run.said()}`);
+    await pause(20);
+  }
+}
+
+const start = async (dataDir: string): Promise<Run> => ready(launch(dataDir, await freePort()));
+
+function folder(): string {
+  const made = mkdtempSync('/tmp/rejoinder-test-service-');
+  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
+  return made;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const gone = async (pids: number[]): Promise<void> => {
+  await expect.poll(() => pids.filter(isAlive), { timeout: MINUTE / 2, interval: 10 }).toEqual([]);
+};
+
+const postmaster = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Somebody signed in, by the provider's own calls. */
+async function signIn(run: Run, dataDir: string) {
+  const origin = run.url;
+  const person = { email: 'ana@example.com', password: 'a long enough password', name: 'Ana' };
+  const call = (path: string, body?: object, cookie = '') =>
+    fetch(`${run.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'manual',
+    });
+  const known = await call('/api/identity/sign-in/email', person);
+  if (known.status === 401) {
+    await call('/api/identity/sign-up/email', { ...person, callbackURL: '/auth' });
+    await expect.poll(() => existsSync(join(dataDir, 'mailbox')) && readdirSync(join(dataDir, 'mailbox')).length).toBe(1);
+    const listed = (await (await fetch(`${run.url}/api/mailbox`, { headers: { accept: 'application/json' } })).json()) as {
+      mails: { text: string }[];
+    };
+    await fetch(/https?:\/\/\S+/.exec(listed.mails[0]?.text ?? '')?.[0] ?? '', { redirect: 'manual' });
+  }
+  const session = await call('/api/identity/sign-in/email', person);
+  const cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { token } = (await (await call('/api/identity/token', undefined, cookie)).json()) as { token: string };
+  return {
+    get: async (path: string) => (await fetch(run.url + path, { headers: { authorization: `Bearer ${token}` } })).json(),
+    post: (path: string, body: object) =>
+      fetch(run.url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+describe('the service', { timeout: 3 * MINUTE }, () => {
+  test('told to stop, ends with status 0 and leaves no process', async () => {
+    const run = await start(folder());
+    const tree = await treeOf(run.child.pid ?? 0);
+    expect(tree.length).toBeGreaterThan(4);
+
+    run.child.kill('SIGTERM');
+
+    expect(await run.ended).toBe(0);
+    await gone(tree);
+  });
+
+  test('killed at any moment: what was acknowledged is there after the next start, and no process stays', async () => {
+    const dataDir = folder();
+    const run = await start(dataDir);
+    const ana = await signIn(run, dataDir);
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (let number = 1; ; number += 1) {
+        const answer = await ana.post('/api/orgs', { name: `Organisation ${number}` });
+        if (answer.status === 201) acknowledged.push(`Organisation ${number}`);
+      }
+    })().catch(() => {});
+    await expect.poll(() => acknowledged.length, { timeout: MINUTE }).toBeGreaterThan(20);
+    const tree = await treeOf(run.child.pid ?? 0);
+
+    run.child.kill('SIGKILL');
+    await writing;
+    const again = await start(dataDir);
+
+    await gone(tree);
+    const { orgs } = (await (await signIn(again, dataDir)).get('/api/orgs')) as { orgs: { name: string }[] };
+    expect(orgs.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('whose database is killed starts it again, and goes on', async () => {
+    const dataDir = folder();
+    const run = await start(dataDir);
+    const ana = await signIn(run, dataDir);
+    expect((await ana.post('/api/orgs', { name: 'Before' })).status).toBe(201);
+    const killed = postmaster(dataDir);
+
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(async () => (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')) ? postmaster(dataDir) : killed), { timeout: MINUTE })
+      .not.toBe(killed);
+    await ready(run);
+
+    await expect.poll(async () => (await ana.post('/api/orgs', { name: 'After' })).status, { timeout: MINUTE }).toBe(201);
+    expect(((await ana.get('/api/orgs')) as { orgs: { name: string }[] }).orgs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Before', 'After']),
+    );
+  });
+
+  test('started a second time on the same data says where the first one is, and stops', async () => {
+    const dataDir = folder();
+    const run = await start(dataDir);
+
+    const second = launch(dataDir, await freePort());
+
+    expect(await second.ended).toBe(75);
+    expect(second.said().trim()).toBe(
+      `The service runs already on ${dataDir}: ${run.url} (process ${run.child.pid}). Stop it first, or give another DATA_DIR.`,
+    );
+    await ready(run);
+  });
+
+  test('on a port in use says so in one sentence, and leaves nothing behind', async () => {
+    const dataDir = folder();
+    const taken = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => void taken.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+
+    const run = launch(dataDir, port);
+
+    expect(await run.ended).toBe(1);
+    expect(run.said().trim()).toBe(`Port ${port} is in use. Stop what uses it, or give another: PORT=${port + 1} npm start`);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test('runs in a folder whose name is long and has a space and a č', async () => {
+    const dataDir = join(folder(), 'klon č 1', 'x'.repeat(120));
+    mkdirSync(dataDir, { recursive: true });
+    const run = await start(dataDir);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  test('with a setting that cannot be used names it', async () => {
+    const env = { ...process.env, PORT: 'many' };
+    const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await new Promise((resolve) => void child.on('close', resolve))).toBe(1);
+    expect(said).toMatch(/^PORT cannot be used .*\n$/);
+  });
+});
