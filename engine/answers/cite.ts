@@ -14,8 +14,10 @@ export const citeHit: CiteHit = (hit, quote): Citation => {
     throw new Error(`A quote must stand in its source (${hit.document.name}).`);
   }
   const { page, sheet, cell, paragraph } = source.place;
+  // An approved entry is a document of its own to the index only: there is no file of it to be opened.
+  const isFile = hit.kind === 'passage' || hit.pair.libraryEntryId !== hit.document.id;
   return {
-    ...(isUuid(hit.document.id) ? { document_id: hit.document.id } : {}),
+    ...(isFile && isUuid(hit.document.id) ? { document_id: hit.document.id } : {}),
     ...(hit.kind === 'passage' && isUuid(hit.passage.id) ? { passage_id: hit.passage.id } : {}),
     ...(hit.kind === 'pair' && hit.pair.libraryEntryId && isUuid(hit.pair.libraryEntryId)
       ? { library_entry_id: hit.pair.libraryEntryId }

@@ -181,6 +181,29 @@ describe('reading', () => {
     expect((await editor.get(`/api/documents/${document?.id}/passages`)).body.passages).toEqual(before);
   });
 
+  test('answers that cite a document say when it is removed, and go to review', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    const made = await editor.post('/api/requests', {
+      name: 'Backups',
+      entries: [
+        { question: 'How often are backups of customer data made?' },
+        { question: 'Which tea do the people of the office prefer?' },
+      ],
+    });
+    await jobs.run();
+    const entries = async () => (await editor.get(`/api/requests/${made.body.id}`)).body.qa_entries;
+    const [answered, open] = await entries();
+    expect(answered.citations[0]).toMatchObject({ document_id: document?.id });
+    expect(open).toMatchObject({ status: 'unanswered', citations: [] });
+
+    await editor.delete('/api/documents', { document_ids: [document?.id] });
+
+    const [after, untouched] = await entries();
+    expect(after).toMatchObject({ answer: answered.answer, status: 'needs_review', flags: expect.arrayContaining(['source_removed']) });
+    expect(untouched).toEqual(open);
+  });
+
   test('a long document is paged, and begins around a passage', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const text = Array.from(

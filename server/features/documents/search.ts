@@ -1,6 +1,6 @@
 import type { Citation } from '#contract/answers.ts';
 import type { DocumentItem } from '#contract/documents.ts';
-import type { Hit, KnowledgePlace } from '#engine/knowledge/model.ts';
+import { citeHit, quotable } from '#engine/answers/cite.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -22,38 +22,12 @@ export const searchDocuments = async (deps: Deps, actor: OrgActor, q: string, li
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
     const row = byId.get(hit.document.id);
-    if (!row?.enabled) return [];
+    const quote = quotable(hit);
+    if (!row?.enabled || quote === '') return [];
     return {
       document: presentDocument(row, actor.accessLevel),
-      citation: citationOf(hit, row.display_name),
+      citation: { ...citeHit(hit, quote), document: row.display_name },
       question: hit.kind === 'pair' ? hit.pair.question : null,
     };
   });
 };
-
-/** The whole passage, or the whole answer of a pair (its choice where it has no text). */
-const citationOf = (hit: Hit, name: string): Citation =>
-  hit.kind === 'passage'
-    ? {
-        document_id: hit.document.id,
-        passage_id: hit.passage.id,
-        document: name,
-        quote: hit.passage.text,
-        ...placeOf(hit.passage.place),
-        score: hit.score,
-      }
-    : {
-        document_id: hit.document.id,
-        library_entry_id: hit.pair.id,
-        document: name,
-        quote: hit.pair.answer || (hit.pair.choice ?? ''),
-        ...placeOf(hit.pair.place),
-        score: hit.score,
-      };
-
-const placeOf = ({ page, sheet, cell, paragraph }: KnowledgePlace) => ({
-  ...(page === undefined ? {} : { page }),
-  ...(sheet === undefined ? {} : { sheet }),
-  ...(cell === undefined ? {} : { cell }),
-  ...(paragraph === undefined ? {} : { paragraph }),
-});

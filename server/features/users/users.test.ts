@@ -72,3 +72,32 @@ test('no single sign-on is configured: lists are empty', async ({ anonymous }) =
   expect(await anonymous.get('/api/user/saml-providers?domain=example.com')).toEqual({ status: 200, body: { providers: [] } });
   expect(await anonymous.get('/api/user/saml-providers-hashed-domains')).toEqual({ status: 200, body: { hashed_domains: [] } });
 });
+
+test('before the address is verified nothing can be called but the verification mail', async ({ signUp, anonymous }) => {
+  const client = await signUp({ email: 'unverified@example.com', verified: false });
+
+  expect(await client.get('/api/user')).toMatchObject({ status: 401, body: { code: 'email_not_verified' } });
+  expect(await client.post('/api/orgs', { name: 'Mine' })).toMatchObject({ status: 401, body: { code: 'email_not_verified' } });
+  expect(await client.post('/api/user/send-verify-email')).toMatchObject({ status: 204 });
+  expect(await anonymous.get('/api/user')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+test('mails to one address are limited, and the refusal comes for unknown addresses too', async ({ anonymous }) => {
+  const ask = () => anonymous.post('/api/user/send-reset-password-email', { email: 'bothered@example.com' });
+  for (let mail = 0; mail < 5; mail += 1) expect(await ask()).toMatchObject({ status: 204 });
+
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
+
+test('a site administrator is one by configuration alone', async ({ signUp, app }) => {
+  const client = await signUp({ email: 'chief@example.com' });
+  expect((await client.get('/api/user')).body).toMatchObject({ userType: 'user' });
+
+  app.deps.config.siteAdmins.push('Chief@example.com');
+  try {
+    expect((await client.get('/api/user')).body).toMatchObject({ userType: 'root' });
+  } finally {
+    app.deps.config.siteAdmins.pop();
+  }
+  expect((await client.get('/api/user')).body).toMatchObject({ userType: 'user' });
+});
