@@ -78,6 +78,7 @@ export const theme = createTheme({
           backgroundImage: 'none',
           border: '1px solid var(--c-line)',
           boxShadow: 'var(--shadow)',
+          '&:focus-visible': { outline: 'none' },
         },
       },
     },

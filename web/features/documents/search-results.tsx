@@ -36,7 +36,7 @@ export function SearchResults({ q }: { q: string }) {
               <Link className="row-link" to="/dashboard/kb/documents" search={{ q, document: document.id, passage: citation.passage_id }}>
                 {document.display_name}
               </Link>
-              <span className="quiet">
+              <span className="quiet once">
                 <CitedPlace citation={citation} />
               </span>
             </p>

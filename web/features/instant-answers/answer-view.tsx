@@ -70,7 +70,10 @@ function Evidence({ citation }: { citation: Citation }) {
   const name = (
     <>
       <Icon d={description} size={16} />
-      <span className="cut">{citation.document}</span> <CitedPlace citation={citation} />
+      <span className="cut">{citation.document}</span>
+      <span className="once">
+        <CitedPlace citation={citation} />
+      </span>
     </>
   );
   return (
