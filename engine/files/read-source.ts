@@ -1,6 +1,8 @@
 import { readCsv } from './csv/read-csv.ts';
 import type { Source } from './model.ts';
 import { UnreadableFile } from './model.ts';
+import { readSpreadsheet } from './other/read-spreadsheet.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { extensionOf, sniff } from './sniff.ts';
 import { decodeText, textLines } from './text.ts';
 import { aboutFile } from './unreadable.ts';
@@ -26,10 +28,18 @@ export async function readSource(bytes: Uint8Array, fileName: string, _options: 
         return readXlsx(bytes);
       case 'docx':
         return readWord(openZip(bytes));
+      case 'xls':
+      case 'ods':
+        return readSpreadsheet(bytes, kind);
+      case 'pdf':
+        return readPdf(bytes);
       case 'text':
         return readText(bytes, fileName);
       default:
-        throw new UnreadableFile('unsupported', `${fileName} cannot be read as a questionnaire. Send it as XLSX, CSV, DOCX, PDF or text.`);
+        throw new UnreadableFile(
+          'unsupported',
+          `${fileName} cannot be read as a questionnaire. Send it as XLSX, XLS, ODS, CSV, DOCX, PDF or text.`,
+        );
     }
   });
 }
