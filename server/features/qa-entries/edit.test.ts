@@ -93,6 +93,17 @@ test('nothing can be approved where nothing is written', () => {
   expect(plan(empty, { status: 'skipped' })).toMatchObject({ action: 'skipped' });
 });
 
+test('a comment beside an open choice answers nothing yet; where there is no choice it does', () => {
+  const waiting = entry({ status: 'queued', answer: null, choice: null, confidence: null, flags: [], reasons: [] });
+  expect(plan(waiting, { comment: 'Ask the auditors.' })).toEqual({ action: 'edited', set: { comment: 'Ask the auditors.' } });
+  expect(plan({ ...waiting, options: [] }, { comment: 'Ask the auditors.' })?.set.status).toBe('answered');
+  expect(plan(entry(), { answer: null, choice: null, comment: 'Ask the auditors.' })?.set.status).toBe('needs_review');
+});
+
+test('sent back to review with nothing written, an entry is unanswered', () => {
+  expect(plan(entry({ status: 'skipped', answer: null, choice: null }), { status: 'needs_review' })?.set.status).toBe('unanswered');
+});
+
 test('reopening takes the approval away', () => {
   expect(plan(approved(), { status: 'needs_review' })).toEqual({
     action: 'reopened',

@@ -56,14 +56,22 @@ export const checkChoice = (entry: Pick<EntryRow, 'options'>, choice: string | n
   throw invalid('choice', `“${choice}” is not an option of this question. ${known}`);
 };
 
-const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, filled: boolean): EntryStatus => {
-  if (asked === undefined && !rewritten) return entry.status;
-  if (asked === undefined) return filled ? (entry.status === 'approved' ? 'approved' : 'answered') : 'unanswered';
-  if (!filled && (asked === 'approved' || asked === 'answered' || asked === 'needs_review')) {
-    throw invalid('status', 'There is no answer here yet. Write one, or skip the question.');
-  }
+type Content = Pick<EntryFields, 'answer' | 'choice' | 'comment'>;
+
+/** What a person's words make of an entry; a comment beside an open choice answers nothing yet. */
+const statusOfWords = (entry: EntryRow, content: Content): EntryStatus => {
+  const answers = hasContent({ ...content, comment: entry.options.length === 0 ? content.comment : null });
+  if (answers) return entry.status === 'approved' ? 'approved' : 'answered';
+  if (!hasContent(content)) return 'unanswered';
+  return entry.status === 'answered' ? 'needs_review' : entry.status;
+};
+
+const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, content: Content): EntryStatus => {
+  if (asked === undefined) return rewritten ? statusOfWords(entry, content) : entry.status;
+  const filled = hasContent(content);
+  if (!filled && asked === 'approved') throw invalid('status', 'There is no answer to approve yet. Write one, or skip the question.');
   if (filled && asked === 'unanswered') throw invalid('status', 'There is an answer here. Remove it first, or send it back to review.');
-  return asked;
+  return !filled && asked !== 'skipped' ? 'unanswered' : asked;
 };
 
 const settled = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
@@ -90,7 +98,8 @@ const approval = (entry: EntryRow, status: EntryStatus, rewritten: boolean, by: 
 
 /**
  * What an edit changes, or null when nothing does. A rewritten answer is a person's: the engine's confidence, flags and reasons go,
- * its sources stay to be seen; an approved one stays approved (R-77), an emptied one is open again.
+ * its sources stay to be seen; an approved one stays approved (R-77), an emptied one is open again. Sent back to review with nothing
+ * written, an entry is unanswered.
  * @throws invalid for a choice that is no option, or a status that what is written does not bear out
  */
 export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string; now: Date }): PlannedEdit | null => {
@@ -101,7 +110,7 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
   };
   if (content.choice !== entry.choice) checkChoice(entry, content.choice);
   const rewritten = content.answer !== entry.answer || content.choice !== entry.choice || content.comment !== entry.comment;
-  const status = statusAfter(entry, edit.status, rewritten, hasContent(content));
+  const status = statusAfter(entry, edit.status, rewritten, content);
   const { confidence, flags, reasons } = rewritten ? { confidence: null, flags: [], reasons: [] } : entry;
   const set = differing(entry, {
     ...content,

@@ -53,19 +53,24 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
   return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: status === 'approved' ? 'answered' : status };
 };
 
-/** An entry that fails stops no other. */
+/** An entry that fails stops no other, and keeps what stood there. */
 const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer> => {
   try {
     const proposal = await deps.engine.answer(withInstruction(askedOf(entry), entry.instruction), context);
-    const { choice, comment, confidence, citations, flags, reasons, status } = proposal;
+    const { choice, confidence, citations, flags, reasons, status } = proposal;
+    const comment = noteOf(entry) ?? proposal.comment;
     return { entry, answer: proposal.answer || null, choice, comment, confidence, citations, flags, reasons, status };
   } catch (error) {
     if (signal.aborted) throw error;
     deps.log.error({ err: error, entry: entry.id }, 'an entry could not be answered');
+    const { answer, choice, comment, confidence, citations, flags } = entry;
     const reasons = ['This question could not be answered because of a fault. Try it again.'];
-    return { entry, answer: null, choice: null, comment: null, confidence: null, citations: [], flags: [], reasons, status: 'failed' };
+    return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: 'failed' };
   }
 };
+
+/** A comment that a person left before there was any answer stays. */
+const noteOf = (entry: EntryRow): string | null => (entry.answer === null && entry.choice === null ? entry.comment : null);
 
 /** What a person adds when asking again is searched with, as guidance is. */
 const withInstruction = (asked: Asked, instruction: string | null): Asked =>

@@ -255,6 +255,17 @@ describe('cancelling', () => {
   });
 });
 
+test('a comment left on a waiting question stays beside its answer', async ({ as, jobs }) => {
+  const editor = await as('editor');
+  await teach(editor, jobs);
+  const { id, qa_entries: entries } = await given(editor, [{ question: teaching[0][0], options: ['Yes', 'No'] }], { auto_answer: true });
+  expect(await edit(editor, entries[0]!, { comment: 'Ask the auditors too.' })).toMatchObject({ body: { status: 'queued' } });
+  await jobs.run();
+  const [entry] = (await read(editor, id)).qa_entries;
+  expect(entry).toMatchObject({ comment: 'Ask the auditors too.' });
+  expect(entry?.status).not.toBe('queued');
+});
+
 describe('a worker that dies', () => {
   test('loses nothing: its run is taken up again where it stood', async ({ app, as, jobs }) => {
     const editor = await as('editor');

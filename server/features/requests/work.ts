@@ -78,7 +78,7 @@ const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): 
   if (entry.status === 'approved' || entry.status === 'queued' || entry.status === 'answering') return false;
   if (ids !== null && !ids.has(entry.id)) return false;
   if (ids === null && entry.status === 'skipped') return false;
-  return overwrite || !filled(entry);
+  return overwrite || entry.status === 'failed' || !filled(entry);
 };
 
 /**
