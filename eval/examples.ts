@@ -11,7 +11,6 @@ import { humanAnswer } from '#engine/answers/human-answer.ts';
 import type { Example } from '#engine/answers/logistic.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
-import { gateOf } from '#engine/answers/gate.ts';
 import { pairFeatures } from '#engine/answers/judge-pairs.ts';
 import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
 import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
@@ -43,12 +42,12 @@ export interface Case {
   evidence: Evidence;
 }
 
-/** Finds the evidence for every question of a form, as a backtest would. */
-export async function casesOf(form: Form, index: KnowledgeIndex): Promise<Case[]> {
+/** Finds the evidence for every question of a form, as a backtest would, without the documents named. */
+export async function casesOf(form: Form, index: KnowledgeIndex, excludeDocumentIds: string[]): Promise<Case[]> {
   const cases: Case[] = [];
   for (const question of form.questions) {
     const asked = askedOf(question, form.questions);
-    const evidence = await findEvidence(asked, { index, about: form.id, scope: { excludeDocumentIds: [form.id] } });
+    const evidence = await findEvidence(asked, { index, about: form.id, scope: { excludeDocumentIds } });
     cases.push({ form: form.id, asked, human: humanAnswer(question).choice, evidence });
   }
   return cases;
@@ -63,27 +62,18 @@ export function areKin(a: Form, b: Form): boolean {
 }
 
 /** Candidates of a question that are examples: what is far behind teaches nothing. */
-const JUDGED = 12;
+const JUDGED = 6;
 
-/** Neighbours within one family are easy and many; they count little. */
-const KIN_WEIGHT = 0.05;
-
-/** Same question or not: by id within a family, by hand label across; what neither tells is left out. */
-export function pairExamples(cases: Case[], forms: Form[], labels: RefLabels[]): FormExample[] {
-  const kin = new Map(forms.map((a) => [a.id, new Set(forms.filter((b) => b !== a && areKin(a, b)).map((b) => b.id))]));
-  const refs = new Map(forms.map((form) => [form.id, new Set(form.questions.map(({ id }) => id))]));
-  return cases.flatMap(({ form, asked, evidence }) =>
-    evidence.pairs.slice(0, JUDGED).flatMap((judged): FormExample[] => {
-      const { document, pair } = judged.hit;
-      const label = kin.get(form)?.has(document.id)
-        ? refs.get(document.id)?.has(asked.ref)
-          ? asked.ref === pair.ref
-          : null
-        : byHand(labels, form, document.id, asked.ref, pair.ref);
-      return label === null || judged.gate === 'same'
-        ? []
-        : [{ form, features: judged.features, label, weight: kin.get(form)?.has(document.id) ? KIN_WEIGHT : 1 }];
-    }),
+/** Same question (or a related one that helps) or not, by hand labels; equal texts need no judge. */
+export function pairExamples(cases: Case[], labels: RefLabels[]): FormExample[] {
+  return cases.flatMap(({ form, asked, evidence }, index) =>
+    evidence.pairs
+      .toSorted((a, b) => (b.hit.cosine ?? 0) - (a.hit.cosine ?? 0))
+      .slice(0, JUDGED)
+      .flatMap(({ hit, gate, features }): FormExample[] => {
+        const label = byHand(labels, form, hit.document.name, asked.ref, hit.pair.ref);
+        return label === null || gate === 'same' ? [] : [{ form: `${form} ${index % 4}`, features, label }];
+      }),
   );
 }
 
@@ -154,7 +144,7 @@ export async function lookAlikeExamples(encoder: Encoder | null): Promise<FormEx
     const [a, b] = encoder ? [await encoder.query(first), await encoder.query(second)] : [null, null];
     const cosine = a && b ? a.reduce((sum, value, at) => sum + value * b[at]!, 0) : null;
     const comparison = compareQuestions(first, second);
-    const features = pairFeatures(comparison, gateOf(comparison), { cosine, score: 1 }, cosine ?? 0);
+    const features = pairFeatures(comparison, cosine, cosine ?? 0);
     examples.push({ form: `look-alikes ${index % 4}`, features, label });
   }
   return examples;

@@ -2,14 +2,15 @@ import type { Flag } from '#contract/answers.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPair } from './judge-pairs.ts';
+import { proposeFrom } from './judge-model.ts';
 import { logit } from './logistic.ts';
 import type { Asked } from './model.ts';
 import { mapChoice, meaningOf } from './options.ts';
 import { givesOrders } from './polarity.ts';
 import type { Subject } from './subject.ts';
 
-/** From this probability of being the same question on, a past answer is proposed; under it the question is left open. */
-export const PROPOSE_PAIR = 0.4;
+/** Under this probability of being the same question a person must look, whatever people answered then. */
+const SURELY_SAME = 0.5;
 /** Share of the other answers' weight from which sources count as disagreeing. */
 const CONFLICT = 0.25;
 const CITED = 3;
@@ -24,7 +25,9 @@ interface Vote {
 /** Composes an answer from past questions; null when none asks the same. */
 export function composeFromPairs(asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
   const votes = judged
-    .filter((pair) => pair.same >= PROPOSE_PAIR && pair.gate !== 'differs' && quotable(pair.hit) !== '' && !givesOrders(quotable(pair.hit)))
+    .filter(
+      (pair) => pair.same >= proposeFrom.pair && pair.gate !== 'differs' && quotable(pair.hit) !== '' && !givesOrders(quotable(pair.hit)),
+    )
     .slice(0, 12)
     .map((pair): Vote => {
       const { choice, answer } = pair.hit.pair;
@@ -78,8 +81,8 @@ function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], sub
       ? `The same question was answered in ${hit.document.name}.`
       : `A past question in ${hit.document.name} asks nearly the same: “${pair.question.slice(0, 160)}”.`,
   );
-  if (gate === 'near') {
-    flags.add('near_match');
+  if (gate === 'near' || same < SURELY_SAME) flags.add('near_match');
+  if (gate !== 'same' && comparison.hard.length + comparison.soft.length > 0) {
     reasons.push(`It differs in: ${[...comparison.hard, ...comparison.soft].slice(0, 3).join('; ')}.`);
   }
   const agreeing = new Set(winner.votes.filter((vote) => vote !== lead).map((vote) => vote.pair.hit.document.name));
@@ -127,10 +130,7 @@ function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], sub
       agree: Math.min(3, agreeing.size),
       disagree: weightAgainst / (winner.weight + weightAgainst),
       no: meaning === 'no' ? 1 : 0,
-      other: meaning === 'yes' || meaning === 'no' ? 0 : 1,
       explained: pair.answer.trim() === '' ? 0 : 1,
-      cosine: ((hit.cosine ?? 0.87) - 0.85) * 10,
-      words: comparison.jaccard,
       stranger: stranger ? 1 : 0,
     },
   };
@@ -142,4 +142,4 @@ function unlike(votes: Vote[], without: string, most: number): Vote[] {
   return votes.filter((vote) => !seen.has(vote.pair.hit.pair.id) && seen.add(vote.pair.hit.pair.id)).slice(0, most);
 }
 
-export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'other', 'explained', 'cosine', 'words', 'stranger'];
+export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'explained', 'stranger'];

@@ -3,6 +3,7 @@ import { citeHit, startOf } from './cite.ts';
 import { compareQuestions } from './compare.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
+import { proposeFrom } from './judge-model.ts';
 import { logit } from './logistic.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, optionFor, sentenceOption } from './options.ts';
@@ -11,8 +12,8 @@ import type { Stance } from './polarity.ts';
 import { profileOf } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/** From this probability of answering on, sentences are proposed; under it the question is left open. */
-export const PROPOSE_PASSAGE = 0.5;
+/** Under this probability of answering a person must look. */
+const SURELY_ANSWERS = 0.25;
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;
 /** A further sentence must come from a passage nearly as probable, and say something new. */
@@ -28,7 +29,7 @@ interface Chosen {
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[]): Draft | null {
   const best = judged[0];
-  if (!best || best.answers < PROPOSE_PASSAGE || question.tooShort) return null;
+  if (!best || best.answers < proposeFrom.passage || question.tooShort) return null;
   const chosen = chooseSentences(judged);
   const lead = chosen[0]!;
   const flags = new Set<Flag>();
@@ -36,6 +37,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     `${lead.hit.document.name} says so${lead.hit.passage.heading ? ` under “${lead.hit.passage.heading.slice(0, 80)}”` : ''}.`,
   ];
   const stance = leadStance(chosen);
+  if (best.answers < SURELY_ANSWERS) flags.add('low_confidence');
   if (stance === 'demands') {
     flags.add('policy_only');
     reasons.push('The sentence says what must happen, not that it does.');
@@ -60,14 +62,11 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
       sentence: lead.sentence.covers,
       sources: Math.min(
         3,
-        new Set(judged.filter((passage) => passage.answers >= PROPOSE_PASSAGE).map((passage) => passage.hit.document.id)).size - 1,
+        new Set(judged.filter((passage) => passage.answers >= proposeFrom.passage).map((passage) => passage.hit.document.id)).size - 1,
       ),
       demands: stance === 'demands' ? 1 : 0,
       denies: stance === 'denies' ? 1 : 0,
       restricts: stance === 'restricts' || stance === 'plans' ? 1 : 0,
-      conflicting: best.features['conflicting'] ?? 0,
-      missing: best.features['missing'] ?? 0,
-      names: best.features['names'] ?? 0,
     },
   };
 }
@@ -76,7 +75,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
 function chooseSentences(judged: JudgedPassage[]): Chosen[] {
   const best = judged[0]!;
   const candidates = judged
-    .filter((passage) => passage.answers >= Math.max(PROPOSE_PASSAGE, best.answers * NEARLY))
+    .filter((passage) => passage.answers >= Math.max(proposeFrom.passage, best.answers * NEARLY))
     .slice(0, 6)
     .flatMap(({ hit, sentences, answers }) =>
       sentences.slice(0, 2).map((sentence) => ({ hit, sentence, worth: answers * (0.25 + sentence.covers) })),
@@ -109,4 +108,4 @@ function choiceFor(question: ReadQuestion, stance: Stance, chosen: Chosen[], opt
   return partly ?? optionFor(meaning, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
 }
 
-export const passageRightNames = ['answers', 'sentence', 'sources', 'demands', 'denies', 'restricts', 'conflicting', 'missing', 'names'];
+export const passageRightNames = ['answers', 'sentence', 'sources', 'demands', 'denies', 'restricts'];

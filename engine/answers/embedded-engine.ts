@@ -1,9 +1,10 @@
 import type { Proposal, Related } from '#contract/answers.ts';
 import type { KnowledgeIndex } from '#engine/knowledge/model.ts';
-import { composeFromPairs, PROPOSE_PAIR } from './compose-pair.ts';
+import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { decide, leaveOpen } from './decide.ts';
 import type { Draft } from './draft.ts';
+import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { judgePassages } from './judge-passages.ts';
@@ -77,7 +78,7 @@ export function bestDraft(asked: Asked, { question, pairs, passages, subject }: 
 
 function relatedOf(pairs: JudgedPair[]): Related[] {
   return pairs
-    .filter(({ same, comparison }) => same >= PROPOSE_PAIR / 2 || comparison.jaccard >= 0.3)
+    .filter(({ same, comparison }) => same >= proposeFrom.pair / 2 || comparison.jaccard >= 0.3)
     .slice(0, RELATED)
     .map(({ hit, same, comparison, gate }) => ({
       question: hit.pair.question,

@@ -7,3 +7,9 @@ import type { LogisticModel } from './logistic.ts';
  * `eval/train-judge.ts`.
  */
 export const judgeModel: Record<'pair' | 'passage' | 'pairRight' | 'passageRight', LogisticModel> = model;
+
+/**
+ * From these probabilities on an answer is proposed; under them the question is left open. Set by the training so that of
+ * questions that nothing answers at least 97 in 100 stay open.
+ */
+export const proposeFrom: { pair: number; passage: number } = model.proposeFrom;

@@ -40,33 +40,23 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
   const comparison = compareProfiles(profileOf(question.text), profileOf(hit.pair.question));
   const gate = gateOf(comparison);
   const sections = asked.section && hit.pair.section ? compareProfiles(profileOf(asked.section), profileOf(hit.pair.section)).jaccard : 0.3;
-  const features = pairFeatures(comparison, gate, hit, bestCosine);
+  const features = pairFeatures(comparison, hit.cosine, bestCosine);
   const strange = question.tooShort && sections < 0.5 && asked.ref !== hit.pair.ref;
   const p = gate === 'same' ? SAME_TEXT : predict(judgeModel.pair, features);
   const same = strange || gate === 'differs' ? Math.min(p, CAP_DIFFERS) : p;
   return { hit, comparison, gate, features, same };
 }
 
-/** What the judge sees of a past question beside the one asked. `score` is the search's own, `bestCosine` that of the nearest candidate. */
-export function pairFeatures(
-  comparison: Comparison,
-  gate: Gate,
-  hit: { cosine: number | null; score: number },
-  bestCosine: number,
-): Features {
-  const cosine = hit.cosine ?? COSINE_UNKNOWN;
+/** What the judge sees of a past question beside the one asked. `bestCosine` is that of the nearest candidate. */
+export function pairFeatures(comparison: Comparison, hitCosine: number | null, bestCosine: number): Features {
+  const cosine = hitCosine ?? COSINE_UNKNOWN;
   return {
     cosine: (cosine - 0.85) * 10,
     behind: Math.max(0, bestCosine - cosine) * 10,
-    words: comparison.jaccard,
     covered: comparison.covered,
-    covers: comparison.covers,
     differs: Math.min(2, comparison.hard.length),
-    near: gate === 'near' ? 1 : 0,
-    replaced: comparison.soft.some((phrase) => phrase.includes(' / ')) ? 1 : 0,
     agreeing: Math.min(3, comparison.agreeing),
-    rank: hit.score,
   };
 }
 
-export const pairFeatureNames = ['cosine', 'behind', 'words', 'covered', 'covers', 'differs', 'near', 'replaced', 'agreeing', 'rank'];
+export const pairFeatureNames = ['cosine', 'behind', 'covered', 'differs', 'agreeing'];

@@ -33,16 +33,15 @@ const SHORTEST_SENTENCE = 20;
 /** Judges passages, best first; text that gives orders, templates and questions are no evidence. */
 export function judgePassages(question: ReadQuestion, hits: Hit[]): JudgedPassage[] {
   const passages = hits.filter((hit): hit is PassageHit => hit.kind === 'passage');
-  const best = Math.max(0, ...passages.map((hit) => hit.cosine ?? 0));
   const asked = profileOf(question.text);
   return passages
     .filter((hit) => !givesOrders(hit.passage.text) && !isTemplate(hit.passage.text))
-    .map((hit) => judgePassage(asked, hit, best))
+    .map((hit) => judgePassage(asked, hit))
     .filter((judged) => judged.sentences.length > 0)
     .toSorted((a, b) => b.answers - a.answers || b.hit.score - a.hit.score);
 }
 
-function judgePassage(asked: Profile, hit: PassageHit, bestCosine: number): JudgedPassage {
+function judgePassage(asked: Profile, hit: PassageHit): JudgedPassage {
   const heading = profileOf(hit.passage.heading ?? '');
   const sentences = sentencesOf(hit.passage.text)
     .filter((text) => text.length >= SHORTEST_SENTENCE && !text.endsWith('?') && /\s\S+\s/.test(text) && !asksOthers(text))
@@ -54,12 +53,7 @@ function judgePassage(asked: Profile, hit: PassageHit, bestCosine: number): Judg
   const cosine = hit.cosine ?? COSINE_UNKNOWN;
   const features: Features = {
     cosine: (cosine - 0.85) * 10,
-    behind: Math.max(0, bestCosine - cosine) * 10,
-    rank: hit.score,
     sentence: first?.covers ?? 0,
-    window: coverage(asked, window, heading),
-    heading: coverage(asked, heading, null),
-    dense: said.content.size > 0 ? Math.min(1, shared(asked, said) / Math.max(1, weightOf(said))) : 0,
     foreign: isForeign(asked, hit.passage.text) ? 1 : 0,
     ...slotFeatures(asked, window, said),
   };
@@ -73,9 +67,6 @@ const isForeign = (asked: Profile, text: string): boolean => {
 };
 
 const weightOf = (profile: Profile): number => [...profile.content.values()].reduce((sum, weight) => sum + weight, 0);
-const shared = (asked: Profile, said: Profile): number =>
-  [...asked.content].reduce((sum, [word, weight]) => sum + (said.content.has(word) ? weight : 0), 0);
-
 function coverage(asked: Profile, said: Profile, heading: Profile | null): number {
   const all = weightOf(asked);
   if (all === 0) return 0;
@@ -84,36 +75,20 @@ function coverage(asked: Profile, said: Profile, heading: Profile | null): numbe
   return sum / all;
 }
 
-/** Contrast members, names and quantities that the question names and the passage lacks or has otherwise. */
+/** Contrast members and names that the question has and the passage lacks or has otherwise. */
 function slotFeatures(asked: Profile, window: Profile, said: Profile): Features {
-  let [missing, conflicting, agreeing] = [0, 0, 0];
+  let [conflicting, agreeing] = [0, 0];
   for (const [name, members] of asked.contrasts) {
     const inSentence = said.contrasts.get(name) ?? new Set<string>();
     const inWindow = window.contrasts.get(name) ?? new Set<string>();
     if ([...members].some((member) => inSentence.has(member))) agreeing += 1;
-    else if ([...members].some((member) => inWindow.has(member))) missing += 0.5;
-    else if (inSentence.size > 0) conflicting += 1;
-    else missing += 1;
+    else if (inSentence.size > 0 && ![...members].some((member) => inWindow.has(member))) conflicting += 1;
   }
-  const names = [...asked.names].filter((name) => !window.names.has(name)).length;
-  const quantities =
-    asked.times.filter((time) => !window.times.includes(time)).length +
-    asked.numbers.filter((number) => !window.numbers.includes(number)).length;
-  return { missing, conflicting, agreeing, names: Math.min(2, names), quantities: Math.min(2, quantities) };
+  return {
+    conflicting,
+    agreeing: Math.min(3, agreeing),
+    names: Math.min(2, [...asked.names].filter((name) => !window.names.has(name)).length),
+  };
 }
 
-export const passageFeatureNames = [
-  'cosine',
-  'behind',
-  'rank',
-  'sentence',
-  'window',
-  'heading',
-  'dense',
-  'foreign',
-  'missing',
-  'conflicting',
-  'agreeing',
-  'names',
-  'quantities',
-];
+export const passageFeatureNames = ['cosine', 'sentence', 'foreign', 'conflicting', 'names', 'agreeing'];
