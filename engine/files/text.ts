@@ -37,11 +37,16 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): string {
   }
 }
 
+/** Share of two-byte characters with a zero that text without a mark has at least, through its spaces, digits and line ends. */
+const FEWEST_ZEROS = 0.1;
+
 function wideEncoding(bytes: Uint8Array): TextEncoding {
   let even = 0;
   let odd = 0;
-  for (let at = 0; at < Math.min(bytes.length, 65_536); at++) if (bytes[at] === 0) at % 2 === 0 ? even++ : odd++;
-  if (bytes.length % 2 === 1 || Math.min(even, odd) > 0) return damaged('it holds zero bytes, which text never does');
+  const sample = Math.min(bytes.length, 65_536);
+  for (let at = 0; at < sample; at++) if (bytes[at] === 0) at % 2 === 0 ? even++ : odd++;
+  const wide = bytes.length % 2 === 0 && Math.min(even, odd) === 0 && Math.max(even, odd) > (sample / 2) * FEWEST_ZEROS;
+  if (!wide) return damaged('it holds zero bytes, which text never does');
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 

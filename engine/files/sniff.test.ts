@@ -1,0 +1,39 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readSource } from './read-source.ts';
+import { sniff } from './sniff.ts';
+import { buildDocx, buildXlsx } from './testing/office.ts';
+
+const xlsx = buildXlsx({ sheets: [{ name: 'Form', rows: [['Question']] }] });
+const docx = buildDocx('<w:p/>');
+const compound = (stream: string): Uint8Array =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500), Buffer.from(stream, 'utf16le')]);
+
+test.each<[string, Uint8Array, string]>([
+  ['form.xlsx', xlsx, 'xlsx'],
+  ['form.xlsm', xlsx, 'xlsx'],
+  ['form', docx, 'docx'],
+  ['form.ods', zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }), 'ods'],
+  ['form.xls', compound('Workbook'), 'xls'],
+  ['form.pdf', Buffer.from('\n%PDF-1.7\n'), 'pdf'],
+  ['form.csv', Buffer.from('id,question\n'), 'text'],
+  ['form.csv', Buffer.from('\ufeffid\tč', 'utf16le'), 'text'],
+])('%s is told by its bytes', (name, bytes, kind) => expect(sniff(bytes, name)).toBe(kind));
+
+test.each<[string, Uint8Array, string]>([
+  ['empty.pdf', new Uint8Array(), 'empty'],
+  ['form.xlsx', Buffer.from('%PDF-1.7'), 'mismatch'],
+  ['form.pdf', xlsx, 'mismatch'],
+  ['form.xlsx', Buffer.from('id,question'), 'mismatch'],
+  ['form.xlsx', compound('EncryptedPackage'), 'encrypted'],
+  ['form.xlsx', xlsx.slice(0, xlsx.length - 40), 'damaged'],
+  ['form.zip', zipSync({ 'a.txt': strToU8('a') }), 'unsupported'],
+  ['form.csv', Buffer.alloc(1000), 'unsupported'],
+  ['form.xlsx', zipSync({ '[Content_Types].xml': strToU8('<Types/>') }), 'damaged'],
+])('%s is refused with its name and a sentence', async (name, bytes, reason) => {
+  await expect(readSource(bytes, name)).rejects.toMatchObject({
+    name: 'UnreadableFile',
+    reason,
+    message: expect.stringMatching(new RegExp(`^${name} .{15,}\\.$`)),
+  });
+});
