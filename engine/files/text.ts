@@ -44,7 +44,11 @@ function wideEncoding(bytes: Uint8Array): TextEncoding {
   let even = 0;
   let odd = 0;
   const sample = Math.min(bytes.length, 65_536);
-  for (let at = 0; at < sample; at++) if (bytes[at] === 0) at % 2 === 0 ? even++ : odd++;
+  for (let at = 0; at < sample; at++) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) even++;
+    else odd++;
+  }
   const wide = bytes.length % 2 === 0 && Math.min(even, odd) === 0 && Math.max(even, odd) > (sample / 2) * FEWEST_ZEROS;
   if (!wide) return damaged('it holds zero bytes, which text never does');
   return odd > even ? 'utf-16le' : 'utf-16be';

@@ -228,15 +228,12 @@ export function decodeEntities(text: string): string {
 
 /** The text as XML can hold it: line ends become `\n`, control characters and halves of surrogate pairs are dropped. */
 export function storable(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- these are exactly the characters XML 1.0 forbids
-      .replace(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-        '',
-      )
-  );
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    );
 }
 
 /** Text as XML character data. */
