@@ -30,6 +30,7 @@ export interface KnowledgeBases {
 export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cacheDir?: string; threads?: number }): KnowledgeBases => {
   const { db, dir, log } = parts;
   const opened = new Map<string, Promise<KnowledgeIndex>>();
+  const writing = new Map<string, Promise<unknown>>();
   let encoding: ReturnType<typeof openEncoder> | undefined;
   const encoder = () =>
     (encoding ??= openEncoder({
@@ -37,9 +38,21 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
       ...(parts.cacheDir === undefined ? {} : { cacheDir: parts.cacheDir }),
     }));
 
+  /** One after the other in this process too, so that those who wait hold no connection. */
+  const asOnlyWriter = <T>(orgId: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const before = writing.get(orgId) ?? Promise.resolve();
+    const done = before.then(() => asOnlyProcess(db, orgId, work));
+    const settled = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    writing.set(orgId, settled);
+    return done;
+  };
+
   const open = async (orgId: string): Promise<KnowledgeIndex> => {
     const { encoder: model } = await encoder();
-    return asOnlyWriter(db, orgId, async (trx) => {
+    return asOnlyWriter(orgId, async (trx) => {
       const index = await openFresh(join(dir, orgId), model, (error) =>
         log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
       );
@@ -68,7 +81,7 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
     bringIntoStep: async (orgId, ids, content) => {
       const index = await forOrg(orgId);
       const { encoder: model } = await encoder();
-      await asOnlyWriter(db, orgId, async (trx) => {
+      await asOnlyWriter(orgId, async (trx) => {
         const written = await step(trx, orgId, index, ids, content);
         if (written && model) await enqueueEncoding(trx, orgId);
       });
@@ -87,7 +100,7 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
 };
 
 /** Of several processes one writes into the index of an organisation at a time; the lock goes with the transaction, also when the process dies. */
-const asOnlyWriter = <T>(db: Db, orgId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+const asOnlyProcess = <T>(db: Db, orgId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   inOrg(db, orgId, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${orgId}`}, 0))`.execute(trx);
     return work(trx);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Deps } from '#server/deps.ts';
-import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
 import { type StoredFile, insertFile, insertFolder, storageKey } from './files.ts';
 import { removeRows } from './remove.ts';
-import { listAllDocuments, listSample } from './store.ts';
+import { listSample } from './store.ts';
 
 export interface SampleFile {
   file: string;
@@ -61,13 +61,6 @@ export const insertSample = async (trx: Trx, actor: { orgId: string; userId: str
     await insertFile(trx, actor, { ...file, parentId: folder === null ? null : (folders.get(folder) ?? null) });
   }
 };
-
-/** True once no document of the sample waits to be read any more. */
-export const isSampleRead = (deps: Pick<Deps, 'db'>, orgId: string): Promise<boolean> =>
-  inOrg(deps.db, orgId, async (trx) => {
-    const documents = await listAllDocuments(trx, orgId, { sample: true });
-    return documents.every((document) => document.status === 'ready' || document.status === 'failed');
-  });
 
 /** Removes what the sample brought; answers the ids, which the index is to forget once the transaction is through. */
 export const removeSampleDocuments = async (trx: Trx, actor: { orgId: string; userId: string }): Promise<string[]> => {

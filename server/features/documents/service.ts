@@ -19,8 +19,9 @@ import {
   type ListCursor,
   findDocument,
   findDocuments,
-  listAllDocuments,
+  isAnyUnread,
   listFolder,
+  listKnowledge,
   listSubtree,
   lockTree,
   updateDocument,
@@ -135,9 +136,7 @@ export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | unde
   await requireActive(deps.db, actor);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);
-    const rows = ids
-      ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge)
-      : await listAllDocuments(trx, actor.orgId, { category: 'knowledge_base' });
+    const rows = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);
     const answers: DocumentItem[] = [];
     for (const row of rows) answers.push(presentDocument(await queueReading(trx, row), actor.accessLevel));
     return answers;
@@ -151,3 +150,7 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
   await appendEvent(trx, row.org_id, eventOf(row, 'updated'), { id: row.id, parent_id: row.parent_id, status: 'pending' });
   return pending;
 };
+
+/** Whether all knowledge of the organisation is read: what is asked before that may miss what stands in the rest. */
+export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
+  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)));

@@ -42,12 +42,19 @@ export const listFolder = (
   return query.orderBy(isFile).orderBy(name).orderBy('id').limit(page.limit).execute();
 };
 
-export const listAllDocuments = (trx: Trx, orgId: string, where: { category?: Category; sample?: boolean }): Promise<DocumentRow[]> => {
-  let query = rows(trx, orgId).where('item_type', '=', 'document');
-  if (where.category) query = query.where('category', '=', where.category);
-  if (where.sample !== undefined) query = query.where('sample', '=', where.sample);
-  return query.orderBy('id').execute();
-};
+/** All documents of the knowledge base, wherever they lie. */
+export const listKnowledge = (trx: Trx, orgId: string): Promise<DocumentRow[]> =>
+  rows(trx, orgId).where('item_type', '=', 'document').where('category', '=', 'knowledge_base').orderBy('id').execute();
+
+/** Whether a document waits to be read, or is being read. */
+export const isAnyUnread = async (trx: Trx, orgId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('document')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Documents and folders that the sample brought, with what people put into those folders since. */
 export const listSample = async (trx: Trx, orgId: string): Promise<DocumentRow[]> => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { insertSample, isSampleRead, removeSampleDocuments, storeSample } from '#server/features/documents/sample.ts';
+import { insertSample, removeSampleDocuments, storeSample } from '#server/features/documents/sample.ts';
+import { isKnowledgeRead } from '#server/features/documents/service.ts';
 import { removeSampleEntries } from '#server/features/library/service.ts';
 import { makeRequest } from '#server/features/requests/create.ts';
 import { removeSampleRequests } from '#server/features/requests/remove.ts';
@@ -87,7 +88,7 @@ export const answerSample = async (payload: unknown, deps: Deps): Promise<void> 
     scope: 'write',
   } as const;
   try {
-    if (await isSampleRead(deps, waiting.org_id)) {
+    if (await isKnowledgeRead(deps.db, waiting.org_id)) {
       await enqueueEntries(deps.db, actor, waiting.request_id, { overwrite: false });
       return;
     }
