@@ -202,5 +202,6 @@ export const flagSources = async (
       'qa_entry:updated',
       some.map((entry) => entry.id),
     );
+    await appendEvent(trx, orgId, 'request:updated', { id: requestId });
   }
 };

@@ -140,6 +140,32 @@ describe('answering', () => {
   });
 });
 
+test('only what is in the scope of the request is used', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const text = (words: string): Uint8Array =>
+    new TextEncoder().encode(`# Backups\n\nRestores of the backups are tested ${words} by the operations team.\n`);
+  const inside = await uploadDocument(app, editor, {
+    name: 'inside.md',
+    bytes: text('every month'),
+    type: 'text/markdown',
+    category: 'knowledge_base',
+  });
+  await uploadDocument(app, editor, {
+    name: 'outside.md',
+    bytes: text('every quarter'),
+    type: 'text/markdown',
+    category: 'knowledge_base',
+  });
+  await editor.patch(`/api/documents/${inside}`, { labels: ['this product'] });
+  await jobs.run();
+  const questions = ['How often are restores of the backups tested?'];
+  const within = await given(editor, questions, { auto_answer: true, scope: { labels: ['this product'] } });
+  const nowhere = await given(editor, questions, { auto_answer: true, scope: { labels: ['another product'] } });
+  await jobs.run();
+  expect((await read(editor, within.id)).qa_entries[0]?.citations.map((citation) => citation.document)).toEqual(['inside.md']);
+  expect((await read(editor, nowhere.id)).qa_entries[0]).toMatchObject({ status: 'unanswered', citations: [] });
+});
+
 describe('what has no answer', () => {
   test('is answered when asked for; approved answers are never overwritten', async ({ as, jobs }) => {
     const editor = await as('editor');
@@ -267,18 +293,25 @@ test('a comment left on a waiting question stays beside its answer', async ({ as
 });
 
 describe('a worker that dies', () => {
+  /** The state that a kill -9 leaves: the run taken, its last heartbeat long ago, a queue lock that will be there for hours. */
+  const leaveBehind = async ({ db }: TestApp['deps'], subject: string, kind: 'answer' | 'extract', attempts: number): Promise<string> => {
+    const run = await db
+      .selectFrom('run')
+      .select('id')
+      .where('subject_id', '=', subject)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+    await sql`select graphile_worker.remove_job(${`run:${run.id}`})`.execute(db);
+    const silent = { status: 'running' as const, attempts, heartbeat_at: sql<Date>`now() - interval '31 seconds'` };
+    await db.updateTable('run').set(silent).where('id', '=', run.id).execute();
+    return run.id;
+  };
+
   test('loses nothing: its run is taken up again where it stood', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const { db } = app.deps;
     const { id, org_id: orgId } = await given(editor, many(5), { auto_answer: true });
-    const run = await db.selectFrom('run').selectAll().where('subject_id', '=', id).where('kind', '=', 'answer').executeTakeFirstOrThrow();
-    // The state that a kill -9 leaves: the run taken, two questions in hand, a queue lock that will be there for hours.
-    await sql`select graphile_worker.remove_job(${`run:${run.id}`})`.execute(db);
-    await db
-      .updateTable('run')
-      .set({ status: 'running', attempts: 1, heartbeat_at: sql<Date>`now() - interval '31 seconds'` })
-      .where('id', '=', run.id)
-      .execute();
+    const run = await leaveBehind(app.deps, id, 'answer', 1);
     await inOrg(db, orgId, (trx) =>
       trx.updateTable('qa_entry').set({ status: 'answering' }).where('request_id', '=', id).where('position', '<', 2).execute(),
     );
@@ -291,7 +324,28 @@ describe('a worker that dies', () => {
       qa_status: 'completed',
       counts: { unanswered: 5, queued: 0, answering: 0 },
     });
-    const after = await db.selectFrom('run').select(['status', 'attempts']).where('id', '=', run.id).executeTakeFirstOrThrow();
+    const after = await db.selectFrom('run').select(['status', 'attempts']).where('id', '=', run).executeTakeFirstOrThrow();
     expect(after).toEqual({ status: 'completed', attempts: 2 });
+  });
+
+  test('again and again is given up with a sentence, and can be begun anew', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const answering = await given(editor, many(3), { auto_answer: true });
+    const { body: finding } = await editor.post('/api/requests', { name: 'Text', text: many(3).join('\n') });
+    await leaveBehind(app.deps, answering.id, 'answer', 5);
+    await leaveBehind(app.deps, finding.id, 'extract', 5);
+
+    await enqueueJob(app.deps.db, 'sweep-runs', {});
+    await jobs.run();
+
+    expect(await read(editor, answering.id)).toMatchObject({ status: 'review', qa_status: 'failed', counts: { cancelled: 3 } });
+    expect((await read(editor, answering.id)).error).toMatch(/start answering again/);
+    expect(await read(editor, finding.id)).toMatchObject({ status: 'failed', extract_status: 'failed' });
+
+    await editor.post(`/api/requests/${answering.id}/enqueue_qa_entries`);
+    await editor.post(`/api/requests/${finding.id}/retry_extract`);
+    await jobs.run();
+    expect(await read(editor, answering.id)).toMatchObject({ qa_status: 'completed', error: null, counts: { cancelled: 0 } });
+    expect(await read(editor, finding.id)).toMatchObject({ status: 'review', error: null, counts: { total: 3 } });
   });
 });

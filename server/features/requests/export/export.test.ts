@@ -1,6 +1,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { describe } from 'vitest';
 import { proveSource } from '#engine/files/prove.ts';
+import { buildDocx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type Shown, XLSX, approve, edit, formRows, formWorkbook, given, read, uploadDocument } from '../testing/forms.ts';
 
@@ -124,6 +125,25 @@ describe('a csv file', () => {
     expect(new TextDecoder().decode(file.bytes)).toBe(CSV.replace('systems?;', "systems?;'=the lead"));
     expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({ body: { written: 1, same_elsewhere: true } });
     expect(rowsOf((await download(editor, `/api/requests/${request.id}/excel`)).bytes)).toHaveLength(3);
+  });
+});
+
+describe('a Word form', () => {
+  test('comes back with its answer cells filled and nothing else changed', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = buildDocx(
+      paragraphXml('Security form') + tableXml([['No.', 'Question', 'Answer'], ...formRows.map((row) => [row.id, row.question, ''])]),
+    );
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const request = await requestOf({ app, jobs }, editor, { name: 'form.docx', bytes, type });
+    expect(request.qa_entries.map((entry) => entry.question)).toEqual(formRows.map((row) => row.question));
+    await approve(editor, request.qa_entries[2]!, { answer: 'Every quarter.' });
+
+    const file = await download(editor, `/api/requests/${request.id}/export`);
+    expect(file).toMatchObject({ type, disposition: expect.stringContaining('form (filled).docx') });
+    expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({
+      body: { written: 1, refused: [], changed_parts: ['word/document.xml'], same_elsewhere: true },
+    });
   });
 });
 
