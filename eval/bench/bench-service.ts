@@ -11,7 +11,14 @@ const QUESTIONS = 261;
 const READS = 1000;
 const PER_SECOND = 100;
 
-type Json = Record<string, any>;
+/** As much of the API's answers as is read here. */
+interface Json {
+  id: string;
+  uploads: { upload_id: string; url: string; headers: Record<string, string> }[];
+  documents: { id: string }[];
+  requests: { status: string; error: string | null; counts: Record<'answered' | 'needs_review' | 'unanswered', number> }[];
+  qa_entries: { id: string }[];
+}
 
 const client =
   (service: Service, token: string) =>
@@ -22,20 +29,25 @@ const client =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? {} : ((await response.json()) as Json);
+    return (await response.json()) as Json;
   };
 
 type Call = ReturnType<typeof client>;
 
-/** The three steps of an upload; answers the registered document. */
-async function upload(service: Service, call: Call, name: string, bytes: Uint8Array, category: string): Promise<Json> {
+function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('The service answered with an empty list.');
+  return one;
+}
+
+/** The three steps of an upload; answers the id of the registered document. */
+async function upload(service: Service, call: Call, name: string, bytes: Uint8Array, category: string): Promise<string> {
   const type = 'application/octet-stream';
   const { uploads } = await call('POST', '/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: type }] });
-  const target = new URL(uploads[0].url, service.url);
-  const sent = await fetch(target, { method: 'PUT', headers: uploads[0].headers, body: bytes as Uint8Array<ArrayBuffer> });
+  const to = found(uploads[0]);
+  const sent = await fetch(new URL(to.url, service.url), { method: 'PUT', headers: to.headers, body: bytes as Uint8Array<ArrayBuffer> });
   if (!sent.ok) throw new Error(`upload of ${name}: ${sent.status}`);
-  const { documents } = await call('POST', '/api/documents?sync=true', { documents: [{ upload_id: uploads[0].upload_id, category }] });
-  return documents[0];
+  const { documents } = await call('POST', '/api/documents?sync=true', { documents: [{ upload_id: to.upload_id, category }] });
+  return found(documents[0]).id;
 }
 
 function questionnaire(answered: boolean, seed: number): Uint8Array {
@@ -48,14 +60,17 @@ function questionnaire(answered: boolean, seed: number): Uint8Array {
 }
 
 /** A request from its making until every entry is settled; and when the first answer could be read. */
-async function answerAll(call: Call, documentId: string): Promise<{ first: number; all: number; counts: Json; id: string }> {
+async function answerAll(
+  call: Call,
+  documentId: string,
+): Promise<{ first: number; all: number; counts: Json['requests'][number]['counts']; id: string }> {
   const started = performance.now();
   const { id } = await call('POST', '/api/requests', { name: 'Benchmark', questionnaire_doc: documentId });
   let first = 0;
   for (;;) {
     const { requests } = await call('GET', `/api/requests?ids=${id}`);
-    const { status, counts, error } = requests[0];
-    if (status === 'failed') throw new Error(error);
+    const { status, counts, error } = found(requests[0]);
+    if (status === 'failed') throw new Error(error ?? status);
     const settled = counts.answered + counts.needs_review + counts.unanswered;
     if (settled > 0 && first === 0) first = performance.now() - started;
     if (status === 'review') return { first, all: performance.now() - started, counts, id };
@@ -94,8 +109,8 @@ export async function benchService(folder: string): Promise<Figure[]> {
   await upload(service, call, 'policy.md', new TextEncoder().encode(policy), 'knowledge_base');
   await upload(service, call, 'past.xlsx', questionnaire(true, 41), 'knowledge_base');
   const asked = await upload(service, call, 'new.xlsx', questionnaire(false, 42), 'questionnaire');
-  const run = await answerAll(call, asked['id']);
-  const entry = (await call('GET', `/api/requests/${run.id}`))['qa_entries'][0].id;
+  const run = await answerAll(call, asked);
+  const entry = found((await call('GET', `/api/requests/${run.id}`)).qa_entries[0]).id;
   const reads = await steadyReads(call, ['/api/user', '/api/requests', `/api/qa_entries?ids=${entry}`, '/api/documents']);
   await pause(5000);
   const memory = await memoryOf(await treeOf(service.process.pid ?? 0));
@@ -107,7 +122,7 @@ export async function benchService(folder: string): Promise<Figure[]> {
       `${QUESTIONS} questions, from the request to the last answer`,
       20_000,
       run.all,
-      `answered ${run.counts['answered']}, to review ${run.counts['needs_review']}, open ${run.counts['unanswered']}`,
+      `answered ${run.counts.answered}, to review ${run.counts.needs_review}, open ${run.counts.unanswered}`,
     ),
     time('until the first answer can be read', 2000, run.first),
     time(`API reads at ${PER_SECOND}/s, p95`, 30, percentile(reads, 0.95), `p50 ${seconds(percentile(reads, 0.5))}`),

@@ -22,7 +22,7 @@ export async function firstLoad(screen: string): Promise<number> {
     for (const one of chunk.imports ?? []) take(one);
   };
   for (const key of Object.keys(manifest))
-    if (manifest[key]?.isEntry || key.endsWith(screen) || /i18n\/en\/common\.json$/.test(key)) take(key);
+    if (manifest[key]?.isEntry || key.endsWith(screen) || key.endsWith('i18n/en/common.json')) take(key);
   let bytes = 0;
   for (const file of wanted) if (file.endsWith('.js')) bytes += gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length;
   return bytes;
