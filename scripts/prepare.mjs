@@ -10,7 +10,7 @@ import { check } from './prepare/check.mjs';
 import { findNode, runIn, takeOver } from './prepare/node.mjs';
 import { preparePackages } from './prepare/packages.mjs';
 import { root } from './prepare/places.mjs';
-import { Refused } from './prepare/refused.mjs';
+import { Refused, explained } from './prepare/refused.mjs';
 import { test } from './prepare/test.mjs';
 
 const cli = join(root, 'cli', 'main.ts');
@@ -23,7 +23,7 @@ const commands = {
   build: async () => {},
   test: () => test(rest),
   check: () => check({ tests: !rest.includes('--without-tests') }),
-  bench: () => takeOver([join(root, 'scripts', 'bench.ts'), ...rest]),
+  bench: () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), ...rest]),
   screenshots: () => takeOver([join(root, 'test', 'e2e', 'screenshots.ts'), ...rest]),
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
 };
@@ -41,7 +41,8 @@ try {
   if (withWeb.includes(command) || (command === 'cli' && rest[0] === 'serve')) await prepareWeb(runIn);
   await run();
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error.status;
+  const known = error instanceof Refused ? error : explained(error, error.path ?? root);
+  if (!(known instanceof Refused)) throw error;
+  process.stderr.write(`${known.message}\n`);
+  process.exitCode = known.status;
 }

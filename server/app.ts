@@ -40,6 +40,6 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
   if (parts.mailbox && isLoopback(config.host)) mailboxRoutes(app, parts.mailbox);
   await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
   for (const { routes } of features) if (routes) await app.register(routes(deps));
-  await webRoutes(app);
+  await webRoutes(app, config.publicUrl);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Connection } from './platform/db/connection.ts';
+import type { Log } from './platform/log/log.ts';
 import { StartRefused } from './platform/embedded-postgres/refusal.ts';
 import { type DataDirLock, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
 import { freePort, portRefusal } from './platform/lifecycle/port.ts';
@@ -66,26 +67,19 @@ async function database(config: Config, closing: Closing, gaveUp: (reason: Error
   return embedded.connection;
 }
 
-async function run(config: Config, connection: Connection, closing: Closing, log: import('./platform/log/log.ts').Log): Promise<void> {
+async function run(config: Config, connection: Connection, closing: Closing, log: Log): Promise<void> {
   const [{ openParts }, { migrate }] = await Promise.all([import('./open-parts.ts'), import('./platform/db/migrate.ts')]);
   const parts = openParts(config, connection, log);
   closing.push(() => parts.close());
   await migrate(parts.pool);
-  if (config.roles.includes('api')) {
-    const { openApp } = await import('./app.ts');
-    const state = { stopping: false };
-    const app = await openApp(parts, state);
-    await app.listen({ host: config.host, port: config.port });
-    closing.push(
-      () => app.close(),
-      () => void (state.stopping = true),
-    );
-  }
-  if (config.roles.includes('worker')) {
-    const { openWorker } = await import('./worker.ts');
-    const worker = await openWorker(parts);
-    closing.push(() => worker.stop());
-  }
+  const state = { stopping: false };
+  const app = config.roles.includes('api') ? await import('./app.ts').then(({ openApp }) => openApp(parts, state)) : null;
+  await app?.listen({ host: config.host, port: config.port });
+  const worker = config.roles.includes('worker') ? await import('./worker.ts').then(({ openWorker }) => openWorker(parts)) : null;
+  closing.push(() => {
+    state.stopping = true;
+    return Promise.all([app?.close(), worker?.stop()]);
+  });
   if (config.metricsPort !== null) {
     const { openMetrics } = await import('./platform/http/metrics.ts');
     const metrics = await openMetrics(config.host, config.metricsPort, parts.pool);

@@ -3,7 +3,7 @@ import { runIn } from './node.mjs';
 import { modules } from './places.mjs';
 import { test } from './test.mjs';
 
-/** Every check but the tests: what it is called, and the program with its words. */
+/** @type {[string, string[], string[]][]} Every check but the tests: what it is called, and the program with its words. */
 const checks = [
   ['types', ['typescript', 'bin', 'tsc'], ['--noEmit']],
   ['lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings']],

@@ -148,12 +148,15 @@ describe('the service', { timeout: 3 * MINUTE }, () => {
     const killed = postmaster(dataDir);
 
     process.kill(killed, 'SIGKILL');
-    await expect
-      .poll(async () => (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')) ? postmaster(dataDir) : killed), { timeout: MINUTE })
-      .not.toBe(killed);
-    await ready(run);
+    const answers: number[] = [];
+    for (;;) {
+      const isNew = existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')) && postmaster(dataDir) !== killed;
+      const { status } = await ana.post('/api/orgs', { name: 'After' });
+      answers.push(status);
+      if (isNew && status === 201) break;
+    }
 
-    await expect.poll(async () => (await ana.post('/api/orgs', { name: 'After' })).status, { timeout: MINUTE }).toBe(201);
+    expect(answers.filter((status) => ![201, 503].includes(status))).toEqual([]);
     expect(((await ana.get('/api/orgs')) as { orgs: { name: string }[] }).orgs.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Before', 'After']),
     );

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { users } from '#contract/users.ts';
 import { ssePath } from '#contract/events.ts';
+import { isDatabaseAway } from '../db/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -48,7 +49,8 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
       const { orgId } = await parts.actorOf(token);
       if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
       const missed = await missedBy(request, orgId, parts.events);
-      const stream = openStream(reply, token.expiresAt);
+      const isStillMember = async (): Promise<boolean> => (await parts.actorOf(token)).orgId === orgId;
+      const stream = openStream(reply, token.expiresAt, isStillMember);
       streams.add(stream);
       const stop = parts.events.subscribe(orgId, (event) => stream.send(event));
       reply.raw.on('close', () => {
@@ -79,13 +81,20 @@ interface Stream {
   end(): void;
 }
 
-function openStream(reply: FastifyReply, until: Date): Stream {
+/** Ends when the token expires, or when its holder is no longer at work in the organisation that the stream is of. */
+function openStream(reply: FastifyReply, until: Date, isStillMember: () => Promise<boolean>): Stream {
   reply.hijack();
   const raw: ServerResponse = reply.raw;
   const headers = reply.getHeaders() as Record<string, string>;
   raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write(`retry: ${RETRY_MS}\n\n`);
-  const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => {
+    raw.write(': heartbeat\n\n');
+    isStillMember().then(
+      (still) => still || stream.end(),
+      (error: unknown) => isDatabaseAway(error) || stream.end(),
+    );
+  }, HEARTBEAT_MS);
   const stream: Stream = {
     send({ id, name, data }) {
       if (raw.writableEnded) return;

@@ -223,7 +223,7 @@ describe('the web application', () => {
     writeFileSync(join(dist, 'assets', 'index-abc.js'), '1');
     writeFileSync(join(dist, 'theme-init.js'), '2');
     const app = fastify();
-    await webRoutes(app, dist);
+    await webRoutes(app, 'http://127.0.0.1:3000', dist);
     onTestFinished(async () => {
       await app.close();
       rmSync(dist, { recursive: true });
@@ -233,7 +233,10 @@ describe('the web application', () => {
 
   test('its page comes at every address of the application, with a nonce of its own', async () => {
     const app = await built();
-    const [first, second] = [await app.inject('/dashboard/requests/7'), await app.inject('/')];
+    const [first, second] = [
+      await app.inject({ url: '/dashboard/requests/7', headers: { host: '127.0.0.1:3000' } }),
+      await app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } }),
+    ];
     const nonceOf = (page: string) => /nonce="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceOf(first.payload)}'`);
     expect(first.headers['content-security-policy']).not.toContain('unsafe');
@@ -241,6 +244,15 @@ describe('the web application', () => {
     expect(nonceOf(first.payload)).toHaveLength(24);
     expect(nonceOf(first.payload)).not.toBe(nonceOf(second.payload));
     expect(first.payload).not.toContain('__NONCE__');
+  });
+
+  test('under another name of this machine leads to the one that sign-in holds for', async () => {
+    const app = await built();
+    const at = async (host: string) => app.inject({ url: '/dashboard?x=1', headers: { host } });
+    expect((await at('localhost:3000')).headers['location']).toBe('http://127.0.0.1:3000/dashboard?x=1');
+    expect((await at('127.0.0.1:3000')).statusCode).toBe(200);
+    expect((await at('localhost:8080')).statusCode).toBe(200);
+    expect((await at('company.example')).statusCode).toBe(200);
   });
 
   test('hashed files stay for ever, the others are asked for anew', async () => {

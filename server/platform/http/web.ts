@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -27,7 +28,7 @@ const policy = (nonce: string): string =>
  * The built web application: hashed files for ever, everything else anew; its page, with a nonce of its own, at every address
  * that is no file and not under /api.
  */
-export async function webRoutes(app: FastifyInstance, dist: string = DIST): Promise<void> {
+export async function webRoutes(app: FastifyInstance, publicUrl: string, dist: string = DIST): Promise<void> {
   const page = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null;
   if (page !== null) {
     await app.register(staticFiles, {
@@ -49,6 +50,8 @@ export async function webRoutes(app: FastifyInstance, dist: string = DIST): Prom
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.');
     if (page === null) throw new AppError('unavailable', 'The web application is not built. Start with npm start, or run npm run build.');
+    const elsewhere = otherNameOf(publicUrl, request.host);
+    if (elsewhere) return reply.redirect(`${publicUrl}${request.url}`);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('cache-control', 'no-store')
@@ -56,4 +59,12 @@ export async function webRoutes(app: FastifyInstance, dist: string = DIST): Prom
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));
   });
+}
+
+/** localhost, 127.0.0.1 and ::1 are one machine but different sites to a browser: sign-in and uploads hold for the one that is meant. */
+function otherNameOf(publicUrl: string, host: string): boolean {
+  const meant = new URL(publicUrl);
+  const given = URL.parse(`http://${host}`);
+  if (!given || given.host === meant.host || given.port !== meant.port) return false;
+  return [given, meant].every(({ hostname }) => isLoopback(hostname.replace(/^\[|\]$/g, '')));
 }

@@ -37,7 +37,10 @@ export function identityRoutes(
         // The session cookie goes with every call of this browser: a page of another origin must not use it.
         const { origin } = request.headers;
         if (method === 'POST' && origin !== undefined && !origins.includes(origin))
-          throw new AppError('forbidden', 'This call comes from another site.');
+          throw new AppError(
+            'forbidden',
+            `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
+          );
         return send(reply, await identity.handle(toWeb(request, config.publicUrl)));
       },
     });
