@@ -9,6 +9,10 @@ const FEWEST_QUESTIONS = 3;
 
 const CHOICES = new Set(['choice', 'multi_choice', 'mark', 'choice-in-cell', 'checkbox', 'composite']);
 
+/** A choice written as text where the form has no list ("Yes" beside a comment), in the languages at hand. */
+const SAID =
+  /^(?:yes|no|n\/?a|not applicable|part(?:ly|ially)|da|ne|delno|ni relevantno|s[iìí]|non|in parte|non applicabile|oui|partiellement|sans objet|так|ні|частково|ja|nein|teilweise|parcialmente|no aplica)[.]?$/iu;
+
 /**
  * `filled`: the pairs of a form in which people answered; `blank`: a form that nobody filled in, which knows nothing;
  * `none`: no form at all. What a form offers by default is nobody's answer.
@@ -22,8 +26,11 @@ export function readForm(extraction: Extraction): { state: 'filled' | 'blank' | 
 
 function pairOf(question: FoundQuestion): Pair | null {
   const given = question.answers.filter((answer) => !answer.default && (answer.current ?? '').trim() !== '');
-  const chosen = given.find(({ kind }) => CHOICES.has(kind));
-  const told = given.find(({ kind }) => !CHOICES.has(kind));
+  const listed = given.find(({ kind }) => CHOICES.has(kind));
+  const texts = given.filter(({ kind }) => !CHOICES.has(kind));
+  const said = listed || texts.length < 2 ? undefined : texts.find(({ current }) => SAID.test(current!.trim()));
+  const chosen = listed ?? said;
+  const told = texts.find((text) => text !== said);
   const place = told ?? chosen;
   if (!place) return null;
   const answer = told?.current?.trim() ?? '';
