@@ -20,5 +20,5 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j becomes no formu
 });
 
 test('spreadsheet programs know it for UTF-8', () => {
-  expect([...writeCsv([['č']]).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Buffer.from(writeCsv([['č']]).subarray(0, 3)).toString('hex')).toBe('efbbbf');
 });

@@ -23,7 +23,6 @@ const cellText = (text: string): string => {
   const plain = text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are what must not get into the file
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
   return escape(plain.length > CELL_LIMIT ? `${plain.slice(0, CELL_LIMIT - 1)}…` : plain);
