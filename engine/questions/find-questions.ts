@@ -4,6 +4,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './answer-places.ts';
 import { findInSheets } from './find-in-workbook.ts';
+import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { findInWord } from './word/find-in-word.ts';
@@ -49,11 +50,12 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     return { ...found, warnings: unusedMappings(source, options.mapping ?? {}) };
   }
   if (source.word) return { ...findInWord(source.word, { hidden: options.hidden ?? false, mapping: options.mapping ?? {} }), warnings: [] };
+  if (source.pdf) return { ...findInPdf(source.pdf.lines), warnings: [] };
   if (source.lines && source.format === 'json') return { ...findInForm(source.lines.join('\n'), fileName), warnings: [] };
   if (source.lines) return { ...findInLines(source.lines), warnings: [] };
   throw new UnreadableFile(
     'unsupported',
-    `Questions are found in workbooks, CSV, Word, text and JSON files so far; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
+    `Questions are found in workbooks, CSV, Word, PDF, text and JSON files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
   );
 }
 
@@ -66,6 +68,8 @@ function unusedMappings(source: Source, mapping: MappingBySheet): string[] {
 
 /** Says what was looked at and the way on. */
 function nothingFound(source: Source, sheets: FoundSheet[]): string {
+  if (source.pdf)
+    return `No table with questions and no paragraphs that ask were found on ${source.pdf.pages} ${source.pdf.pages === 1 ? 'page' : 'pages'}; ask for the form as a workbook or Word file.`;
   if (source.lines) return `No questions were found in ${source.lines.length} lines; write one question a line, or number them.`;
   const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
   const seen = sheets.length - hidden;

@@ -1,0 +1,89 @@
+/** Cells of a PDF's columns: lines of one column that follow each other closely. */
+import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { columnOfWord } from './columns.ts';
+
+export interface Block {
+  page: number;
+  column: number;
+  text: string;
+  /** Left, bottom, right, top in points. */
+  rect: [number, number, number, number];
+  lines: number;
+  bold: boolean;
+}
+
+interface Row {
+  page: number;
+  words: PdfWord[];
+  y0: number;
+  y1: number;
+}
+
+/** All blocks of one column, down the pages. A gap of more than 40 % of a line parts two blocks. */
+export function blocksOf(lines: PdfLine[], columns: number[], column: number): Block[] {
+  const rows = lines.flatMap((line): Row[] => {
+    const words = line.words.filter((word) => columnOfWord(columns, word) === column);
+    return words.length === 0
+      ? []
+      : [{ page: line.page, words, y0: Math.min(...words.map((word) => word.y0)), y1: Math.max(...words.map((word) => word.y1)) }];
+  });
+  const pitch = usualPitch(rows);
+  const blocks: Block[] = [];
+  let current: Row[] = [];
+  for (const row of rows) {
+    const before = current.at(-1);
+    if (before && (before.page !== row.page || before.y0 - row.y0 > pitch * 1.4 || asksAtEnd(before, row))) {
+      blocks.push(asBlock(current, column));
+      current = [];
+    }
+    current.push(row);
+  }
+  if (current.length > 0) blocks.push(asBlock(current, column));
+  return blocks;
+}
+
+/** A line that ends a question before one that begins with a capital: two cells so full that no gap is left. */
+const asksAtEnd = (before: Row, row: Row): boolean =>
+  /[?？]$/u.test(before.words.at(-1)?.text ?? '') && /^\p{Lu}/u.test(row.words[0]?.text ?? '');
+
+/** The most usual distance from one line to the next within the column. */
+function usualPitch(rows: Row[]): number {
+  const counts = new Map<number, number>();
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (!before || before.page !== row.page) continue;
+    const step = Math.round((before.y0 - row.y0) * 2) / 2;
+    const size = row.words[0]?.size ?? 10;
+    if (step > size * 0.5 && step < size * 2.2) counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  const most = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+  return most?.[0] ?? (rows[0]?.words[0]?.size ?? 10) * 1.2;
+}
+
+function asBlock(rows: Row[], column: number): Block {
+  const words = rows.flatMap((row) => row.words);
+  return {
+    page: rows[0]?.page ?? 1,
+    column,
+    text: joinLines(rows.map((row) => row.words.map((word) => word.text).join(' '))),
+    rect: [
+      Math.min(...words.map((word) => word.x0)),
+      Math.min(...rows.map((row) => row.y0)),
+      Math.max(...words.map((word) => word.x1)),
+      Math.max(...rows.map((row) => row.y1)),
+    ],
+    lines: rows.length,
+    bold: words.every((word) => word.bold),
+  };
+}
+
+/** Lines of one cell as running text: a word broken at a hyphen, or an id broken at its own, goes on without a space. */
+export function joinLines(lines: string[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (text === '') text = line;
+    else if (/[\p{L}\d&][-‐/]$/u.test(text)) text = text.endsWith('‐') ? text.slice(0, -1) + line : text + line;
+    else text = `${text} ${line}`;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}

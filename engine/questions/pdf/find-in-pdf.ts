@@ -1,0 +1,192 @@
+/**
+ * Questions of a PDF: tables by the geometry of their text, else numbered and asking paragraphs. What is found has a page
+ * and a rectangle; a PDF without fields cannot be filled in place, so answers have no place.
+ */
+import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import type { PdfLine } from '#engine/files/model.ts';
+import { asks, comparable, countWords, hasLetters, isIdLike, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
+import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
+import { blocksOf } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import { findColumns } from './columns.ts';
+
+export interface FoundInPdf {
+  sheets: FoundSheet[];
+  questions: FoundQuestion[];
+}
+
+/** Fewest questions that make a table in a PDF. */
+const FEWEST = 4;
+
+/** Finds the questions of a PDF's lines. */
+export function findInPdf(lines: PdfLine[]): FoundInPdf {
+  const table = findInTable(lines);
+  const questions = table.length >= FEWEST ? table : findInText(lines);
+  const reason = table.length >= FEWEST ? 'a table, by the places of its words' : 'paragraphs that ask or are numbered among such';
+  const sheets: FoundSheet[] = [
+    {
+      name: 'Pages',
+      role: questions.length > 0 ? 'questions' : 'reference',
+      reason: questions.length > 0 ? reason : 'no table with questions and no paragraphs that ask',
+      hidden: false,
+      count: questions.length,
+      mapping: null,
+    },
+  ];
+  return { sheets, questions };
+}
+
+function findInTable(lines: PdfLine[]): FoundQuestion[] {
+  const columns = findColumns(lines);
+  if (columns.length < 2) return [];
+  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(lines, columns, column)));
+  const answers = blocks.map((one) => one.filter((block) => isChoiceLabel(block.text)));
+  const anchor = strongest(
+    answers.map((one, column) => (one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0)),
+  );
+  const ids = blocks.map((one) => one.filter((block) => isIdLike(block.text.replace(/\s+/g, ''))));
+  const scores = blocks.map((one, column) => scoreColumn(one, column === anchor));
+  const question = strongest(scores);
+  if (question < 0) return [];
+  const id = strongest(ids.map((one, column) => (column < question && one.length >= FEWEST ? one.length : 0)));
+  const merged = overPages(blocks[question] ?? [], anchor < 0 ? [] : (answers[anchor] ?? []));
+  return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []));
+}
+
+const strongest = (scores: number[]): number => {
+  const most = Math.max(0, ...scores);
+  return most > 0 ? scores.indexOf(most) : -1;
+};
+
+/** How much a column's blocks read like questions: many, wordy, distinct and asking. */
+function scoreColumn(blocks: Block[], isAnchor: boolean): number {
+  const worded = blocks.filter((block) => countWords(block.text) >= 4);
+  if (isAnchor || worded.length < FEWEST) return 0;
+  const asking = worded.filter((block) => asks(block.text)).length / worded.length;
+  const distinct = new Set(worded.map((block) => comparable(block.text))).size / worded.length;
+  return asking < 0.5 ? 0 : asking * distinct * Math.log2(1 + worded.length);
+}
+
+/** Running heads and feet: the same text at the same height on many pages. */
+function withoutRepeats(blocks: Block[]): Block[] {
+  const seen = new Map<string, number>();
+  const keyOf = (block: Block): string => `${comparable(block.text).replace(/\d+/g, '0')}@${Math.round(block.rect[3] / 4)}`;
+  for (const block of blocks) seen.set(keyOf(block), (seen.get(keyOf(block)) ?? 0) + 1);
+  const pages = new Set(blocks.map((block) => block.page)).size;
+  return blocks.filter((block) => (seen.get(keyOf(block)) ?? 0) < Math.max(3, pages * 0.5) || isChoiceLabel(block.text));
+}
+
+/** A block at the top of a page without an answer beside it goes on with the last one of the page before, if that one did not ask yet. */
+function overPages(blocks: Block[], anchors: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const begins = anchors.some(
+      (anchor) => anchor.page === block.page && anchor.rect[3] <= block.rect[3] + 4 && anchor.rect[3] >= block.rect[1] - 4,
+    );
+    const unfinished = last !== undefined && !/[.?!:;]\s*$/.test(last.text);
+    if (last && unfinished && block.page === last.page + 1 && !begins && !looksStarted(block.text))
+      last.text = `${last.text} ${block.text}`;
+    else joined.push({ ...block });
+  }
+  return joined;
+}
+
+const looksStarted = (text: string): boolean => startsLikeQuestion(text) && /^\p{Lu}/u.test(text);
+
+function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[]): FoundQuestion[] {
+  const options = [...new Map(anchors.map((anchor) => [comparable(anchor.text), anchor.text])).values()];
+  const rows = blocks.map((block, index) => {
+    const next = blocks[index + 1];
+    const floor = next && next.page === block.page ? next.rect[3] : 0;
+    const within = (other: Block): boolean => other.page === block.page && middle(other) <= block.rect[3] + 3 && middle(other) > floor;
+    return { block, id: ids.find(within), anchor: anchors.find(within) };
+  });
+  const marked = rows.filter((row) => row.id !== undefined || row.anchor !== undefined).length;
+  const gated = marked >= Math.max(FEWEST, rows.length * 0.5);
+  const questions: FoundQuestion[] = [];
+  let section: string | null = null;
+  for (const { block, id, anchor } of rows) {
+    const led = splitLeadingId(block.text);
+    const evident = anchor !== undefined || (id !== undefined && countWords(block.text) >= 3);
+    if (gated ? !evident : !asks(block.text) && !startsLikeQuestion(block.text)) {
+      if (block.bold && looksLikeHeading(block.text) && headerMeaning(block.text) === null) section = block.text;
+      continue;
+    }
+    const answer: AnswerPlace = {
+      kind: options.length > 0 ? 'choice' : 'text',
+      ...(options.length >= 2 ? { allowed: options } : {}),
+      ...(anchor ? { current: anchor.text } : {}),
+    };
+    questions.push({
+      sheet: null,
+      id: id ? tidyId(id.text.replace(/\s+/g, '')) : (led?.id ?? null),
+      section,
+      question: led && !id ? led.rest : block.text,
+      at: { page: block.page, rect: [...block.rect] },
+      answers: [answer],
+      parent: null,
+      guidance: null,
+    });
+  }
+  return questions;
+}
+
+const middle = (block: Block): number => (block.rect[1] + block.rect[3]) / 2;
+
+/** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
+function findInText(lines: PdfLine[]): FoundQuestion[] {
+  const blocks = withoutRepeats(paragraphs(lines));
+  const questions: FoundQuestion[] = [];
+  let section: string | null = null;
+  for (const block of blocks) {
+    const text = block.text.replace(/^[•▪●○◦–*\u20e3\uf0b7☐□❏-]\s*/u, '');
+    const led = splitLeadingId(text);
+    const body = led?.rest ?? text;
+    const words = countWords(body);
+    if (block.bold && looksLikeHeading(text)) section = text;
+    else if (hasLetters(body) && words >= 3 && words <= 90 && (/[?？]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null)))
+      questions.push({
+        sheet: null,
+        id: led?.id ?? null,
+        section,
+        question: body,
+        at: { page: block.page, rect: [...block.rect] },
+        answers: [{ kind: 'text' }],
+        parent: null,
+        guidance: null,
+      });
+  }
+  return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
+}
+
+/** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
+function paragraphs(lines: PdfLine[]): Block[] {
+  const found: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const last = found.at(-1);
+    const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
+    const size = line.words[0]?.size ?? 10;
+    const starts = /^\s*([•▪●○◦–*\u20e3\uf0b7☐□❏]|\(?\d{1,3}(\.\d{1,3})*[.)]\s|[a-z][.)]\s)/iu.test(line.text);
+    if (!last || gap > size * 1.75 || starts || /[?？]\s*$/u.test(last.text))
+      found.push({
+        page: line.page,
+        column: 0,
+        text: line.text,
+        rect: [...line.rect],
+        lines: 1,
+        bold: line.words.every((word) => word.bold),
+      });
+    else {
+      last.text = `${last.text} ${line.text}`;
+      last.rect = [
+        Math.min(last.rect[0], line.rect[0]),
+        Math.min(last.rect[1], line.rect[1]),
+        Math.max(last.rect[2], line.rect[2]),
+        Math.max(last.rect[3], line.rect[3]),
+      ];
+    }
+  }
+  return found;
+}
