@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Connection, openPool } from '#server/platform/db/connection.ts';
@@ -42,6 +42,9 @@ async function makeTemplate(admin: Connection): Promise<void> {
   await pool.end();
 }
 
+/** A folder that names no process is left alone this long: another run of tests may be using it. */
+const FRESH_MS = 3_600_000;
+
 /** Folders of runs that were killed. */
 function sweep(): void {
   for (const name of readdirSync('/tmp').filter((entry) => entry.startsWith(PREFIX))) {
@@ -54,7 +57,8 @@ function runs(folder: string): boolean {
   try {
     process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FRESH_MS;
   }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What a cursor holds travels as opaque text. */

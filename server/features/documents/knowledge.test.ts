@@ -4,12 +4,20 @@ import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { type Client, expect, test } from '#test/harness.ts';
+import type { WorkPool } from '#engine/work/pool.ts';
+import type { RunPayload } from '#server/features/runs/service.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { openKnowledgeBases } from './knowledge-bases.ts';
 import { readDocument } from './read-document.ts';
 import { find, folder, other, policy, upload } from './testing.ts';
 
 const get = async (client: Client, id: string | undefined): Promise<DocumentItem> => (await client.get(`/api/documents/${id}`)).body;
+
+/** The reading that waits for a document, as its job would be given it. */
+const queuedRun = async (app: TestApp, orgId: string, documentId = ''): Promise<RunPayload> => {
+  const runs = app.deps.db.selectFrom('run').select('id').where('subject_id', '=', documentId).where('status', '=', 'queued');
+  return { run_id: (await runs.executeTakeFirstOrThrow()).id, org_id: orgId, subject_id: documentId };
+};
 
 describe('what answers may rest on', () => {
   test('a document that is switched off is found no more, at once; switched on again it is', async ({ app, as, jobs }) => {
@@ -151,18 +159,48 @@ describe('reading', () => {
     expect(await find(editor, 'nightly backups')).toEqual([policy.name]);
   });
 
+  test('how far reading is can be seen, and leaves nothing behind when it is done', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    await editor.post('/api/documents/sync', { document_ids: [document?.id] });
+    const seen: unknown[] = [];
+    const pool: WorkPool = {
+      run: async (name, input, options) => {
+        options?.onProgress?.(3, 12);
+        await expect.poll(async () => (await get(editor, document?.id)).progress).not.toBeNull();
+        seen.push((await get(editor, document?.id)).progress);
+        return app.deps.pool.run(name, input, options);
+      },
+      close: async () => {},
+    };
+    await readDocument(await queuedRun(app, orgId, document?.id), { ...app.deps, pool }, new AbortController().signal);
+
+    expect(seen).toEqual([{ done: 3, total: 12 }]);
+    expect(await get(editor, document?.id)).toMatchObject({ status: 'ready', progress: null });
+    const { rows } = await sql<{ data: object }>`select data from event where org_id = ${orgId} and data ? 'progress'`.execute(app.deps.db);
+    expect(rows).toEqual([{ data: { id: document?.id, parent_id: null, status: 'processing', progress: { done: 3, total: 12 } } }]);
+  });
+
+  test('a file that ends its process every time is given up with a sentence', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [policy]);
+    await editor.post('/api/documents/sync', { document_ids: [document?.id] });
+    const payload = await queuedRun(app, orgId, document?.id);
+    await app.deps.db.updateTable('run').set({ attempts: 5 }).where('id', '=', payload.run_id).execute();
+
+    await readDocument(payload, app.deps, new AbortController().signal);
+
+    expect(await get(editor, document?.id)).toMatchObject({ status: 'failed', error: expect.stringContaining(policy.name) });
+    expect(await find(editor, 'nightly backups')).toEqual([policy.name]);
+  });
+
   test('what is being read when it is deleted stays deleted', async ({ app, as, orgId, jobs }) => {
     const editor = await as('editor');
     const [document] = await upload({ app, jobs }, editor, [policy]);
     await editor.post('/api/documents/sync', { document_ids: [document?.id] });
-    const { id } = await app.deps.db
-      .selectFrom('run')
-      .select('id')
-      .where('subject_id', '=', document?.id ?? '')
-      .where('status', '=', 'queued')
-      .executeTakeFirstOrThrow();
+    const payload = await queuedRun(app, orgId, document?.id);
     await editor.delete('/api/documents', { document_ids: [document?.id] });
-    await readDocument({ run_id: id, org_id: orgId, subject_id: document?.id ?? '' }, app.deps, new AbortController().signal);
+    await readDocument(payload, app.deps, new AbortController().signal);
 
     expect(await find(editor, 'nightly backups')).toEqual([]);
     expect(await editor.get(`/api/documents/${document?.id}`)).toMatchObject({ status: 404 });

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documents } from '#contract/documents.ts';
-import { isLoopback } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
@@ -43,12 +41,8 @@ export const documentRoutes =
     });
     app.route({
       ...endpoint(documents.createUploads),
-      handler: async (request, reply) => {
-        const uploads = await createUploads(deps, requireOrg(request), request.body.files);
-        return reply
-          .code(201)
-          .send({ uploads: uploads.map((upload) => ({ ...upload, url: asOpened(upload.url, request, deps.config.publicUrl) })) });
-      },
+      handler: async (request, reply) =>
+        reply.code(201).send({ uploads: await createUploads(deps, requireOrg(request), request.body.files) }),
     });
     app.route({
       ...endpoint(documents.register),
@@ -83,12 +77,6 @@ export const documentRoutes =
 /** Saved, never shown in place, under its name in any script. */
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
-
-/** This machine has several names (localhost, 127.0.0.1): a browser may send only to the one under which it was opened. */
-const asOpened = (url: string, request: FastifyRequest, publicUrl: string): string =>
-  url.startsWith(`${publicUrl}/`) && isLoopback(new URL(publicUrl).hostname) && isLoopback(request.hostname)
-    ? `${request.protocol}://${request.host}${url.slice(publicUrl.length)}`
-    : url;
 
 const goneAway = (raw: ServerResponse): AbortSignal => {
   const gone = new AbortController();

@@ -14,9 +14,11 @@ export const userRoutes =
     app.route({
       ...endpoint(users.get),
       handler: async (request) => {
-        const user = request.identity
-          ? await ensureUser(db, request.identity, config.trialDays)
-          : await requireUser(db, request.actor.userId);
+        const { identity: claims, actor } = request;
+        // A token may be bound to an organisation other than the one its owner works in now.
+        const user = claims
+          ? await ensureUser(db, claims, config.trialDays)
+          : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
         return presentUser(db, user, config.siteAdmins);
       },
     });
