@@ -56,6 +56,8 @@ export interface Sheet {
   mergeAt(row: number, column: number): Range | undefined;
   isRowHidden(row: number): boolean;
   isColumnHidden(column: number): boolean;
+  /** Whether a place is locked, stored or not: an empty cell takes the format of its row or column. Known of xlsx only. */
+  lockedAt?(row: number, column: number): boolean;
   columnWidth(column: number): number;
   protected: boolean;
   validations: Validation[];

@@ -11,7 +11,7 @@ import { openWorkbook } from './workbook/open-workbook.ts';
 import { openZip } from './zip.ts';
 
 export interface ReadOptions {
-  /** Reads the cells of hidden sheets too; they are listed either way. */
+  /** Taken for callers that hand their options on: what is hidden is always read, and flagged as hidden. */
   hidden?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function fillWorkbook(bytes: Uint8Array, answers: FillAnswer[], options: 
     const plan = sheet
       ? planSheet(sheet, given)
       : { writes: [], written: 0, refused: given.map((answer) => ({ ...answer, reason: 'no-such-place' as const })) };
-    refused.push(...plan.refused);
+    for (const one of plan.refused) refused.push(one);
     if (plan.writes.length === 0 || !sheet?.part) continue;
     const { text, encoding } = decodeXml(workbook.zip.read(sheet.part), sheet.part);
     changed.set(sheet.part, encodeXml(patchSheet(text, sheet.part, plan.writes, options.letRowsGrow), encoding));

@@ -17,8 +17,8 @@ export function proveWord(original: Uint8Array, filled: Uint8Array): ProofReport
       continue;
     }
     const found = compareWord(before, after);
-    places.push(...found.places);
-    elsewhere.push(...found.elsewhere);
+    for (const place of found.places) places.push(place);
+    for (const sentence of found.elsewhere) elsewhere.push(sentence);
   }
   return proofOf(changed, places, elsewhere);
 }

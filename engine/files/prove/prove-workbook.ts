@@ -19,8 +19,8 @@ export function proveWorkbook(original: Uint8Array, filled: Uint8Array): ProofRe
     const name = sheetName(before, part);
     if (name !== null && name === sheetName(after, part)) {
       const found = compareSheets(before, after, name, part);
-      places.push(...found.places);
-      elsewhere.push(...found.elsewhere);
+      for (const place of found.places) places.push(place);
+      for (const sentence of found.elsewhere) elsewhere.push(sentence);
     } else if (part !== before.package.part || !onlyRecalculation(before.zip, after.zip, part)) elsewhere.push(`The part ${part} differs.`);
   }
   return proofOf(changed, places, elsewhere);

@@ -43,7 +43,7 @@ export function childrenThrough(element: XmlElement, name: string): XmlElement[]
   const found: XmlElement[] = [];
   for (const one of element.children) {
     if (one.name === name) found.push(one);
-    else if (WRAPPERS.has(one.name)) found.push(...childrenThrough(one, name));
+    else if (WRAPPERS.has(one.name)) for (const inner of childrenThrough(one, name)) found.push(inner);
   }
   return found;
 }

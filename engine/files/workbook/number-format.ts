@@ -14,7 +14,9 @@ export const builtInFormat = (id: number): string => BUILT_IN[id] ?? 'General';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+/** The 1900 system counts a 29 February 1900 that never was. */
+const FALSE_LEAP_DAY = 60;
 /** Day 25,569 of the 1900 system is 1970-01-01; the 1904 system counts 1,462 days less. */
 const EPOCH = { 1900: 25_569, 1904: 24_107 };
 
@@ -97,7 +99,8 @@ function digitsIn(value: number, pattern: string): string {
 }
 
 function formatDate(value: number, pieces: Piece[], date1904: boolean): string {
-  const at = new Date(Math.round((value - EPOCH[date1904 ? 1904 : 1900]) * DAY_MS));
+  const day = !date1904 && value < FALSE_LEAP_DAY ? value + 1 : value;
+  const at = new Date(Math.round((day - EPOCH[date1904 ? 1904 : 1900]) * DAY_SECONDS) * 1000);
   if (Number.isNaN(at.getTime())) return general(value);
   const twelve = pieces.some((piece) => piece.kind === 'code' && /^A/i.test(piece.text));
   return pieces
