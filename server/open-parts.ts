@@ -5,11 +5,12 @@ import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { appendAudit } from './features/audit/service.ts';
 import { openKnowledgeBases } from './features/documents/knowledge-bases.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
-import { openDb } from './platform/db/db.ts';
+import { type Db, openDb } from './platform/db/db.ts';
 import { openEventHub } from './platform/events/hub.ts';
-import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
+import { EMBEDDED_ISSUER, type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
 import { externalIdentity } from './platform/identity/external.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
@@ -38,7 +39,9 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const mail = smtp ?? mailbox;
   if (!mail) throw new Error('there is neither a mail server nor a mailbox');
   const identityPool = config.identity ? null : openPool(connection, { max: 3, name: 'rejoinder-identity', searchPath: 'identity' });
-  const embedded = identityPool ? embeddedIdentity({ pool: identityPool, config, secret, mail, log }) : null;
+  const embedded = identityPool
+    ? embeddedIdentity({ pool: identityPool, config, secret, mail, log, signedIn: (subject) => noteSignIn(db, subject) })
+    : null;
   const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
   const events = openEventHub({ pool, connect: () => new pg.Client({ ...connection, application_name: 'rejoinder-events' }), log });
   const work = workPool(config.parsers);
@@ -58,6 +61,17 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
       await pool.end();
     },
   };
+}
+
+/** A sign-in stands in the log of what people did, also before the user's first call. */
+async function noteSignIn(db: Db, subject: string): Promise<void> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('issuer', '=', EMBEDDED_ISSUER)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  await db.transaction().execute((trx) => appendAudit(trx, { orgId: null, userId: user?.id ?? null, action: 'user:signed_in', subject }));
 }
 
 /** Loaded and opened with the first file: a process that reads none pays nothing. */

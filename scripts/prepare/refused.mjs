@@ -11,7 +11,9 @@ export class Refused extends Error {
 export function explained(error, folder) {
   if (error.code === 'ENOSPC') return new Refused(`The disk of ${folder} is full. Free some space and start again.`);
   if (['EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) {
-    return new Refused(`${folder} may not be read or written by this user. Prepare the folder once as a user who may, or change its permissions.`);
+    return new Refused(
+      `${folder} may not be read or written by this user. Prepare the folder once as a user who may, or change its permissions.`,
+    );
   }
   return error;
 }

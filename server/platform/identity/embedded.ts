@@ -34,10 +34,12 @@ interface Parts {
   secret: string;
   mail: Mailer;
   log: Log;
+  /** Called after each sign-in, with the subject. */
+  signedIn?: (subject: string) => Promise<void>;
 }
 
 /** What the provider is made with; also compared with the migrations by a test. */
-export function providerOptions({ pool, config, secret, mail, log }: Parts) {
+export function providerOptions({ pool, config, secret, mail, log, signedIn }: Parts) {
   const { publicUrl } = config;
   return {
     appName: 'Rejoinder',
@@ -65,6 +67,7 @@ export function providerOptions({ pool, config, secret, mail, log }: Parts) {
       expiresIn: LINK_LIFE_SECONDS,
       sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }) => mail.send(verifyMail(user.email, url)),
     },
+    databaseHooks: { session: { create: { after: async ({ userId }: { userId: string }) => signedIn?.(userId) } } },
     rateLimit: {
       enabled: true,
       window: 60,

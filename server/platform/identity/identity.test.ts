@@ -56,6 +56,8 @@ describe('the embedded provider', () => {
     expect(verified).toMatchObject({ status: 302, headers: { location: '/auth' } });
 
     expect((await page.user()).json()).toMatchObject({ email, name: 'Ana', created: true });
+    const noted = await app.deps.db.selectFrom('audit_log').selectAll().where('action', '=', 'user:signed_in').execute();
+    expect(noted.length).toBeGreaterThan(0);
     expect(await page.post('/api/identity/sign-out')).toMatchObject({ status: 200 });
     expect((await page.get('/api/identity/token')).status).toBe(401);
   });
