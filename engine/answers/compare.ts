@@ -130,8 +130,8 @@ function compareOrder(a: Profile, b: Profile): string[] {
 
 /** Words left over on both sides of otherwise like texts: one was put in the other's place. */
 function replacedWords(a: Profile, b: Profile, overlap: { jaccard: number; covered: number; covers: number }): string[] {
-  const onlyA = [...a.content].filter(([word, weight]) => weight === 1 && !b.content.has(word)).map(([word]) => word);
-  const onlyB = [...b.content].filter(([word, weight]) => weight === 1 && !a.content.has(word)).map(([word]) => word);
+  const onlyA = [...a.content].filter(([word, weight]) => weight === 1 && !b.content.has(word)).map(([word]) => a.spelled.get(word) ?? word);
+  const onlyB = [...b.content].filter(([word, weight]) => weight === 1 && !a.content.has(word)).map(([word]) => b.spelled.get(word) ?? word);
   if (onlyA.length === 0 && onlyB.length === 0) return [];
   if (a.language !== b.language || Math.max(overlap.covered, overlap.covers) < REPLACED_FROM) return [];
   if (onlyA.length > 0 && onlyB.length > 0) return [`${onlyA.slice(0, 3).join(', ')} / ${onlyB.slice(0, 3).join(', ')}`];

@@ -67,12 +67,21 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
   return leaveOpen(related, support, reason);
 }
 
-/** What people answered comes before what documents say, unless it fits no option and a document's sentence does. */
+/** From this probability on a past answer comes before documents, however well those fit. */
+const TRUSTED_PAIR = 0.5;
+
+/**
+ * What people answered comes before what documents say, unless a document answers better than a merely similar question, or
+ * the past answer fits no option and a document's sentence does.
+ */
 export function bestDraft(asked: Asked, { question, pairs, passages, subject }: Evidence): Draft | null {
   const fromPairs = composeFromPairs(asked, pairs, subject);
-  if (fromPairs && (asked.options.length === 0 || fromPairs.choice !== null)) return fromPairs;
+  const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
+  const same = pairs[0]?.same ?? 0;
+  const behind = same < TRUSTED_PAIR && same / proposeFrom.pair < (passages[0]?.answers ?? 0) / proposeFrom.passage;
+  if (fromPairs && fits(fromPairs) && !behind) return fromPairs;
   const fromPassages = composeFromPassages(question, asked, passages);
-  if (fromPassages && (fromPairs === null || fromPassages.choice !== null)) return fromPassages;
+  if (fromPassages && (fromPairs === null || fits(fromPassages))) return fromPassages;
   return fromPairs;
 }
 
@@ -87,7 +96,7 @@ function relatedOf(pairs: JudgedPair[]): Related[] {
       id: hit.pair.ref,
       document: hit.document.name,
       score: Math.round(same * 1000) / 1000,
-      differs: gate === 'same' ? [] : [...comparison.hard, ...comparison.soft],
+      differs: gate === 'same' ? [] : comparison.hard.length > 0 ? comparison.hard : comparison.soft,
     }));
 }
 

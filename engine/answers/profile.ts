@@ -14,6 +14,8 @@ export interface Profile {
   order: string[];
   /** Stems of content words with their weight. */
   content: Map<string, number>;
+  /** Stem → the word as it was written, for showing what differs. */
+  spelled: Map<string, string>;
   /** Class name → members named in the text. */
   contrasts: Map<string, Set<string>>;
   times: number[];
@@ -103,6 +105,7 @@ function makeProfile(text: string): Profile {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const content = new Map<string, number>();
+  const spelled = new Map<string, string>();
   const order: string[] = [];
   for (const word of words) {
     if (isSmall(word) || word.length < 2) {
@@ -111,6 +114,7 @@ function makeProfile(text: string): Profile {
     }
     const root = stem(word, language ?? 'en');
     order.push(root);
+    spelled.set(root, word);
     content.set(root, light.has(word) ? 0.25 : 1);
   }
   const spaced = ` ${meant.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
@@ -119,6 +123,7 @@ function makeProfile(text: string): Profile {
     normal: [...words, ...times.map((hours) => `${hours}h`), ...[...numbers].sort()].join(' '),
     order,
     content,
+    spelled,
     contrasts: contrastsIn(spaced),
     times,
     numbers: [...new Set(numbers)],

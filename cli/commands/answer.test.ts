@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder-answer-'));
+  await mkdir(join(folder, 'knowledge'));
+  await writeFile(join(folder, 'knowledge', 'past.csv'), table(past));
+  await writeFile(join(folder, 'knowledge', 'keys.md'), '# Keys\n\nEncryption keys of customers are kept in a hardware module. They are rotated each year.\n');
+  await writeFile(join(folder, 'new.csv'), table(past.map(([id, question]) => [id!, question!, '', '']).concat([['Q6', 'Is the hull of the ship cleaned in a dry dock?', '', '']])));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const past = [
+  ['Q1', 'Are backups tested every month?', 'Yes', 'A restore is made on the first Monday.'],
+  ['Q2', 'Do visitors sign in at the reception?', 'Yes', 'The book is kept for a year.'],
+  ['Q3', 'Is source code shared with customers?', 'No', 'Only the interface is documented.'],
+  ['Q4', 'Are laptops encrypted?', 'Yes', 'With the full-disk cipher of the system.'],
+  ['Q5', 'Do you sell personal data?', 'No', 'This is excluded in the contract.'],
+];
+const table = (rows: string[][]): string => [['ID', 'Question', 'Answer', 'Comment'], ...rows].map((row) => row.join(',')).join('\n') + '\n';
+
+/** Runs the command line as a person would; never throws. */
+const rejoinder = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { cwd: folder }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+  });
+
+test('a questionnaire is answered from past answers, filled in, and its open questions stay empty', async () => {
+  const { code, out } = await rejoinder('answer', 'new.csv', '--knowledge', 'knowledge', '--out', 'filled.csv', '--json');
+  expect(code).toBe(0);
+  const result = JSON.parse(out);
+  expect(result.questions).toHaveLength(6);
+  expect(result.questions[0]).toMatchObject({ id: 'Q1', status: 'answered', citations: [{ document: 'past.csv', quote: 'A restore is made on the first Monday.' }] });
+  expect(result.questions[5]).toMatchObject({ status: 'unanswered', answer: '', citations: [] });
+  expect(result.counts.unanswered).toBe(1);
+  const filled = await readFile(join(folder, 'filled.csv'), 'utf8');
+  expect(filled).toContain('A restore is made on the first Monday.');
+  expect(filled.trimEnd().split('\n').at(-1)).toBe('Q6,Is the hull of the ship cleaned in a dry dock?,,');
+  expect((await rejoinder('answer', 'new.csv', '--knowledge', 'knowledge', '--out', 'filled.csv')).code).toBe(1);
+});
+
+test('one question is answered with a choice, or from a document word for word', async () => {
+  await rejoinder('index', 'knowledge', '--data', 'data');
+  const chosen = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);
+  expect(chosen).toMatchObject({ status: 'answered', choice: 'No', comment: 'This is excluded in the contract.' });
+  const quoted = JSON.parse((await rejoinder('ask', 'Are encryption keys of customers kept in a hardware module?', '--data', 'data', '--json')).out);
+  expect(quoted.citations[0]).toMatchObject({ document: 'keys.md', quote: 'Encryption keys of customers are kept in a hardware module.' });
+});
+
+test('a backtest leaves the file itself out and says where nothing else knows', async () => {
+  const alone = JSON.parse((await rejoinder('backtest', 'knowledge/past.csv', '--knowledge', 'knowledge', '--json')).out);
+  expect(alone).toMatchObject({ questions: 5, withHumanAnswer: 5 });
+  expect(alone.items.flatMap(({ proposed }: { proposed: { citations: { document: string }[] } }) => proposed.citations).some(({ document }: { document: string }) => document === 'past.csv')).toBe(false);
+});
+
+test('what cannot work ends with one sentence and its status', async () => {
+  expect(await rejoinder('ask', 'Why?')).toMatchObject({ code: 2 });
+  expect(await rejoinder('ask', 'Why?', '--knowledge', 'knowledge', '--engine', 'generative')).toMatchObject({ code: 69, out: '' });
+  await writeFile(join(folder, 'broken.xlsx'), 'this is no workbook');
+  const broken = await rejoinder('backtest', 'broken.xlsx', '--knowledge', 'knowledge');
+  expect(broken.code).toBe(65);
+  expect(broken.err.trim().split('\n')).toHaveLength(1);
+});
