@@ -48,8 +48,25 @@ export async function searchIndex(
   const limit = Math.max(CANDIDATES, options.top);
   const vector = encoder && mirror.matrix.size > 0 ? encoder.query(query) : Promise.resolve(null);
   const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
-  const together = ranked.flat().sort((a, b) => b.score - a.score || a.row - b.row);
+  const both = ranked.filter((found) => found.length > 0).length > 1;
+  const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   return takeDistinct(tables, mirror, together, options.top);
+}
+
+/** Cosines of two questions: below the first they ask different things, from the second on the same (embeddings.md finding 5). */
+const DIFFERENT = 0.85;
+const SAME = 0.95;
+
+/** Beside passages a past answer counts as far as its question asks the same; the order among past answers stays. */
+function amongBoth(ranked: Ranked[]): Ranked[] {
+  let least = 1;
+  return ranked
+    .toSorted((a, b) => b.score - a.score || a.row - b.row)
+    .map((one) => {
+      if (one.kind !== PAIR || one.cosine === null) return one;
+      least = Math.min(least, one.score * Math.min(1, Math.max(0, (one.cosine - DIFFERENT) / (SAME - DIFFERENT))));
+      return { ...one, score: least };
+    });
 }
 
 type Ranked = Found & { bm25: number; cosine: number | null; score: number };

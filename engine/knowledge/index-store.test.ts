@@ -107,6 +107,14 @@ describe('an index', () => {
     expect(idsOf(await index.search('AES cipher volumes', { top: 5 }))).toEqual(['asked', 'told']);
   });
 
+  it('puts a passage that answers before a past question that asks something else', async () => {
+    const index = await openHere(lettersEncoder());
+    await index.putDocument(document('a'), [backups], [pair('other', 'zzz xxx vvv qqq kept backups?', 'No.')]);
+    await index.encodePending();
+    expect(idsOf(await index.search('backups of the production database are taken every night', { top: 2 }))).toEqual(['p1', 'other']);
+    expect(idsOf(await index.search('backups', { top: 2, kinds: ['pair'] }))).toEqual(['other']);
+  });
+
   it('has a document once, as it was put last', async () => {
     const index = await openHere(lettersEncoder());
     await index.putDocument(document('a'), [backups, visitors], []);

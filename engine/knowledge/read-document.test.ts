@@ -91,6 +91,11 @@ describe('a PDF', () => {
     expect(other![1]).toBeGreaterThan(one![3]);
   });
 
+  it('of one line a page keeps it, however alike the pages are', async () => {
+    const pages = [1, 2, 3, 4].map((number) => [{ text: `Control ${number} is reviewed every year.`, y: 720 }]);
+    expect((await readDocument(await pdfOf(pages), 'slides.pdf')).passages).toHaveLength(4);
+  });
+
   it('without text, damaged or cut off is said in a sentence', async () => {
     await expect(readDocument(await pdfOf([[], []]), 'scan.pdf')).rejects.toThrow(/scan\.pdf holds pictures of text/);
     await expect(readDocument(bytesOf('%PDF-1.7 and nothing else'), 'cut.pdf')).rejects.toMatchObject({
@@ -247,6 +252,7 @@ describe('other files', () => {
     for (const [name, bytes, reason] of [
       ['empty.md', new Uint8Array(), 'empty'],
       ['blank.md', bytesOf(' \n\n'), 'empty'],
+      ['key.txt', bytesOf(`${'QUJD'.repeat(5000)}?`), 'empty'],
       ['picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'unsupported'],
       ['sheet.xlsx', bytesOf('%PDF-1.7'), 'mismatch'],
     ] as const) {

@@ -99,9 +99,12 @@ async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
 const HTML_NAMES = new Set(['html', 'htm', 'xhtml']);
 const MARKDOWN_NAMES = new Set(['md', 'markdown', 'txt', 'rst', 'adoc']);
 
+/** Keys, pictures and the like written as text: nothing a person reads, and costly to search. */
+const ENCODED_DATA = /[A-Za-z0-9+/=%_]{400,}/gu;
+
 /** By the name where it tells, through template endings too (`policy.md.tmpl`, `page.html.erb`); else by the text. */
 function readText(bytes: Uint8Array, fileName: string): Blocks {
-  const { text } = decodeText(bytes);
+  const text = decodeText(bytes).text.replace(ENCODED_DATA, '\n\n<!-- -->\n\n');
   const names = fileName.toLowerCase().split('.').slice(1).toReversed();
   const named = names.find((name) => HTML_NAMES.has(name) || MARKDOWN_NAMES.has(name)) ?? extensionOf(fileName);
   const html = HTML_NAMES.has(named) || (!MARKDOWN_NAMES.has(named) && looksLikeHtml(text));

@@ -3,6 +3,7 @@ import type { PagePiece } from './pdf-lines.ts';
 
 const EDGE_LINES = 4;
 const FEWEST_PAGES = 3;
+const FEWEST_LINES = 3;
 const SHARE_OF_PAGES = 0.3;
 /** Points by which a header may move from page to page. */
 const DRIFT = 6;
@@ -25,8 +26,9 @@ export function withoutBoilerplate(pages: PagePiece[][]): PagePiece[][] {
   });
 }
 
-/** The lines nearest to the top and to the bottom, whatever their order in the file. */
+/** The lines nearest to the top and to the bottom, whatever their order in the file; a page of one or two lines is all text. */
 function edgeLines(lines: PagePiece[]): PagePiece[] {
+  if (lines.length < FEWEST_LINES) return [];
   const sorted = lines.toSorted((a, b) => b.base - a.base);
   return [...new Set([...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)])];
 }

@@ -71,7 +71,7 @@ function piecesOf(block: TextBlock): Piece[] {
   let words = 0;
   const cut = (end: number) => {
     const text = block.text.slice(start, end).trim();
-    if (text !== '') pieces.push({ text, words, place: block.place, rects: rectsBetween(block, start, end) });
+    if (/[\p{L}\p{N}]/u.test(text)) pieces.push({ text, words, place: block.place, rects: rectsBetween(block, start, end) });
     start = end;
     words = 0;
   };
