@@ -73,7 +73,7 @@ const openContext = async (deps: Deps, held: Held): Promise<AnswerContext> => {
     return {
       index,
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
-      about: row.doc_name ?? row.name,
+      about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
       signal: held.signal,
       ...(below === null ? {} : { reviewBelow: below }),
     };
