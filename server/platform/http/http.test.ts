@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -221,6 +222,7 @@ describe('the web application', () => {
     mkdirSync(join(dist, 'assets'));
     writeFileSync(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></html>');
     writeFileSync(join(dist, 'assets', 'index-abc.js'), '1');
+    writeFileSync(join(dist, 'assets', 'index-abc.js.br'), brotliCompressSync('1'));
     writeFileSync(join(dist, 'theme-init.js'), '2');
     const app = fastify();
     await webRoutes(app, 'http://127.0.0.1:3000', dist);
@@ -259,6 +261,18 @@ describe('the web application', () => {
     const app = await built();
     expect((await app.inject('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/theme-init.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('files that were compressed are sent so to browsers that take it', async () => {
+    const app = await built();
+    const small = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('1');
+    expect((await app.inject('/assets/index-abc.js')).payload).toBe('1');
   });
 
   test('a file that is not there is not the page, nor is index.html a file', async () => {

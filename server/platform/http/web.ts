@@ -36,7 +36,8 @@ export async function webRoutes(app: FastifyInstance, publicUrl: string, dist: s
       index: false,
       wildcard: false,
       cacheControl: false,
-      globIgnore: ['index.html', '.vite/**'],
+      preCompressed: true,
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
