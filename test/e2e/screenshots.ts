@@ -41,6 +41,9 @@ const goto =
     await page.locator('h1').first().waitFor();
   };
 
+const MOST_STEPS = 30;
+
+/** The review room at the first answer that a document bears out. */
 async function openReview(page: Page, url: string): Promise<void> {
   await goto('/dashboard/requests')(page, url);
   await page
@@ -48,9 +51,10 @@ async function openReview(page: Page, url: string): Promise<void> {
     .first()
     .click();
   await page.locator('.entry-open').waitFor();
-  const search = page.getByRole('searchbox').first();
-  if (await search.isVisible()) await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  for (let step = 0; step < MOST_STEPS && (await page.locator('.entry-open .chip').count()) < 2; step++) {
+    await page.keyboard.press('j');
+    await page.waitForTimeout(60);
+  }
   await page.waitForTimeout(600);
 }
 

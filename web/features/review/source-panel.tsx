@@ -73,7 +73,10 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose }: P
 /** The passages around the cited one, on white paper in dark too, with the quote marked. */
 function CitedPage({ citation }: { citation: Citation }) {
   const id = citation.document_id;
-  const { data, isPending, isError } = useQuery({ ...passagesQuery(id ?? '', citation.passage_id), enabled: id !== undefined });
+  const { data, isPending, isError } = useQuery({
+    ...passagesQuery(id ?? '', citation.passage_id ?? citation.library_entry_id),
+    enabled: id !== undefined,
+  });
   if (id === undefined || isError) return <blockquote className="document-page">{marked(citation.quote, citation.quote)}</blockquote>;
   if (isPending) return <Skeleton rows={1} height={180} />;
   const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).length > 1);
