@@ -23,14 +23,14 @@ export function ProConsole({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const fitting = useCommands().filter((command) => command.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
   const current = Math.min(at, fitting.length - 1);
-  const choose = (command: Command | undefined) => {
+  const choose = (command: Command) => {
     onClose();
-    command?.run();
+    command.run();
   };
   function onKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setAt(Math.min(current + 1, fitting.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') choose(fitting[current]);
+    else if (event.key === 'Enter' && fitting[current]) choose(fitting[current]);
     else return;
     event.preventDefault();
   }
@@ -57,7 +57,7 @@ export function ProConsole({ onClose }: { onClose: () => void }) {
       />
       <ul id="commands" role="listbox" aria-label={t('console.pro')} className="commands">
         {fitting.slice(0, 12).map((command, i) => (
-          <li key={command.id} id={`command-${command.id}`} role="option" aria-selected={i === current} onClick={() => choose(command)}>
+          <li key={command.id} id={`command-${command.id}`} role="option" aria-selected={i === current} onPointerUp={() => choose(command)}>
             {command.name}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, formatAgo, formatBytes, initialsOf } from './format.ts';
+import { daysUntil, dueOf, formatAgo, formatBytes, initialsOf } from './format.ts';
 
 test.each([
   ['Ana Novak', 'AN'],
@@ -30,4 +30,10 @@ test('a due date is told as it matters', () => {
 test('a moment is told from now', () => {
   expect(formatAgo(new Date(now.getTime() - 180_000).toISOString(), 'en', now)).toBe('3 min. ago');
   expect(formatAgo(new Date(now.getTime() - 86_400_000).toISOString(), 'en', now)).toBe('yesterday');
+});
+
+test('days left count the begun one and never fall below none', () => {
+  expect(daysUntil(new Date(now.getTime() + 1).toISOString(), now)).toBe(1);
+  expect(daysUntil(new Date(now.getTime() + 3 * 86_400_000).toISOString(), now)).toBe(3);
+  expect(daysUntil(new Date(now.getTime() - 1).toISOString(), now)).toBe(0);
 });

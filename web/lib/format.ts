@@ -28,6 +28,10 @@ export const formatDate = (instant: string, language: string): string =>
 const DAY = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
+/** Whole days that are left until then, begun ones counted; never below 0. */
+export const daysUntil = (instant: string, now: Date = new Date()): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / DAY));
+
 export type Due = { kind: 'none' | 'today' | 'tomorrow' } | { kind: 'overdue' | 'date'; date: string };
 
 /** A due date as it matters: today, tomorrow, a weekday within the week, otherwise the day; overdue is said. */

@@ -10,8 +10,10 @@ const SETTLED_MS = 200;
 /** A search field that tells what was typed once the typing pauses. */
 export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  /** What is being typed, on top of the value it began with; a new value from outside replaces it. */
+  const [draft, setDraft] = useState({ over: value, text: value });
+  const text = draft.over === value ? draft.text : value;
+  const setText = (typed: string) => setDraft({ over: value, text: typed });
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => onSearch(text), SETTLED_MS);

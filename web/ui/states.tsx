@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import cloudOff from 'symbol:cloud_off';
+import missing from 'symbol:search_off';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
 import { sentenceOf } from '../app/report-error.ts';
 import { Icon } from './icon.tsx';
 
@@ -32,6 +34,8 @@ export function Empty({ icon, title, text, children, whole = false }: EmptyProps
 /** Reading failed: the sentence, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
+  if (error instanceof ApiError && error.status === 404)
+    return <Empty icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')} />;
   return (
     <div className="empty" role="alert">
       <span className="empty-icon">

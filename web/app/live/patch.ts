@@ -65,16 +65,25 @@ async function patchDocuments(client: QueryClient, api: Api, ids: string[], remo
   if (ids.length + removed.size === 0) return;
   if (ids.length > MOST_IDS) throw new Error('too many at once');
   const changed = byId(ids.length > 0 ? (await api(documents.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).documents : []);
+  removeDocuments(client, removed);
   let moved = false;
   client.setQueriesData<DocumentPages>({ queryKey: ['documents'] }, (old) => {
     if (!old) return old;
     const pages = old.pages.map((page) => {
-      const kept = page.documents.filter((row) => !removed.has(row.id));
-      for (const row of kept) moved ||= changed.has(row.id) && changed.get(row.id)?.parent_id !== row.parent_id;
-      return { ...page, documents: replaceRows(kept.length === page.documents.length ? page.documents : kept, changed) };
+      for (const row of page.documents) moved ||= changed.has(row.id) && changed.get(row.id)?.parent_id !== row.parent_id;
+      return { ...page, documents: replaceRows(page.documents, changed) };
     });
     return { ...old, pages };
   });
   for (const row of changed.values()) client.setQueryData<DocumentItem>(['document', row.id], (old) => old && row);
   if (moved) await client.invalidateQueries({ queryKey: ['documents'] });
+}
+
+/** Takes deleted documents and folders out of every list. */
+export function removeDocuments(client: QueryClient, removed: ReadonlySet<string>): void {
+  if (removed.size === 0) return;
+  client.setQueriesData<DocumentPages>({ queryKey: ['documents'] }, (old) => {
+    if (!old?.pages.some((page) => page.documents.some((row) => removed.has(row.id)))) return old;
+    return { ...old, pages: old.pages.map((page) => ({ ...page, documents: page.documents.filter((row) => !removed.has(row.id)) })) };
+  });
 }

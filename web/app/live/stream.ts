@@ -22,6 +22,7 @@ interface Parts {
   onCatchUp: () => void;
   open?: (url: string) => EventSource;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  network?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** The live stream: open while started and visible; returns to disconnected on `end_of_stream` or an error, then tries again. */
@@ -31,6 +32,7 @@ export function createLiveStream({
   onCatchUp,
   open = (url) => new EventSource(url, { withCredentials: true }),
   page = document,
+  network = window,
 }: Parts) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,13 +88,19 @@ export function createLiveStream({
       }, HIDDEN_GRACE_MS);
     else if (source === null) void connect();
   }
+  /** The network is back: no need to wait for the next attempt. */
+  function onOnline() {
+    if (connection.get() !== 'connected' && !page.hidden) void connect();
+  }
   return {
     start() {
       page.addEventListener('visibilitychange', onVisibility);
+      network.addEventListener('online', onOnline);
       if (!page.hidden) void connect();
     },
     stop() {
       page.removeEventListener('visibilitychange', onVisibility);
+      network.removeEventListener('online', onOnline);
       clearTimeout(hiding);
       close();
     },

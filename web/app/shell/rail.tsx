@@ -8,6 +8,7 @@ import unfold from 'symbol:unfold_more';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingOf } from '#contract/roles.ts';
+import { daysUntil } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -109,13 +110,11 @@ function Me() {
   );
 }
 
-const DAY = 86_400_000;
-
 function Trial() {
   const { t } = useTranslation();
   const standing = standingOf(useUser());
   if (standing.activeSubscription) return null;
-  const days = Math.max(0, Math.ceil((Date.parse(standing.trialEndsAt) - Date.now()) / DAY));
+  const days = daysUntil(standing.trialEndsAt);
   return (
     <p className="trial">
       <strong>{standing.inFreeTrial ? t('trial.left', { count: days }) : t('trial.ended')}</strong>

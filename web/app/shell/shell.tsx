@@ -3,11 +3,9 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import menu from 'symbol:menu';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reachable } from '../../lib/api.ts';
-import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
 import { useUser } from '../session.ts';
 import { places } from './places.ts';
 import { Live, Rail } from './rail.tsx';
@@ -18,7 +16,7 @@ const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx
 /** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
 export function Shell() {
   const { t } = useTranslation();
-  const online = useStore(reachable);
+  const online = useReturn();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLiveUpdates();

@@ -1,10 +1,11 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents, type DocumentItem } from '#contract/documents.ts';
+import { removeDocuments } from '../../app/live/patch.ts';
 import { refusal } from '../../app/notices.ts';
 import { reportError } from '../../app/report-error.ts';
 import { download } from '../../lib/download.ts';
@@ -97,7 +98,13 @@ function DeleteDialog({ item, onClose }: { item: DocumentItem; onClose: () => vo
     enabled: isFolder,
     gcTime: 0,
   });
-  const remove = useApiMutation(documents.remove, { ...stale, onSuccess: onClose });
+  const client = useQueryClient();
+  const remove = useApiMutation(documents.remove, {
+    onSuccess: ({ deleted_document_ids }) => {
+      removeDocuments(client, new Set(deleted_document_ids));
+      onClose();
+    },
+  });
   const count = inside.data;
   const ofFolder = count === undefined ? t('delete.counting') : count === 0 ? t('delete.empty') : t('delete.folder', { count });
   return (

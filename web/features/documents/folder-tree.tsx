@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import right from 'symbol:chevron_right';
 import folderSymbol from 'symbol:folder';
 import knowledge from 'symbol:folder_open';
-import { useEffect, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,10 +48,8 @@ function Children({ parent, ...level }: Level & { parent: string | null }) {
 function Branch({ folder, ...level }: Level & { folder: DocumentItem }) {
   const { t } = useTranslation('documents');
   const leadsThere = level.around.has(folder.id);
-  const [open, setOpen] = useState(leadsThere);
-  useEffect(() => {
-    if (leadsThere) setOpen(true);
-  }, [leadsThere]);
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const open = turned ?? leadsThere;
   return (
     <li>
       <div className="branch">
@@ -60,7 +58,7 @@ function Branch({ folder, ...level }: Level & { folder: DocumentItem }) {
           className={open ? 'turn open' : 'turn'}
           aria-expanded={open}
           aria-label={t('toggleFolder', { name: folder.display_name })}
-          onClick={() => setOpen(!open)}
+          onClick={() => setTurned(!open)}
         >
           <Icon d={right} size={16} />
         </button>

@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { DocumentItem } from '#contract/documents.ts';
+import type { QaEntry, QuestionnaireRequest } from '#contract/requests.ts';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../lib/create-api.ts';
+import { applyBatch, MOST_IDS } from './patch.ts';
+import type { Batch } from './gather.ts';
+
+const nothing = (): Batch => ({ requests: new Set(), entries: new Map(), documents: new Set(), removedDocuments: new Set(), lists: [] });
+const entry = (id: string, version = 1, answer = 'old') => ({ id, version, answer }) as QaEntry;
+const request = (id: string, name: string, total = 2) => ({ id, name, counts: { total } }) as QuestionnaireRequest;
+const document = (id: string, status: string, parent_id: string | null = null) => ({ id, status, parent_id }) as DocumentItem;
+const answering = (answer: unknown) => vi.fn<() => Promise<unknown>>(async () => answer);
+const asApi = (fake: unknown) => fake as Api;
+
+test('changed entries are fetched by id and put in place; the others stay the same objects', async () => {
+  const client = new QueryClient();
+  const entries = [entry('a'), entry('b')];
+  client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: entries });
+  const api = answering({ qa_entries: [entry('b', 2, 'new')] });
+  await applyBatch(client, asApi(api), { ...nothing(), entries: new Map([['r', new Set(['b'])]]) });
+  expect(api).toHaveBeenCalledWith(expect.anything(), { query: { ids: 'b' } });
+  const after = client.getQueryData<{ qa_entries: QaEntry[] }>(['request', 'r'])!.qa_entries;
+  expect(after[0]).toBe(entries[0]);
+  expect(after[1]?.answer).toBe('new');
+});
+
+test('a save of our own that came first is not replaced by an older row', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: [entry('a', 3, 'mine'), entry('b')] });
+  const api = answering({ qa_entries: [entry('a', 2, 'older')] });
+  await applyBatch(client, asApi(api), { ...nothing(), entries: new Map([['r', new Set(['a'])]]) });
+  expect(client.getQueryData<{ qa_entries: QaEntry[] }>(['request', 'r'])!.qa_entries[0]?.answer).toBe('mine');
+});
+
+test('entries of a request that is not open cost no call', async () => {
+  const api = answering({});
+  await applyBatch(new QueryClient(), asApi(api), { ...nothing(), entries: new Map([['r', new Set(['a'])]]) });
+  expect(api).not.toHaveBeenCalled();
+});
+
+test(`more than ${MOST_IDS} entries make the request stale instead`, async () => {
+  const client = new QueryClient();
+  client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: [entry('a')] });
+  const api = answering({});
+  const ids = new Set(Array.from({ length: MOST_IDS + 1 }, (_, i) => `e${i}`));
+  await applyBatch(client, asApi(api), { ...nothing(), entries: new Map([['r', ids]]) });
+  expect(api).not.toHaveBeenCalled();
+  expect(client.getQueryState(['request', 'r'])?.isInvalidated).toBe(true);
+});
+
+test('a changed request is changed in the list and in the room; when its questions changed in number it is read anew', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['requests', {}], { pages: [{ requests: [request('r', 'old'), request('s', 'S')] }], pageParams: [null] });
+  client.setQueryData(['request', 'r'], { ...request('r', 'old'), qa_entries: [entry('a'), entry('b')] });
+  await applyBatch(client, asApi(answering({ requests: [request('r', 'new')] })), { ...nothing(), requests: new Set(['r']) });
+  expect(client.getQueryData<{ name: string }>(['request', 'r'])?.name).toBe('new');
+  expect(JSON.stringify(client.getQueryData(['requests', {}]))).toContain('"name":"new"');
+  expect(client.getQueryState(['request', 'r'])?.isInvalidated).toBe(false);
+  await applyBatch(client, asApi(answering({ requests: [request('r', 'new', 7)] })), { ...nothing(), requests: new Set(['r']) });
+  expect(client.getQueryState(['request', 'r'])?.isInvalidated).toBe(true);
+});
+
+test('documents change in place, and deleted ones leave every list', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['documents', null], {
+    pages: [{ documents: [document('a', 'processing'), document('b', 'ready')] }],
+    pageParams: [null],
+  });
+  await applyBatch(client, asApi(answering({ documents: [document('a', 'ready')] })), {
+    ...nothing(),
+    documents: new Set(['a']),
+    removedDocuments: new Set(['b']),
+  });
+  expect(client.getQueryData<{ pages: { documents: DocumentItem[] }[] }>(['documents', null])?.pages[0]?.documents).toEqual([
+    document('a', 'ready'),
+  ]);
+});
+
+test('a fetch that fails leaves nothing wrong: what it was about is stale', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['documents', null], { pages: [{ documents: [document('a', 'processing')] }], pageParams: [null] });
+  await applyBatch(
+    client,
+    asApi(async () => Promise.reject(new Error('offline'))),
+    { ...nothing(), documents: new Set(['a']) },
+  );
+  expect(client.getQueryState(['documents', null])?.isInvalidated).toBe(true);
+});
