@@ -1,6 +1,6 @@
 /** `rejoinder fill FILE --answers ANSWERS.json --out OUT`: writes answers into a copy of the customer's own file. */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
 import { Place } from '#contract/extraction.ts';
@@ -41,6 +41,7 @@ export const command: CommandModule<object, Arguments> = {
       .option('grow-rows', { type: 'boolean', default: false, describe: 'Drop the fixed height of rows that are written to' })
       .example('$0 fill vendor.xlsx --answers answers.json --out vendor-filled.xlsx', 'Fills a copy and says what was refused') as never,
   handler: async ({ file, answers, out, json, force, strict, raw, recalculate, growRows }) => {
+    await refuseInput(file, out);
     checkOut(out, force);
     const given = await readAnswers(answers);
     const bytes = new Uint8Array(await readFile(file));
@@ -54,8 +55,14 @@ export const command: CommandModule<object, Arguments> = {
   },
 };
 
+/** The customer's file is never changed, not even with --force. */
+async function refuseInput(file: string, out: string): Promise<void> {
+  const [from, to] = await Promise.all([realpath(file), realpath(out).catch(() => resolve(out))]);
+  if (from === to) fail(`${out} is the questionnaire itself, which is never changed. Give another --out.`, exit.usage);
+}
+
 async function readAnswers(path: string): Promise<FillAnswer[]> {
-  const text = await readFile(path, 'utf8');
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   let value: unknown;
   try {
     value = JSON.parse(text);
