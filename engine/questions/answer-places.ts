@@ -33,7 +33,7 @@ const kindByValidation: Record<string, AnswerPlace['kind']> = {
  * question: where most of a column chooses from one list and a yes/no question has none, its list slipped to another row.
  */
 export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf, text = ''): PlacesOfRow {
-  const asksYesNo = asks(text) && !asksOpenly(text);
+  const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text);
   const seen = new Set<string>();
   const places: AnswerPlace[] = [];
   let formulas = 0;

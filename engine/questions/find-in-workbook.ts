@@ -85,7 +85,7 @@ function addMapped(found: FoundInSheets, sheet: Sheet, mapping: MappingBySheet[s
   }
   const grid = createGrid(sheet, { hidden: options.hidden, framed: options.framed ?? false });
   const questions = readMapped(grid, mapping, { sheetName: options.named ? sheet.name : null, placeOf: options.placesOf(sheet) });
-  found.questions.push(...questions);
+  for (const question of questions) found.questions.push(question);
   found.sheets.push({
     name: sheet.name,
     role: 'questions',
@@ -98,9 +98,10 @@ function addMapped(found: FoundInSheets, sheet: Sheet, mapping: MappingBySheet[s
 
 function addDecided(found: FoundInSheets, candidate: Candidate, decision: Decision): void {
   const asks = decision.role === 'questions';
-  if (asks) found.questions.push(...candidate.questions);
+  if (asks) for (const question of candidate.questions) found.questions.push(question);
+  const taken = new Set(candidate.tables.flatMap((read) => read.rows));
   const leftOut = asks
-    ? candidate.leftOut.filter((one) => !candidate.tables.some((read) => read.rows.includes(one.row)))
+    ? candidate.leftOut.filter((one) => !taken.has(one.row))
     : candidate.tables.flatMap((read) =>
         read.questions.map((question, index) => ({
           row: read.rows[index] ?? 0,

@@ -28,7 +28,9 @@ const LONGEST_HEADER = 9;
 
 /** An id such as "DG-07" at the left: the row is about one thing, it is no header. */
 const namesOneRow = (text: string, index: number): boolean =>
-  isIdLike(text) && /\d/.test(text) && (index === 0 || /\p{L}/u.test(text)) && !headerMeaning(text) && !isChoiceLabel(text);
+  /^\d[\d.]{0,8}$/.test(text) && index === 0
+    ? true
+    : isIdLike(text) && /\d/.test(text) && (index === 0 || /\p{L}/u.test(text)) && !headerMeaning(text) && !isChoiceLabel(text);
 
 /** Whether a row reads like the header of a table: short texts, several of which name roles. */
 function isHeaderRow(grid: Grid, row: number): boolean {

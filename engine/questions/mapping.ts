@@ -7,7 +7,7 @@ import type { Grid } from './grid.ts';
 import { findHeaders } from './headers.ts';
 import type { HeaderBlock } from './headers.ts';
 import { sectionName } from './section-column.ts';
-import { columnOf, hasLetters, looksLikeHeading, tidyId } from './text.ts';
+import { columnOf, looksLikeHeading, tidyId } from './text.ts';
 
 /** Every row between the mapping's first and last row that has text in its question column, headers aside. */
 export function readMapped(grid: Grid, mapping: Mapping, options: { sheetName: string | null; placeOf: PlaceOf }): FoundQuestion[] {
@@ -28,7 +28,7 @@ export function readMapped(grid: Grid, mapping: Mapping, options: { sheetName: s
     if (row < mapping.firstRow || row > mapping.lastRow || repeated.has(row)) continue;
     const text = grid.text(row, question);
     if (section !== null && grid.shown(row, section) !== '') current = sectionName(grid.shown(row, section));
-    if (!hasLetters(text) || grid.covered(row, question)) {
+    if (!/[\p{L}\d]/u.test(text) || grid.covered(row, question)) {
       const only =
         section === null && grid.cells(row).length <= 2
           ? grid

@@ -42,7 +42,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
   if (id === null && isEndMarker(text)) return left('marks the end of the table');
   if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
-  if (headerMeaning(text)?.role === 'guidance' && countWords(text) <= 3) return guidanceRow(context, row);
+  if (countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance') return guidanceRow(context, row);
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
   if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
   const listed = layout.answers.some((one) => hasList(grid, row, one.column));

@@ -53,7 +53,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   let mirrors = 0;
   for (const table of findTables(grid)) {
     for (const read of readBands(grid, table, reading, known)) {
-      leftOut.push(...read.leftOut);
+      for (const one of read.leftOut) leftOut.push(one);
       mirrors += read.mirrors;
       if (read.questions.length > 0 && convinces(read)) tables.push(read);
       else leftOut.push(...unconvincing(read));
@@ -179,7 +179,7 @@ export function mappingOf(candidate: Candidate): Mapping | null {
     guidance: optional(layout.guidance),
     answer: (others.length > 0 ? others : layout.answers).map((one) => letters(one.column)),
     comment: others.length > 0 && comment ? letters(comment.column) : null,
-    firstRow: Math.min(...rows),
-    lastRow: Math.max(...rows),
+    firstRow: rows[0] ?? 1,
+    lastRow: rows.at(-1) ?? 1,
   };
 }

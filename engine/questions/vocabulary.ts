@@ -129,13 +129,15 @@ export const isYesNo = (text: string): boolean => text.length <= 20 && yesNo.tes
 const deleted = atStart(deletedWords);
 /** `[DELETED, …]`, `(entfallen)`, `Withdrawn`: a row that no longer applies. */
 export function isDeletedText(text: string): boolean {
-  const bracketed = /^\s*[[({<]/.test(text);
+  const marked = /^\s*[[({<]/.test(text) || text.length <= 40;
+  if (!marked) return false;
   const words = plain(text);
-  return deleted.test(words) && (bracketed || words.split(' ').length <= 4);
+  return deleted.test(words) && (/^\s*[[({<]/.test(text) || words.split(' ').length <= 4);
 }
 
 const end = atStart(endWords);
-export const isEndMarker = (text: string): boolean => plain(text).split(' ').length <= 6 && !/\?\s*$/.test(text) && end.test(plain(text));
+export const isEndMarker = (text: string): boolean =>
+  text.length <= 60 && plain(text).split(' ').length <= 6 && !/\?\s*$/.test(text) && end.test(plain(text));
 
 const keepOut = anywhere(keepOutWords);
 /** A prompt that tells people to write nothing there. */

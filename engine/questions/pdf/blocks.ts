@@ -1,5 +1,7 @@
 /** Cells of a PDF's columns: lines of one column that follow each other closely. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { isIdLike } from '../text.ts';
+import { isChoiceLabel } from '../vocabulary.ts';
 import { columnOfWord } from './columns.ts';
 
 export interface Block {
@@ -33,12 +35,12 @@ export function blocksOf(lines: PdfLine[], columns: number[], column: number): B
   for (const row of rows) {
     const before = current.at(-1);
     if (before && (before.page !== row.page || before.y0 - row.y0 > pitch * 1.4 || asksAtEnd(before, row))) {
-      blocks.push(asBlock(current, column));
+      blocks.push(...asBlocks(current, column));
       current = [];
     }
     current.push(row);
   }
-  if (current.length > 0) blocks.push(asBlock(current, column));
+  if (current.length > 0) blocks.push(...asBlocks(current, column));
   return blocks;
 }
 
@@ -58,6 +60,13 @@ function usualPitch(rows: Row[]): number {
   }
   const most = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0];
   return most?.[0] ?? (rows[0]?.words[0]?.size ?? 10) * 1.2;
+}
+
+/** Lines that each say a whole answer or id by themselves are cells of their own. */
+function asBlocks(rows: Row[], column: number): Block[] {
+  const texts = rows.map((row) => row.words.map((word) => word.text).join(' '));
+  const single = rows.length > 1 && (texts.every((text) => isChoiceLabel(text)) || texts.every((text) => isIdLike(text)));
+  return single ? rows.map((row) => asBlock([row], column)) : [asBlock(rows, column)];
 }
 
 function asBlock(rows: Row[], column: number): Block {

@@ -8,6 +8,9 @@ import { tidy } from '../text.ts';
 
 type Item = Record<string, unknown>;
 
+/** Forms nest a few levels; more is an accident or an attack. */
+const DEEPEST = 100;
+
 const kinds: Record<string, AnswerKind> = {
   line: 'text',
   box: 'text',
@@ -32,7 +35,7 @@ const textOf = (value: unknown): string =>
 /** Reads the form. @throws UnreadableFile 'damaged' when the text is no JSON. */
 export function findInForm(source: string, fileName: string): { sheets: FoundSheet[]; questions: FoundQuestion[] } {
   const questions: FoundQuestion[] = [];
-  walk(parse(source, fileName), null, questions);
+  walk(parse(source, fileName), { section: null, depth: 0, fileName }, questions);
   return { sheets: [], questions };
 }
 
@@ -48,15 +51,24 @@ function parse(source: string, fileName: string): unknown {
   }
 }
 
-function walk(value: unknown, section: string | null, questions: FoundQuestion[]): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, section, questions);
+interface Where {
+  section: string | null;
+  depth: number;
+  fileName: string;
+}
+
+function walk(value: unknown, where: Where, questions: FoundQuestion[]): void {
+  if (where.depth > DEEPEST)
+    throw new UnreadableFile('limit', `${where.fileName} is nested more than ${DEEPEST} levels deep. Flatten it and send it again.`);
+  const inner = { ...where, depth: where.depth + 1 };
+  if (Array.isArray(value)) for (const one of value) walk(one, inner, questions);
   else if (typeof value === 'object' && value !== null) {
     const item = value as Item;
     const inside = Object.values(item).filter((one) => typeof one === 'object' && one !== null);
     const kind = typeof item.type === 'string' ? kinds[item.type] : undefined;
     const text = textOf(item.text ?? item.question ?? item.title);
-    if (kind !== undefined && text !== '') questions.push(asQuestion(item, kind, text, section));
-    else for (const one of inside) walk(one, text === '' ? section : text, questions);
+    if (kind !== undefined && text !== '') questions.push(asQuestion(item, kind, text, where.section));
+    else for (const one of inside) walk(one, text === '' ? inner : { ...inner, section: text }, questions);
   }
 }
 

@@ -55,12 +55,17 @@ describe('JSON forms', () => {
     ]);
   });
 
+  it('refuses nesting without end with a sentence', () => {
+    const deep = '['.repeat(500) + ']'.repeat(500);
+    expect(() => findQuestions(json(deep), 'form.json')).toThrow(/form\.json is nested more than 100 levels deep/);
+  });
+
   it('says in a sentence that a file is not JSON', () => {
     expect(() => findQuestions(json('{ "a": '), 'form.json')).toThrow(UnreadableFile);
     expect(() => findQuestions(json('{ "a": '), 'form.json')).toThrow(/form\.json is not well-formed JSON/);
   });
 });
 
-it('names what can be read when a format has no finder yet', () => {
+it('names what can be read when a source holds none of it', () => {
   expect(() => findQuestions({ format: 'pdf', warnings: [] }, 'form.pdf')).toThrow(/form\.pdf is none of them/);
 });

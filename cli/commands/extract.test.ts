@@ -1,0 +1,72 @@
+/** `rejoinder extract` from outside: its shapes, its exit statuses, its sentences. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Extraction } from '#contract/extraction.ts';
+import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let folder = '';
+
+const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [main, 'extract', ...args], (error, out, err) =>
+      resolve({ status: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'extract-'));
+  const rows = [
+    ['ID', 'Question', 'Answer', 'Comment'],
+    ['Q-1', 'Is data encrypted?'],
+    ['Q-2', 'Is access logged?'],
+  ];
+  const after = `<dataValidations count="1">${listValidation('C2:C3', '"Yes,No"')}</dataValidations>`;
+  await writeFile(join(folder, 'form.xlsx'), buildXlsx({ sheets: [{ name: 'Form', rows, after }] }));
+  await writeFile(join(folder, 'empty.xlsx'), '');
+  await writeFile(
+    join(folder, 'columns.json'),
+    JSON.stringify({ Form: { headerRow: 1, question: 'A', answer: ['D'], firstRow: 2, lastRow: 2 } }),
+  );
+  await writeFile(join(folder, 'wrong.json'), JSON.stringify({ Form: { question: 5 } }));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('extract', () => {
+  it("prints the contract's document with --json", async () => {
+    const { status, out } = await run(join(folder, 'form.xlsx'), '--json');
+    expect(status).toBe(0);
+    const extraction = Extraction.parse(JSON.parse(out));
+    expect(extraction.questions.map((question) => [question.id, question.at.cell, question.answers[0]?.allowed])).toEqual([
+      ['Q-1', 'B2', ['Yes', 'No']],
+      ['Q-2', 'B3', ['Yes', 'No']],
+    ]);
+  });
+
+  it('shows people the sheets, the reasons and the places', async () => {
+    const { out } = await run(join(folder, 'form.xlsx'));
+    expect(out).toContain('form.xlsx: 2 questions');
+    expect(out).toMatch(/Form +questions +2 +questions in column B/);
+    expect(out).toMatch(/Form!B2 +Q-1 +Is data encrypted\? +choice C2, comment D2/);
+  });
+
+  it('takes the columns of a mapping file, and says what is wrong with a bad one', async () => {
+    const mapped = await run(join(folder, 'form.xlsx'), '--mapping', join(folder, 'columns.json'), '--json');
+    expect(Extraction.parse(JSON.parse(mapped.out)).questions.map((question) => question.at.cell)).toEqual(['A2']);
+    const wrong = await run(join(folder, 'form.xlsx'), '--mapping', join(folder, 'wrong.json'));
+    expect(wrong.status).toBe(2);
+    expect(wrong.err).toContain('wrong.json is no mapping');
+  });
+
+  it('ends with 65 and a sentence for a file that cannot be read', async () => {
+    const { status, err } = await run(join(folder, 'empty.xlsx'));
+    expect(status).toBe(65);
+    expect(err).toContain('empty.xlsx');
+    expect(err).not.toContain('    at ');
+  });
+});
