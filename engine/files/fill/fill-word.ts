@@ -16,6 +16,8 @@ import { hasBox, insertAfter, isBlank, optionText, replaceContent, tickControl, 
 
 interface Form {
   document: WordDocument;
+  /** Cells by table and row. */
+  tables: XmlElement[][][];
   controls: FoundControl[];
   styles: Map<string, WordStyle>;
   mark: string;
@@ -25,10 +27,11 @@ interface Form {
 export function fillWord(bytes: Uint8Array, answers: FillAnswer[], options: FillOptions): Filled {
   const zip = openZip(bytes);
   const document = openWord(zip);
-  const cells = document.tables.flatMap((table) => rowsOf(table).flatMap((row) => cellsOf(row)));
-  const texts = cells.map((cell) => ({ column: 0, text: cellText(document.xml, cell) }));
+  const tables = document.tables.map((table) => rowsOf(table).map((row) => cellsOf(row)));
+  const texts = tables.flat(2).map((cell) => ({ column: 0, text: cellText(document.xml, cell) }));
   const form: Form = {
     document,
+    tables,
     controls: findControls(document.xml, document.body),
     styles: readWordStyles(document),
     mark: ownMark(texts, 0),
@@ -52,10 +55,16 @@ export function fillWord(bytes: Uint8Array, answers: FillAnswer[], options: Fill
   return { bytes: zip.rewrite(new Map([[document.part, xml]])), written, refused, changedParts: [document.part] };
 }
 
-/** Two addresses may name one stretch of text (a cell and the control in it): the first one given holds. */
+/** Two addresses may name one stretch of text (a cell and the control in it): it is written once. */
 function withoutOverlaps(edits: Edit[]): Edit[] {
   const kept: Edit[] = [];
-  for (const edit of edits) if (!kept.some((one) => edit.start < one.end && one.start < edit.end)) kept.push(edit);
+  let end = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = kept.at(-1);
+    if (edit.start < end || (last?.start === edit.start && last.end === edit.end && last.text === edit.text)) continue;
+    kept.push(edit);
+    end = edit.end;
+  }
   return kept;
 }
 
@@ -65,9 +74,7 @@ function editsFor(form: Form, at: FillAnswer['at'], value: string | true): Edit[
     return control ? intoControl(form, control, value) : 'no-such-place';
   }
   if (at.paragraph !== undefined) return intoParagraph(form, at.paragraph, value);
-  const table = form.document.tables[at.table ?? -1];
-  const row = table && rowsOf(table)[at.row ?? -1];
-  const cell = row && cellsOf(row)[typeof at.cell === 'number' ? at.cell : -1];
+  const cell = form.tables[at.table ?? -1]?.[at.row ?? -1]?.[typeof at.cell === 'number' ? at.cell : -1];
   return cell ? intoCell(form, cell, value) : 'no-such-place';
 }
 
