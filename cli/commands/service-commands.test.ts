@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { openPool } from '#server/platform/db/connection.ts';
+import { hashToken } from '#server/platform/http/authenticate.ts';
+import { cloneDatabase } from '#test/database.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+describe('the commands of the service', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  let databaseUrl: string;
+  let pool: ReturnType<typeof openPool>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync('/tmp/rejoinder-test-cli-');
+    const { user, host, database } = await cloneDatabase();
+    databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+    pool = openPool({ user, host, database, port: 5432, password: '', ssl: false }, { max: 1 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const run = (words: string[], settings: Record<string, string> = {}) =>
+    new Promise<{ status: number | null; out: string; said: string }>((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...settings };
+      const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      let [out, said] = ['', ''];
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      child.on('close', (status) => resolve({ status, out, said }));
+    });
+
+  const add = (email: string, ...more: string[]) =>
+    run(['user', 'add', '--email', email, '--password', 'a long enough one', '--json', ...more]);
+  const access = async (email: string) =>
+    (
+      await pool.query<{ access_level: string; user_id: string | null }>('select access_level, user_id from access where user_email = $1', [
+        email,
+      ])
+    ).rows;
+
+  test('user add makes the organisation for the first, and lets the next join as editor', async () => {
+    const first = await add('ana@example.com', '--verified', '--org', 'Acme');
+    expect(first).toMatchObject({ status: 0, said: '' });
+    expect(JSON.parse(first.out)).toMatchObject({ email: 'ana@example.com', org_created: true });
+    expect(JSON.parse((await add('bor@example.com', '--verified', '--org', 'Acme')).out)).toMatchObject({ org_created: false });
+
+    expect(await access('ana@example.com')).toEqual([{ access_level: 'owner', user_id: expect.any(String) }]);
+    expect(await access('bor@example.com')).toEqual([{ access_level: 'editor', user_id: expect.any(String) }]);
+  });
+
+  test('without --verified the organisation waits as an invitation', async () => {
+    expect((await add('cene@example.com', '--org', 'Third')).status).toBe(0);
+    expect(await access('cene@example.com')).toEqual([{ access_level: 'owner', user_id: null }]);
+  });
+
+  test('an address that has an account, a short password and no address at all are refused in a sentence', async () => {
+    await add('dora@example.com', '--verified');
+    expect(await add('dora@example.com')).toMatchObject({ status: 1, out: '', said: 'dora@example.com has an account already.\n' });
+    expect(await run(['user', 'add', '--email', 'e@example.com', '--password', 'short'])).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('at least 8'),
+    });
+    expect(await add('nobody')).toMatchObject({ status: 2, said: 'nobody is no e-mail address.\n' });
+  });
+
+  test('token create prints the token alone, and keeps its hash', async () => {
+    await add('eva@example.com', '--verified', '--org', 'Token company');
+    const { status, out } = await run(['token', 'create', '--email', 'eva@example.com', '--scope', 'read', '--days', '3']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^rj_[\w-]{40}\n$/);
+    const { rows } = await pool.query(
+      'select scope, round(extract(epoch from expires_at - now()) / 86400) as days from api_token where token_hash = $1',
+      [hashToken(out.trim())],
+    );
+    expect(rows).toEqual([{ scope: 'read', days: '3' }]);
+    expect(await run(['token', 'create', '--email', 'unknown@example.com'])).toMatchObject({ status: 1, out: '' });
+  });
+
+  test('migrate says what ran', async () => {
+    expect(await run(['migrate', '--json'])).toMatchObject({ status: 0, out: '{"ran":[]}\n' });
+  });
+
+  test('doctor has a line for each part, and ends with 69 when one fails', async () => {
+    const well = await run(['doctor']);
+    expect(well.out).toMatch(/^ok {4}database: PostgreSQL 18/m);
+    expect(well.out).toMatch(/^ok {4}database role: rejoinder/m);
+    const ill = await run(['doctor', '--json'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(ill.status).toBe(69);
+    const failed = (JSON.parse(ill.out) as { findings: { part: string; ok: boolean }[] }).findings
+      .filter(({ ok }) => !ok)
+      .map(({ part }) => part);
+    expect(failed).toEqual(expect.arrayContaining(['database', 'mail']));
+  });
+});
