@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openMailServer } from '#test/mail-server.ts';
+import { localMailbox } from './local-mailbox.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const from = 'Rejoinder <rejoinder@example.com>';
+const mail: Mail = { to: 'ziva@example.com', subject: 'Čas za pregled', text: 'Odprite https://example.com/a?b=1&c=2\n.\nčšž' };
+
+/** Each mailer with a way to see what arrived. */
+const mailers: [string, () => Promise<{ mailer: Mailer; arrived: () => Promise<{ to: string; subject: string; text: string }[]> }>][] = [
+  [
+    'the local mailbox',
+    async () => {
+      const folder = mkdtempSync('/tmp/rejoinder-test-mail-');
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const mailbox = localMailbox({ folder: `${folder}/box`, from });
+      return { mailer: mailbox, arrived: () => mailbox.list() };
+    },
+  ],
+  [
+    'a mail server',
+    async () => {
+      const server = await openMailServer();
+      const mailer = smtpMailer({ url: server.url, from });
+      onTestFinished(() => {
+        mailer.close();
+        server.close();
+      });
+      const read = async (raw: string) => {
+        const { to, subject = '', text = '' } = await PostalMime.parse(raw.replaceAll('\r\n..', '\r\n.'));
+        return { to: to?.[0]?.address ?? '', subject, text };
+      };
+      return { mailer, arrived: () => Promise.all(server.mails.map(read)) };
+    },
+  ],
+];
+
+describe.for(mailers)('%s', ([, open]) => {
+  test('takes a mail in any script and gives it back as it was', async () => {
+    const { mailer, arrived } = await open();
+    await mailer.send(mail);
+    const [only, ...others] = await arrived();
+    expect(others).toEqual([]);
+    expect({ ...only, text: only?.text.trim() }).toMatchObject(mail);
+  });
+
+  test('lets nobody write headers through a subject', async () => {
+    const { mailer, arrived } = await open();
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: everybody@example.com' });
+    expect((await arrived())[0]?.subject).toMatch(/^Hello\s*Bcc: everybody@example\.com$/);
+  });
+});
+
+test('a mail that the server refuses fails, so that its job is tried again', async () => {
+  const server = await openMailServer({ refuse: true });
+  const mailer = smtpMailer({ url: server.url, from });
+  onTestFinished(() => {
+    mailer.close();
+    server.close();
+  });
+  await expect(mailer.send(mail)).rejects.toThrow(/550/);
+});
+
+test('the mailbox gives only its own mails, newest first', async () => {
+  const folder = mkdtempSync('/tmp/rejoinder-test-mail-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const mailbox = localMailbox({ folder, from });
+  expect(await mailbox.list()).toEqual([]);
+  for (const subject of ['one', 'two']) {
+    await mailbox.send({ ...mail, subject });
+    await new Promise((resolve) => void setTimeout(resolve, 2));
+  }
+  expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['two', 'one']);
+  expect(await mailbox.get('../../../etc/passwd')).toBeNull();
+  expect(await mailbox.get('123-abc')).toBeNull();
+  expect(readdirSync(folder).every((name) => name.endsWith('.eml'))).toBe(true);
+});
