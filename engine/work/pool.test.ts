@@ -6,7 +6,7 @@ import type { WorkPool } from './pool.ts';
 
 const form = buildXlsx({ sheets: [{ name: 'Form', rows: [['1', 'Do you encrypt data at rest?', null]] }] });
 const large = buildXlsx({
-  sheets: [{ name: 'Large', data: '<row><c t="inlineStr"><is><t>Do you keep records?</t></is></c></row>'.repeat(300_000) }],
+  sheets: [{ name: 'Form', data: '<row><c t="inlineStr"><is><t>Do you keep records?</t></is></c></row>'.repeat(300_000) }],
 });
 const answers = [{ sheet: 'Form', at: { cell: 'C1' }, value: 'Yes' }];
 

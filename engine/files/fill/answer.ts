@@ -44,20 +44,21 @@ export interface Filled {
 const MARKS = ['x', 'X', '✓', '✔', '☑', '☒', '✗', '✘', '●', '•'];
 
 /**
- * The file's own mark: of the signs that stand alone in cells, the most frequent in the same column, else in the sheet,
- * else an `x`.
+ * The file's own mark for a column: of the signs that stand alone in cells, the most frequent in that column, else in the
+ * sheet, else an `x`.
  */
-export function ownMark(cells: Iterable<{ column: number; text: string }>, column: number): string {
-  const here = new Map<string, number>();
+export function ownMarks(cells: Iterable<{ column: number; text: string }>): (column: number) => string {
+  const columns = new Map<number, Map<string, number>>();
   const anywhere = new Map<string, number>();
   for (const cell of cells) {
     const text = cell.text.trim();
     if (text.length !== 1 || !MARKS.includes(text)) continue;
+    const here = columns.get(cell.column) ?? new Map<string, number>();
+    columns.set(cell.column, here.set(text, (here.get(text) ?? 0) + 1));
     anywhere.set(text, (anywhere.get(text) ?? 0) + 1);
-    if (cell.column === column) here.set(text, (here.get(text) ?? 0) + 1);
   }
-  const most = (counts: Map<string, number>): string | undefined => [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
-  return most(here) ?? most(anywhere) ?? 'x';
+  const most = (counts: Map<string, number> = new Map()): string | undefined => [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  return (column) => most(columns.get(column)) ?? most(anywhere) ?? 'x';
 }
 
 export const isMark = (text: string): boolean => MARKS.includes(text.trim());

@@ -2,7 +2,7 @@ import { openCsv } from '../csv/read-csv.ts';
 import type { OpenCsv } from '../csv/read-csv.ts';
 import type { CsvField } from '../csv/parse-csv.ts';
 import { encodeText } from '../text.ts';
-import { ownMark, together } from './answer.ts';
+import { ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { applyEdits } from './patch-sheet.ts';
 import type { Edit } from './patch-sheet.ts';
@@ -20,11 +20,12 @@ export function fillCsv(bytes: Uint8Array, fileName: string, answers: FillAnswer
   const refused: Refusal[] = [];
   const edits: Edit[] = [];
   let written = 0;
+  let marks: ((column: number) => string) | undefined;
   for (const [row, inRow] of Map.groupBy(answers, (answer) => answer.at.row ?? -1)) {
     const record = csv.records[row];
     const fields = new Map<number, string>();
     for (const [column, given] of Map.groupBy(inRow, columnOf)) {
-      const text = together(given.map(({ value }) => (value === true ? csvMark(csv, column) : value)));
+      const text = together(given.map(({ value }) => (value === true ? (marks ??= csvMarks(csv))(column) : value)));
       const reason = refusalOf(csv, record, column, width, text);
       if (reason) {
         refused.push(...given.map((answer) => ({ ...answer, reason })));
@@ -47,11 +48,8 @@ function refusalOf(csv: OpenCsv, record: CsvField[] | undefined, column: number,
   return text.includes('\0') || encodeText(text, csv.encoding) === null ? 'not-allowed' : null;
 }
 
-const csvMark = (csv: OpenCsv, column: number): string =>
-  ownMark(
-    csv.records.flatMap((record) => record.map((field, at) => ({ column: at, text: field.value }))),
-    column,
-  );
+const csvMarks = (csv: OpenCsv): ((column: number) => string) =>
+  ownMarks(csv.records.flatMap((record) => record.map((field, column) => ({ column, text: field.value }))));
 
 /** Spreadsheet programs run a text that begins like a formula; an apostrophe keeps it a text. */
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -8,7 +8,7 @@ import { cellText, cellsOf, openWord, paragraphText, paragraphsOf, rowsOf } from
 import type { WordDocument } from '../word/document.ts';
 import { readWordStyles } from '../word/styles.ts';
 import type { WordStyle } from '../word/styles.ts';
-import { ownMark, together } from './answer.ts';
+import { ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { applyEdits } from './patch-sheet.ts';
 import type { Edit } from './patch-sheet.ts';
@@ -34,7 +34,7 @@ export function fillWord(bytes: Uint8Array, answers: FillAnswer[], options: Fill
     tables,
     controls: findControls(document.xml, document.body),
     styles: readWordStyles(document),
-    mark: ownMark(texts, 0),
+    mark: ownMarks(texts)(0),
   };
   const refused: Refusal[] = [];
   const edits: Edit[] = [];

@@ -3,7 +3,7 @@ import { openZip } from '../zip.ts';
 import { parseCell } from '../ranges.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 import type { WorkbookSheet } from '../workbook/sheet.ts';
-import { isMark, ownMark, together } from './answer.ts';
+import { isMark, ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { patchSheet } from './patch-sheet.ts';
 import type { CellWrite } from './patch-sheet.ts';
@@ -40,6 +40,9 @@ type Plan = { writes: CellWrite[]; written: number; refused: Refusal[] };
 /** Sorts the answers for a sheet into what is written and what is refused, with the reason. */
 function planSheet(sheet: WorkbookSheet, answers: FillAnswer[]): Plan {
   const plan: Plan = { writes: [], written: 0, refused: [] };
+  let marks: ((column: number) => string) | undefined;
+  const markFor = (row: number, column: number): string =>
+    allowedMark(sheet, row, column, (marks ??= ownMarks(sheet.cells))(column), isMark);
   for (const [name, given] of Map.groupBy(answers, (answer) => String(answer.at.cell ?? '').toUpperCase())) {
     const place = parseCell(name);
     const refuse = (reason: Refusal['reason']): void => void plan.refused.push(...given.map((answer) => ({ ...answer, reason })));
@@ -49,7 +52,7 @@ function planSheet(sheet: WorkbookSheet, answers: FillAnswer[]): Plan {
       continue;
     }
     const { row, column } = place;
-    const text = together(given.map(({ value }) => (value === true ? markFor(sheet, row, column) : storable(value))));
+    const text = together(given.map(({ value }) => (value === true ? markFor(row, column) : storable(value))));
     const reason = refusalOfText(sheet, row, column, text);
     if (reason) {
       refuse(reason);
@@ -60,6 +63,3 @@ function planSheet(sheet: WorkbookSheet, answers: FillAnswer[]): Plan {
   }
   return plan;
 }
-
-const markFor = (sheet: WorkbookSheet, row: number, column: number): string =>
-  allowedMark(sheet, row, column, ownMark(sheet.cells, column), isMark);
