@@ -1,15 +1,33 @@
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
+import { isKnowledgeRead } from '#server/features/documents/service.ts';
+import { activeRun } from '#server/features/runs/service.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { answerRequest } from './answer.ts';
 import { purgeRequests } from './remove.ts';
 import { extractRequest } from './extract.ts';
 
 const Run = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });
 
+/** How long a new run waits for knowledge that is being read, and how often it looks again, in milliseconds. */
+const WAIT_MS = 15_000;
+const LOOK_MS = 500;
+
+/** Whether to look again a moment later: knowledge that was just uploaded is being read, and the run is still young. */
+const waitsForKnowledge = async ({ db }: Deps, run: z.infer<typeof Run>): Promise<boolean> => {
+  const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
+  if (active?.status !== 'queued' || Date.now() - active.created_at.getTime() > WAIT_MS) return false;
+  return !(await isKnowledgeRead(db, run.org_id));
+};
+
 /** Each may run twice. */
 export const requestJobs = {
   extract: (payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => extractRequest(deps, Run.parse(payload), signal),
-  answer: (payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => answerRequest(deps, Run.parse(payload), signal),
+  answer: async (payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => {
+    const run = Run.parse(payload);
+    if (!(await waitsForKnowledge(deps, run))) return answerRequest(deps, run, signal);
+    return enqueueJob(deps.db, 'answer', run, { jobKey: `run:${run.run_id}`, runAt: new Date(Date.now() + LOOK_MS) });
+  },
   'purge-requests': async (_payload: unknown, { db, log }: Deps): Promise<void> => {
     const purged = await purgeRequests(db);
     if (purged > 0) log.info({ purged }, 'requests removed more than 30 days ago were deleted for good');
