@@ -88,10 +88,11 @@ describe('knowledge opened from files', () => {
 
   it('leaves no temporary folder, and says what is not there', async () => {
     const temporary = join(home, 'tmp');
+    const ours = async () => (await readdir(temporary)).filter((name) => name.startsWith('rejoinder-'));
     await mkdir(temporary);
     vi.stubEnv('TMPDIR', temporary);
-    await withKnowledge({}, async () => expect(await readdir(temporary)).toHaveLength(1));
-    expect(await readdir(temporary)).toEqual([]);
+    await withKnowledge({}, async () => expect(await ours()).toHaveLength(1));
+    expect(await ours()).toEqual([]);
     vi.unstubAllEnvs();
     await expect(openKnowledge({ paths: [join(home, 'nowhere')], encode: false })).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(openKnowledge({ dataDir: join(home, 'nothing'), encode: false })).rejects.toThrow(/There is no index in/);
