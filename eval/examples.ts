@@ -92,7 +92,7 @@ export function rightExamples(cases: Case[], from: 'pair' | 'passage'): FormExam
     if (human === null) return [];
     const draft: Draft | null =
       from === 'pair'
-        ? composeFromPairs(asked, evidence.pairs, evidence.subject)
+        ? composeFromPairs(evidence.question, asked, evidence.pairs, evidence.subject)
         : composeFromPassages(evidence.question, asked, evidence.passages);
     return draft?.choice ? [{ form, features: draft.features, label: sameChoice(human, draft.choice) }] : [];
   });

@@ -15,7 +15,7 @@ export interface Comparison {
   /** Contrast classes the question names and the candidate does not, and the other way round. */
   missing: number;
   extra: number;
-  /** Contrast members both name. */
+  /** Contrast members, times, numbers and names that both have. */
   agreeing: number;
 }
 
@@ -35,7 +35,7 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
     ? []
     : [...slots.hard, ...compareQuantities(a, b), ...compareNames(a, b), ...compareNegation(a, b), ...compareOrder(a, b)];
   const soft = equal ? [] : [...slots.soft, ...replacedWords(a, b, overlap)];
-  return { equal, hard, soft, ...overlap, missing: slots.missing, extra: slots.extra, agreeing: slots.agreeing };
+  return { equal, hard, soft, ...overlap, missing: slots.missing, extra: slots.extra, agreeing: slots.agreeing + sharedFacts(a, b) };
 }
 
 function overlapOf(a: Profile, b: Profile): { jaccard: number; covered: number; covers: number } {
@@ -83,9 +83,18 @@ const hoursInWords = (hours: number): string => {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 };
 
+/** A month and 30 days are the same time. */
+const sameTime = (a: number, b: number): boolean => Math.abs(a - b) <= a * 0.03;
+
+/** Times, numbers and names that both have. */
+const sharedFacts = (a: Profile, b: Profile): number =>
+  a.times.filter((time) => b.times.some((other) => sameTime(time, other))).length +
+  a.numbers.filter((number) => b.numbers.includes(number)).length +
+  [...a.names].filter((name) => b.names.has(name)).length;
+
 function compareQuantities(a: Profile, b: Profile): string[] {
   const differing: string[] = [];
-  if (a.times.length > 0 && b.times.length > 0 && !a.times.some((time) => b.times.some((other) => Math.abs(time - other) <= time * 0.03))) {
+  if (a.times.length > 0 && b.times.length > 0 && !a.times.some((time) => b.times.some((other) => sameTime(time, other)))) {
     differing.push(`${a.times.map(hoursInWords).join(', ')} / ${b.times.map(hoursInWords).join(', ')}`);
   }
   const onlyA = a.numbers.filter((number) => !b.numbers.includes(number));
@@ -130,8 +139,12 @@ function compareOrder(a: Profile, b: Profile): string[] {
 
 /** Words left over on both sides of otherwise like texts: one was put in the other's place. */
 function replacedWords(a: Profile, b: Profile, overlap: { jaccard: number; covered: number; covers: number }): string[] {
-  const onlyA = [...a.content].filter(([word, weight]) => weight === 1 && !b.content.has(word)).map(([word]) => a.spelled.get(word) ?? word);
-  const onlyB = [...b.content].filter(([word, weight]) => weight === 1 && !a.content.has(word)).map(([word]) => b.spelled.get(word) ?? word);
+  const onlyA = [...a.content]
+    .filter(([word, weight]) => weight === 1 && !b.content.has(word))
+    .map(([word]) => a.spelled.get(word) ?? word);
+  const onlyB = [...b.content]
+    .filter(([word, weight]) => weight === 1 && !a.content.has(word))
+    .map(([word]) => b.spelled.get(word) ?? word);
   if (onlyA.length === 0 && onlyB.length === 0) return [];
   if (a.language !== b.language || Math.max(overlap.covered, overlap.covers) < REPLACED_FROM) return [];
   if (onlyA.length > 0 && onlyB.length > 0) return [`${onlyA.slice(0, 3).join(', ')} / ${onlyB.slice(0, 3).join(', ')}`];

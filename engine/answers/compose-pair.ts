@@ -7,6 +7,7 @@ import { logit } from './logistic.ts';
 import type { Asked } from './model.ts';
 import { mapChoice, meaningOf } from './options.ts';
 import { givesOrders } from './polarity.ts';
+import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
 
 /** Under this probability of being the same question a person must look, whatever people answered then. */
@@ -23,7 +24,7 @@ interface Vote {
 }
 
 /** Composes an answer from past questions; null when none asks the same. */
-export function composeFromPairs(asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
+export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
   const votes = judged
     .filter(
       (pair) => pair.same >= proposeFrom.pair && pair.gate !== 'differs' && quotable(pair.hit) !== '' && !givesOrders(quotable(pair.hit)),
@@ -45,7 +46,7 @@ export function composeFromPairs(asked: Asked, judged: JudgedPair[], subject: Su
   const lead = winner!.votes.toSorted(
     (a, b) => b.weight - a.weight || Number(b.pair.hit.pair.answer !== '') - Number(a.pair.hit.pair.answer !== ''),
   )[0]!;
-  return draftFrom(asked, lead, winner!, others, subject);
+  return draftFrom(question, asked, lead, winner!, others, subject);
 }
 
 interface Group {
@@ -67,7 +68,7 @@ function groupVotes(votes: Vote[], asked: Asked): Group[] {
   return [...groups.values()].toSorted((a, b) => Number(b.choice !== null) - Number(a.choice !== null) || b.weight - a.weight);
 }
 
-function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], subject: Subject | null): Draft {
+function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Group, others: Group[], subject: Subject | null): Draft {
   const { hit, gate, same, comparison } = lead.pair;
   const { pair } = hit;
   const flags = new Set<Flag>();
@@ -132,6 +133,8 @@ function draftFrom(asked: Asked, lead: Vote, winner: Group, others: Group[], sub
       no: meaning === 'no' ? 1 : 0,
       explained: pair.answer.trim() === '' ? 0 : 1,
       stranger: stranger ? 1 : 0,
+      adverse: question.adverse && meaning === 'yes' ? 1 : 0,
+      engagement: question.aboutEngagement && meaning === 'yes' ? 1 : 0,
     },
   };
 }
@@ -142,4 +145,4 @@ function unlike(votes: Vote[], without: string, most: number): Vote[] {
   return votes.filter((vote) => !seen.has(vote.pair.hit.pair.id) && seen.add(vote.pair.hit.pair.id)).slice(0, most);
 }
 
-export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'explained', 'stranger'];
+export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'explained', 'stranger', 'adverse', 'engagement'];

@@ -66,6 +66,8 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
       ),
       demands: stance === 'demands' ? 1 : 0,
       denies: stance === 'denies' ? 1 : 0,
+      adverse: question.adverse && stance !== 'denies' ? 1 : 0,
+      engagement: question.aboutEngagement && stance !== 'denies' ? 1 : 0,
       restricts: stance === 'restricts' || stance === 'plans' ? 1 : 0,
     },
   };
@@ -108,4 +110,4 @@ function choiceFor(question: ReadQuestion, stance: Stance, chosen: Chosen[], opt
   return partly ?? optionFor(meaning, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
 }
 
-export const passageRightNames = ['answers', 'sentence', 'sources', 'demands', 'denies', 'restricts'];
+export const passageRightNames = ['answers', 'sentence', 'sources', 'demands', 'denies', 'restricts', 'adverse', 'engagement'];

@@ -19,7 +19,18 @@ const pairHit = (question: string, choice: string | null, answer: string, more: 
   score: 1,
   bm25: 1,
   cosine: more.cosine ?? 0.95,
-  pair: { id: `${question}${choice}${answer}`, position: 0, ref: null, section: null, question, guidance: null, options: [], choice, answer, place: { cell: 'C3' } },
+  pair: {
+    id: `${question}${choice}${answer}`,
+    position: 0,
+    ref: null,
+    section: null,
+    question,
+    guidance: null,
+    options: [],
+    choice,
+    answer,
+    place: { cell: 'C3' },
+  },
 });
 const passageHit = (text: string, cosine = 0.93, heading: string | null = null): Hit => ({
   kind: 'passage',
@@ -29,10 +40,21 @@ const passageHit = (text: string, cosine = 0.93, heading: string | null = null):
   cosine,
   passage: { id: text, position: 0, heading, text, place: { paragraph: 2 } },
 });
-const ask = (question: string, options: string[] = ['Yes', 'No']): Asked => ({ question, ref: null, section: null, guidance: null, stem: null, options, wantsText: true });
+const ask = (question: string, options: string[] = ['Yes', 'No']): Asked => ({
+  question,
+  ref: null,
+  section: null,
+  guidance: null,
+  stem: null,
+  options,
+  wantsText: true,
+});
 const answer = (asked: Asked, hits: Hit[], about?: string) => {
   const question = readQuestion(asked);
-  const subject = createSubject(about, hits.map((hit) => hit.document));
+  const subject = createSubject(
+    about,
+    hits.map((hit) => hit.document),
+  );
   return propose(asked, { question, pairs: judgePairs(question, asked, hits), passages: judgePassages(question, hits), subject });
 };
 
@@ -60,7 +82,9 @@ describe('from past answers', () => {
     expect(answer(ask('Are backups tested?'), [hits[0]!], 'Vega questionnaire.xlsx').flags).toContain('other_product');
   });
   test('a look-alike is named as related and never answers', () => {
-    const proposal = answer(ask('Is data encrypted at rest?'), [pairHit('Is data encrypted in transit?', 'Yes', 'TLS 1.3.', { cosine: 0.98 })]);
+    const proposal = answer(ask('Is data encrypted at rest?'), [
+      pairHit('Is data encrypted in transit?', 'Yes', 'TLS 1.3.', { cosine: 0.98 }),
+    ]);
     expect(proposal.status).toBe('unanswered');
     expect(proposal.related[0]).toMatchObject({ question: 'Is data encrypted in transit?', differs: ['at rest / in transit'] });
   });
@@ -73,18 +97,26 @@ describe('from past answers', () => {
 
 describe('from documents', () => {
   test('the sentence is quoted word for word and its stance decides', () => {
-    const yes = answer(ask('Are laptops of employees encrypted?'), [passageHit('Work from home is allowed. All laptops of employees are encrypted with a full-disk cipher. Keys are kept apart.')]);
+    const yes = answer(ask('Are laptops of employees encrypted?'), [
+      passageHit('Work from home is allowed. All laptops of employees are encrypted with a full-disk cipher. Keys are kept apart.'),
+    ]);
     expect(yes).toMatchObject({ choice: 'Yes', answer: 'All laptops of employees are encrypted with a full-disk cipher.' });
-    const no = answer(ask('Are laptops of employees encrypted?'), [passageHit('The laptops of our employees are not encrypted at the moment.')]);
+    const no = answer(ask('Are laptops of employees encrypted?'), [
+      passageHit('The laptops of our employees are not encrypted at the moment.'),
+    ]);
     expect(no.choice).toBe('No');
   });
   test('a policy that demands is no proof that it happens', () => {
-    const proposal = answer(ask('Are laptops of employees encrypted?'), [passageHit('All laptops of employees must be encrypted before they are handed over.')]);
+    const proposal = answer(ask('Are laptops of employees encrypted?'), [
+      passageHit('All laptops of employees must be encrypted before they are handed over.'),
+    ]);
     expect(proposal.flags).toContain('policy_only');
     expect(proposal.status).toBe('needs_review');
   });
   test('silence is never a No', () => {
-    const proposal = answer(ask('Do you breed bees on the roof?'), [passageHit('All laptops of employees are encrypted with a full-disk cipher.', 0.8)]);
+    const proposal = answer(ask('Do you breed bees on the roof?'), [
+      passageHit('All laptops of employees are encrypted with a full-disk cipher.', 0.8),
+    ]);
     expect(proposal).toMatchObject({ status: 'unanswered', choice: null, answer: '', citations: [] });
   });
   test('orders to the machine and unfilled templates are no evidence', () => {
@@ -97,7 +129,23 @@ describe('from documents', () => {
 });
 
 test('whatever is found: the choice is an option, every quote stands in its source, no answer without citation', () => {
-  const word = fc.constantFrom('laptops', 'encrypted', 'not', 'must', 'backups', 'tested', 'Yes', 'No', 'never', '24 hours', 'customers', 'e.g.', '. ', 'N/A', 'TLS 1.2');
+  const word = fc.constantFrom(
+    'laptops',
+    'encrypted',
+    'not',
+    'must',
+    'backups',
+    'tested',
+    'Yes',
+    'No',
+    'never',
+    '24 hours',
+    'customers',
+    'e.g.',
+    '. ',
+    'N/A',
+    'TLS 1.2',
+  );
   const text = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' '));
   const hit = fc.oneof(
     fc.tuple(text, fc.option(text), text).map(([question, choice, said]) => pairHit(question, choice, said)),
@@ -121,12 +169,16 @@ test('a quote that is not in its source is refused', () => {
 });
 
 test('sentences are substrings; abbreviations and numbers do not end them', () => {
-  expect(sentencesOf('We use TLS 1.2 or newer, e.g. TLS 1.3. Older versions are refused.')).toEqual(['We use TLS 1.2 or newer, e.g. TLS 1.3.', 'Older versions are refused.']);
+  expect(sentencesOf('We use TLS 1.2 or newer, e.g. TLS 1.3. Older versions are refused.')).toEqual([
+    'We use TLS 1.2 or newer, e.g. TLS 1.3.',
+    'Older versions are refused.',
+  ]);
   fc.assert(fc.property(fc.string(), (text) => sentencesOf(text).every((sentence) => text.includes(sentence))));
 });
 
 describe('the whole form', () => {
-  const proposal = (choice: string) => answer(ask('Are backups tested?'), [pairHit('Are backups tested?', choice, `${choice}, as the plan for backups says.`)]);
+  const proposal = (choice: string) =>
+    answer(ask('Are backups tested?'), [pairHit('Are backups tested?', choice, `${choice}, as the plan for backups says.`)]);
   test('the same question answered differently is flagged on both sides', () => {
     const [first, second] = reviewForm([ask('Are backups tested?'), ask('Are backups tested?')], [proposal('Yes'), proposal('No')]);
     expect(first!.flags).toContain('conflict');

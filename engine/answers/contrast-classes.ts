@@ -23,7 +23,7 @@ export const contrastClasses: ContrastClass[] = [
     'at rest':
       'at rest, data stored, stored data, v mirovanju, shranjenih podatkov, a riposo, au repos, у стані спокою, під час зберігання, ruhende*, en reposo',
     'in transit':
-      'in transit, in motion, in transmission, during transmission, med prenosom, v prenosu, in transito, en transit, під час передач*, під час передаван*, wahrend der ubertragung, en transito',
+      'in transit, tls, https, over the internet, over network*, over public network*, in motion, in transmission, during transmission, med prenosom, v prenosu, in transito, en transit, під час передач*, під час передаван*, wahrend der ubertragung, en transito',
     'in use': 'in use, data being processed, v uporabi, in uso, під час використання',
   }),
   contrast('accounts', {
@@ -185,7 +185,7 @@ export const contrastClasses: ContrastClass[] = [
     'vulnerability scan':
       'vulnerability scan*, vulnerability assessment*, scan for vulnerabilit*, scanned for vulnerab*, pregled* ranljivosti, scansion*, analyse* de vulnerabilite*, сканув*, schwachstellenscan*, escaneo*',
     'penetration test':
-      'penetration test*, pen test*, pentest*, pen-test*, penetracijsk*, vdorn* test*, test di penetrazione, tests d intrusion, test d intrusion, тест* на проникненн*, penetrationstest*, pruebas de penetracion',
+      'penetration test*, ethical hack*, pen test*, pentest*, pen-test*, penetracijsk*, vdorn* test*, test di penetrazione, tests d intrusion, test d intrusion, тест* на проникненн*, penetrationstest*, pruebas de penetracion',
     'code review':
       'code review*, source code anal*, static analysis, static code, sast, static application, pregled* kode, revue de code, analisi statica, статичн* аналіз*',
     'dynamic test': 'dynamic analysis, dynamic application, dast, dynamic scan*, dinamicn*, analisi dinamica, analyse dynamique, динамічн*',

@@ -5,6 +5,8 @@ import { predict } from './logistic.ts';
 
 /** All thresholds of status in one place. A plain answer needs this calibrated confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = 0.8;
+/** A choice that is as likely wrong as right is not made; the text is shown without it. */
+const LIKELY = 0.6;
 /** Flags that do not by themselves ask for a person: they explain. */
 const harmless: ReadonlySet<Flag> = new Set(['old']);
 
@@ -12,18 +14,20 @@ const harmless: ReadonlySet<Flag> = new Set(['old']);
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
   const confidence = round(predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features));
   const flags = new Set(draft.flags);
+  const likely = draft.choice !== null && confidence >= LIKELY;
+  if (draft.choice !== null && !likely) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');
   const answered = [...flags].every((flag) => harmless.has(flag));
   return {
     status: draft.citations.length === 0 ? 'unanswered' : answered ? 'answered' : 'needs_review',
     answer: draft.answer,
-    choice: draft.choice,
+    choice: likely ? draft.choice : null,
     comment: draft.comment,
     confidence,
     flags: [...flags],
     citations: draft.citations,
     related,
-    reasons: draft.reasons,
+    reasons: draft.choice !== null && !likely ? [...draft.reasons, 'Which option this means is too unsure to choose one.'] : draft.reasons,
   };
 }
 

@@ -75,7 +75,7 @@ const TRUSTED_PAIR = 0.5;
  * the past answer fits no option and a document's sentence does.
  */
 export function bestDraft(asked: Asked, { question, pairs, passages, subject }: Evidence): Draft | null {
-  const fromPairs = composeFromPairs(asked, pairs, subject);
+  const fromPairs = composeFromPairs(question, asked, pairs, subject);
   const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
   const same = pairs[0]?.same ?? 0;
   const behind = same < TRUSTED_PAIR && same / proposeFrom.pair < (passages[0]?.answers ?? 0) / proposeFrom.passage;

@@ -23,13 +23,18 @@ const patterns: [Stance, RegExp][] = [
 ];
 /** A negation that forbids something bad or limits access asserts the safeguard: "are never stored in clear text". */
 const forbidsBad =
-  /\b(?:not|never|no|cannot|ne|ni|non|pas|nicht|kein\w*)\b[^.;]{0,60}\b(?:clear ?text|plain ?text|unencrypted|unauthori[sz]ed|without|default passwords?|shared|reuse[ds]?|brez|in chiaro|en clair|im klartext|sharing|disclosed|sold|sell|public)\b|(?<!\p{L})не(?!\p{L})[^.;]{0,60}(?:відкрит|без )/u;
+  /\b(?:not|never|no|cannot|ne|ni|non|pas|nicht|kein\w*)\b[^.;]{0,60}\b(?:clear ?text|plain ?text|unencrypted|unauthori[sz]ed|without|default passwords?|shared|reuse[ds]?|leak\w*|gain|compromise\w*|exposed|brez|in chiaro|en clair|im klartext|sharing|disclosed|sold|sell|public)\b|(?<!\p{L})не(?!\p{L})[^.;]{0,60}(?:відкрит|без )/u;
+
+/** Words of denial that deny nothing. */
+const saidBeside =
+  /\b(?:but )?(?:is |are )?not (?:only|just|merely|necessarily|limited to)\b|\bne samo\b|\bnon solo\b|\bpas seulement\b|\bnicht nur\b|не (?:лише|тільки)/gu;
 
 /** Reads a sentence's stance. A planned or denied thing is that before it is anything else. */
 export function stanceOf(sentence: string): Stance {
   const folded = fold(sentence);
   if (/\?\s*$/.test(folded)) return 'other';
-  const found = patterns.find(([, pattern]) => pattern.test(folded));
+  const plain = folded.replace(saidBeside, ' ');
+  const found = patterns.find(([, pattern]) => pattern.test(plain));
   if (!found) return 'asserts';
   if (found[0] === 'denies' && forbidsBad.test(folded)) return 'asserts';
   return found[0];

@@ -13,7 +13,16 @@ export interface ReadQuestion {
   condition: 'yes' | 'no' | null;
   /** Fewer than three words that say anything: only equal text or the same section may answer it. */
   tooShort: boolean;
+  /** Asks after something a customer does not want ("in plain text", "had a breach", "leave the country"): a Yes needs its own evidence. */
+  adverse: boolean;
+  /** Asks what this very engagement will bring ("Will the consultant need …"); general papers seldom say. */
+  aboutEngagement: boolean;
 }
+
+const adverse =
+  /\b(?:plain ?text|clear ?text|hard-?coded|unencrypted|unsupported|end[- ]of[- ]life|bypass\w*|workarounds?|shared (?:accounts?|passwords?|credentials)|(?:had|experienced|suffered|been subject to)\b.{0,40}\b(?:breach|incident|event|outage|compromise)\w*|sell|sold|outside (?:of )?(?:the|your|our)|leave the|ever leave|litigation|lawsuits?|fined|convicted|without|exceptions?|rely(?:ing)? on|limitations?|personally[- ]owned|any unplanned|known (?:issues|vulnerabilities)|v odprtem besedilu|nesifriran\w*|krsit\w*|zunaj|brez|in chiaro|non cifrat\w*|violazion\w*|al di fuori|senza|en clair|non chiffre\w*|violation\w*|en dehors|sans|im klartext|unverschlusselt|ausserhalb|ohne)\b|відкрит\p{L}+ (?:вигляді|тексті)|незашифрован\p{L}+|порушен\p{L}+|за межами/u;
+const engagement =
+  /^(?:will|would|shall|bo|bodo|werden|wird|sera|seront|sara|saranno|чи буде|чи будуть)(?![\p{L}])|(?:product|solution|application|service|system|tool)\w*\b.{0,30}\b(?:require|need|rely|process|designed to)\b/u;
 
 const opensClosed =
   /^(?:(?:if (?:so|yes|no)|in addition|additionally|also|please (?:confirm|indicate)(?: whether| if| that)?)[,:]?\s*)?(?:does|do|did|is|are|was|were|has|have|had|can|could|will|would|shall|should|must|may|confirm|ali|so|imate|je|est-ce|avez|etes|disposez|existe|y a-t-il|tiene|tienen|existe|cuenta|dispone|esta|haben|hat|gibt|ist|sind|werden|avete|esiste|esistono|sono|siete|e previst\p{L}*|viene|vengono|чи|є)(?![\p{L}\p{N}])/u;
@@ -38,6 +47,8 @@ export function readQuestion(asked: Asked): ReadQuestion {
     text: text.slice(0, 1500),
     form,
     condition: condition === undefined ? null : /^(?:no|not|ne|non|nein|ні)$/.test(condition) ? 'no' : 'yes',
+    adverse: adverse.test(folded),
+    aboutEngagement: engagement.test(folded),
     tooShort: (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length < 3,
   };
 }
