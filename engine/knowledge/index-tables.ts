@@ -101,6 +101,7 @@ async function openAll(
     rows: await table('rows', rowsSchema, async (made) => {
       await made.createIndex('stems', { config: words() });
       await made.createIndex('answer_stems', { config: words() });
+      await made.createIndex('kind', { config: Index.bitmap() });
       await byRow(made);
     }),
     vectors: await table('vectors', vectorsSchema(dimensions), byRow),
