@@ -11,7 +11,7 @@ import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
 
 /** Under this probability of being the same question a person must look, whatever people answered then. */
-const SURELY_SAME = 0.5;
+const SURELY_SAME = 0.35;
 /** Share of the other answers' weight from which sources count as disagreeing. */
 const CONFLICT = 0.25;
 const CITED = 3;

@@ -13,7 +13,7 @@ import { profileOf } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Under this probability of answering a person must look. */
-const SURELY_ANSWERS = 0.25;
+const SURELY_ANSWERS = 0.15;
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;
 /** A further sentence must come from a passage nearly as probable, and say something new. */
