@@ -11,18 +11,22 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { theme } from './app/theme.ts';
+import { clientConfig } from '#contract/client-config.ts';
+import { api } from './lib/api.ts';
 import { startI18n } from './i18n/i18n.ts';
 
 /** The property, not the attribute: browsers hide the attribute from scripts. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** After an update the parts of the former build are gone: the page is loaded anew, once a minute at most. */
+/** After an update the parts of the former build are gone: the page is loaded anew, once a minute at most and only from a service that answers. */
 window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloaded') ?? 0);
   if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('reloaded', String(Date.now()));
-  location.reload();
+  void api(clientConfig.get).then(() => {
+    sessionStorage.setItem('reloaded', String(Date.now()));
+    location.reload();
+  }, console.info);
 });
 
 await startI18n();

@@ -27,6 +27,12 @@ export function reportError(error: unknown, mine: string | null | undefined): vo
   notify(sentenceOf(error), { kind: 'error' });
 }
 
+/** Shows the dialog when a call was refused for the level or the plan; the caller shows the sentence itself. */
+export function explainRefusal(error: unknown, mine: string | null | undefined): void {
+  const dialog = refusalOf(error, mine);
+  if (dialog) refusal.set(dialog);
+}
+
 /** The sentence of an error for people. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors.unexpected', { ns: 'common' });

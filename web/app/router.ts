@@ -2,9 +2,16 @@ import { createRouter } from '@tanstack/react-router';
 import { identity, signedOut } from '../lib/api.ts';
 import { leave, navigation } from './lifecycle.ts';
 import { NotFound } from './not-found.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
 import { routeTree } from './routes.tsx';
 
-export const router = createRouter({ routeTree, defaultNotFoundComponent: NotFound, defaultPreload: 'intent', scrollRestoration: true });
+export const router = createRouter({
+  routeTree,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: ScreenFailure,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,10 +1,11 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { identity } from '../lib/api.ts';
 import { rememberOpen } from '../lib/user-settings.ts';
-import { Failure } from '../ui/states.tsx';
 import { Frame } from './frame.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { guard, home, redirectKey } from './guard.ts';
 import { NotFound } from './not-found.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
 import { loadedProfile, loadProfile } from './session.ts';
 
 /** Asks the guard until it decides, doing what it waits for. */
@@ -24,15 +25,7 @@ async function keepWatch(pathname: string, fullPath: string): Promise<void> {
 const root = createRootRoute({
   beforeLoad: ({ location }) => keepWatch(location.pathname, location.href),
   component: Frame,
-  errorComponent: ({ error, reset }) => (
-    <Failure
-      error={error}
-      retry={() => {
-        reset();
-        location.reload();
-      }}
-    />
-  ),
+  errorComponent: ScreenFailure,
   notFoundComponent: NotFound,
 });
 
@@ -47,18 +40,18 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: texts('state', 'token', 'error'),
-  component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 });
 const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance', component: Outlet });
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('../features/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyScreen(() => import('../features/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 const welcomeToOrg = createRoute({
   getParentRoute: () => root,
   path: '/welcome-to-org',
-  component: lazyRouteComponent(() => import('../features/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
+  component: lazyScreen(() => import('../features/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
 });
 const toHome = () => {
   throw redirect({ to: home });
@@ -69,19 +62,19 @@ const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: t
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: toHome });
 const requestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests',
   validateSearch: texts('q', 'status', 'sort', 'owner'),
-  component: lazyRouteComponent(() => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
+  component: lazyScreen(() => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
 });
 const requestCreate = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/create',
-  component: lazyRouteComponent(() => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
+  component: lazyScreen(() => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
 });
 const requestView = createRoute({
   getParentRoute: () => dashboard,
@@ -90,35 +83,35 @@ const requestView = createRoute({
     const user = loadedProfile();
     if (user) rememberOpen(user.id, params.requestId);
   },
-  component: lazyRouteComponent(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
+  component: lazyScreen(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
 });
 const preferences = createRoute({
   getParentRoute: () => dashboard,
   path: 'preferences',
-  component: lazyRouteComponent(() => import('../features/preferences/preferences-screen.tsx'), 'PreferencesScreen'),
+  component: lazyScreen(() => import('../features/preferences/preferences-screen.tsx'), 'PreferencesScreen'),
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
-  component: lazyRouteComponent(() => import('../features/company/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyScreen(() => import('../features/company/company-screen.tsx'), 'CompanyScreen'),
 });
 const kbDocuments = createRoute({
   getParentRoute: () => dashboard,
   path: 'kb/documents',
   validateSearch: texts('folder', 'document', 'passage', 'q'),
-  component: lazyRouteComponent(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
+  component: lazyScreen(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
 });
 const instantAnswers = createRoute({
   getParentRoute: () => dashboard,
   path: 'tools/instant-answers',
-  component: lazyRouteComponent(() => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
+  component: lazyScreen(() => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
 });
 
 const pages = (['terms', 'privacy', 'about', 'docs', 'pub'] as const).map((page) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${page}`,
-    component: lazyRouteComponent(async () => {
+    component: lazyScreen(async () => {
       const { TextPage } = await import('../features/pages/text-page.tsx');
       return { Page: () => <TextPage page={page} /> };
     }, 'Page'),

@@ -61,6 +61,18 @@ test('a changed request is changed in the list and in the room; when its questio
   expect(client.getQueryState(['request', 'r'])?.isInvalidated).toBe(true);
 });
 
+test('a request that is gone, or came back, makes the list stale', async () => {
+  const client = new QueryClient();
+  const list = { pages: [{ requests: [request('r', 'R')] }], pageParams: [null] };
+  client.setQueryData(['requests', {}], list);
+  await applyBatch(client, asApi(answering({ requests: [] })), { ...nothing(), requests: new Set(['r']) });
+  expect(client.getQueryState(['requests', {}])?.isInvalidated).toBe(true);
+  client.setQueryData(['requests', {}], { ...list });
+  expect(client.getQueryState(['requests', {}])?.isInvalidated).toBe(false);
+  await applyBatch(client, asApi(answering({ requests: [request('back', 'B')] })), { ...nothing(), requests: new Set(['back']) });
+  expect(client.getQueryState(['requests', {}])?.isInvalidated).toBe(true);
+});
+
 test('documents change in place, and deleted ones leave every list', async () => {
   const client = new QueryClient();
   client.setQueryData(['documents', null], {

@@ -38,12 +38,19 @@ async function patchRequests(client: QueryClient, api: Api, ids: string[]): Prom
     { queryKey: ['requests'] },
     (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, requests: replaceRows(page.requests, changed) })) },
   );
+  if (!ids.every((id) => changed.has(id) && isListed(client, id))) await client.invalidateQueries({ queryKey: ['requests'] });
   for (const request of changed.values()) {
     const open = client.getQueryData<RequestWithEntries>(['request', request.id]);
     if (!open) continue;
     client.setQueryData<RequestWithEntries>(['request', request.id], { ...open, ...request, qa_entries: open.qa_entries });
     if (open.qa_entries.length !== request.counts.total) await client.invalidateQueries({ queryKey: ['request', request.id] });
   }
+}
+
+/** False when a list is loaded, unfiltered, and lacks the request: it was brought back, or made a moment ago. */
+function isListed(client: QueryClient, id: string): boolean {
+  const all = client.getQueryData<RequestPages>(['requests', {}]);
+  return !all || all.pages.some((page) => page.requests.some((row) => row.id === id));
 }
 
 async function patchEntries(client: QueryClient, api: Api, request: string, ids: string[]): Promise<void> {

@@ -33,7 +33,10 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
   const isFile = item.item_type === 'document';
   const edit = (run: () => void) => () => {
     if (item.can.edit) run();
-    else refusal.set('view-only');
+    else {
+      refusal.set('view-only');
+      onClose();
+    }
   };
   if (dialog === 'rename')
     return (

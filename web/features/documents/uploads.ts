@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { documents } from '#contract/documents.ts';
 import { configQuery, queryClient } from '../../app/query-client.ts';
-import { reportError, sentenceOf } from '../../app/report-error.ts';
+import { explainRefusal, reportError, sentenceOf } from '../../app/report-error.ts';
+import { loadedProfile } from '../../app/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format.ts';
@@ -28,7 +29,10 @@ export const uploads = createUploadQueue({
       return answer.code === 'already_there' ? { state: 'already' } : { state: 'failed', message: answer.error };
     });
   },
-  sentenceOf,
+  sentenceOf(error) {
+    explainRefusal(error, loadedProfile()?.access_level);
+    return sentenceOf(error);
+  },
   onRegistered: () => void queryClient.invalidateQueries({ queryKey: ['documents'] }),
 });
 
@@ -45,6 +49,6 @@ export async function uploadInto(folder: string | null, files: FileAt[]): Promis
       ),
     );
   } catch (error) {
-    reportError(error, null);
+    reportError(error, loadedProfile()?.access_level);
   }
 }

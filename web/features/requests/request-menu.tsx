@@ -33,7 +33,10 @@ export function RequestMenu({ request, anchor, onClose }: Props) {
   const params = { id: request.id };
   const allowed = (run: () => void) => () => {
     if (request.can.edit) run();
-    else refusal.set('view-only');
+    else {
+      refusal.set('view-only');
+      onClose();
+    }
   };
   const then = (run: () => void) =>
     allowed(() => {

@@ -4,7 +4,8 @@ import { documents } from '#contract/documents.ts';
 import type { Extraction, Mapping, MappingBySheet } from '#contract/extraction.ts';
 import { requests } from '#contract/requests.ts';
 import { configQuery, queryClient } from '../../app/query-client.ts';
-import { sentenceOf } from '../../app/report-error.ts';
+import { explainRefusal, sentenceOf } from '../../app/report-error.ts';
+import { loadedProfile } from '../../app/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -41,6 +42,7 @@ export function useQuestionnaire() {
       const extraction = await api(requests.preview, { body: { questionnaire_doc: documentId } });
       show({ at: 'found', name, documentId, extraction, again: false, failure: null });
     } catch (error) {
+      explainRefusal(error, loadedProfile()?.access_level);
       show({ at: 'choose', failure: sentenceOf(error) });
     }
   }
