@@ -45,7 +45,7 @@ export function headerTitle(table: Table, block: HeaderBlock, question: number, 
   const columns = [...block.columns.values()].filter((one) => one.column <= upTo).toSorted((a, b) => a.column - b.column);
   for (const one of columns) {
     const others = table.headers.filter((other) => other !== block);
-    const varies = others.length > 0 && others.some((other) => other.columns.get(one.column)?.label !== one.label);
+    const varies = others.some((other) => other.columns.get(one.column)?.label !== one.label);
     const steady = others.length > 0 && !varies;
     if (varies || (!steady && one.meaning === null && one.column === question)) return one.label;
   }

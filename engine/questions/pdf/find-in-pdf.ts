@@ -140,7 +140,7 @@ function findInText(lines: PdfLine[]): FoundQuestion[] {
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (const block of blocks) {
-    const text = block.text.replace(/^[•▪●○◦–*\u20e3\uf0b7☐□❏-]\s*/u, '');
+    const text = block.text.replace(/^(?:[•▪●○◦–*\uf0b7☐□❏-]|\u20e3)\s*/u, '');
     const led = splitLeadingId(text);
     const body = led?.rest ?? text;
     const words = countWords(body);
@@ -168,7 +168,7 @@ function paragraphs(lines: PdfLine[]): Block[] {
     const last = found.at(-1);
     const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
     const size = line.words[0]?.size ?? 10;
-    const starts = /^\s*([•▪●○◦–*\u20e3\uf0b7☐□❏]|\(?\d{1,3}(\.\d{1,3})*[.)]\s|[a-z][.)]\s)/iu.test(line.text);
+    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|[a-z][.)]\s)/iu.test(line.text);
     if (!last || gap > size * 1.75 || starts || /[?？]\s*$/u.test(last.text))
       found.push({
         page: line.page,

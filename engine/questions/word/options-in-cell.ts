@@ -3,7 +3,7 @@ import type { WordCell, WordParagraph } from '#engine/files/model.ts';
 import { countWords, tidy } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 
-const box = /^\s*(?:[☐☑☒□■❏❐❑❒▢○●◯⬜⬛\u20e3\uf06f\uf0a8\uf071\uf072]|\[\s?[xX✓]?\s?\]|\(\s?[xX✓]?\s?\))\s*/u;
+const box = /^\s*(?:[☐☑☒□■❏❐❑❒▢○●◯⬜⬛\uf06f\uf0a8\uf071\uf072]|\u20e3|\[\s?[xX✓]?\s?\]|\(\s?[xX✓]?\s?\))\s*/u;
 const ticked = /^\s*(?:[☑☒■●⬛]|\[\s?[xX✓]\s?\]|\(\s?[xX✓]\s?\))/u;
 
 /** Whether a line begins with a box to tick. */

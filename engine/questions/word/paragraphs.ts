@@ -1,7 +1,7 @@
 /** Questions that stand as paragraphs: numbered, bulleted or plain, with no place of their own for the answer. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { asks, countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
