@@ -10,7 +10,7 @@ import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { queryClient, userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/report-error.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { download } from './download.ts';
+import { download } from '../../lib/download.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 const formats = ['original', 'xlsx', 'csv', 'json'] as const;
