@@ -24,6 +24,7 @@ export async function openEncoder(options: { threads?: number; cacheDir?: string
   const folder = options.modelDir ?? MODEL_FOLDER;
   const manifest = await readManifest(folder);
   if (!manifest) return { encoder: null, reason: `Search by meaning is off: the language model is not in ${folder}.` };
+  silenceTelemetry();
   const queue = createEncoderQueue({ folder, manifest, threads: options.threads ?? 1 });
   const reason = await queue.ready();
   if (reason !== null) {
@@ -34,6 +35,15 @@ export async function openEncoder(options: { threads?: number; cacheDir?: string
   const model = `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
   const cache = cacheDir ? openVectorCache(cacheDir, model, manifest.dimensions) : null;
   return { encoder: createEncoder(queue, manifest, model, cache), reason: null };
+}
+
+/**
+ * The native runtime would write an identifier of the device into the home folder and send events to its maker. It reads these
+ * when it is first loaded (the first by version 1.30, the second by later ones), from the process: a worker's own copy is not seen.
+ */
+function silenceTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  process.env['ORT_TELEMETRY_DISABLED'] = '1';
 }
 
 async function readManifest(folder: string): Promise<ModelManifest | null> {

@@ -23,6 +23,8 @@ const environment = () => ({
   ...process.env,
   PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   HOME: process.env.HOME || join(root, 'data'),
+  ORT_DISABLE_TELEMETRY: '1',
+  ORT_TELEMETRY_DISABLED: '1',
 });
 
 /** Compiled code is kept between starts: a fifth less work at each. Where it cannot be written Node goes on without. */
