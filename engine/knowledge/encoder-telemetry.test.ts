@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,12 +13,16 @@ await encoder.close();
 `;
 
 test('encoding leaves nothing in the home folder: the runtime tells its maker nothing', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'rejoinder-home-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-home-'));
+  const home = join(folder, 'home');
+  const script = join(folder, 'encode.mjs');
   try {
+    await mkdir(home);
+    await writeFile(script, encodeOnce);
     const { ORT_DISABLE_TELEMETRY: _, ORT_TELEMETRY_DISABLED: __, CI: ___, ...environment } = process.env;
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', encodeOnce], { env: { ...environment, HOME: home } });
+    await promisify(execFile)(process.execPath, [script], { env: { ...environment, HOME: home } });
     expect(await readdir(home)).toEqual([]);
   } finally {
-    await rm(home, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 });
