@@ -31,7 +31,7 @@ export const command: CommandModule<object, Arguments> = {
     const bytes = new Uint8Array(await readFile(file));
     const pool = openPool({ size: 1 });
     const extraction = await pool
-      .run('extract', { bytes, fileName: basename(file), options: { hidden, mapping: columns } })
+      .run('extract', { bytes, fileName: basename(file), hidden, mapping: columns })
       .finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
