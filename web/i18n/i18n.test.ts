@@ -32,7 +32,7 @@ test.each(others)('%s has the same files as English', async (language) => {
 
 for (const file of namespaces)
   test.each(others)(`${file}: %s has every key of English, naming the same things`, async (language) => {
-    expect([...shapeOf(await read(language, file))].toSorted()).toEqual([...shapeOf(await read('en', file))].toSorted());
+    expect(shapeOf(await read(language, file))).toEqual(shapeOf(await read('en', file)));
   });
 
 for (const file of namespaces)

@@ -86,7 +86,7 @@ describe('uploading', () => {
     const answers = await Promise.all(ids.map((id) => register(editor, [id])));
 
     const codes = answers.map(({ body }) => body.documents[0].code ?? 'made');
-    expect(codes.toSorted()).toEqual(['already_there', 'made']);
+    expect(new Set(codes)).toEqual(new Set(['already_there', 'made']));
   });
 
   test('a batch sent twice is registered once', async ({ app, as }) => {
