@@ -145,4 +145,4 @@ const addressOf = (host: string, onPort: number): string => {
 };
 
 /** Whether an address can be reached from this machine only. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
