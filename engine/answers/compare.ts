@@ -92,13 +92,23 @@ const sharedFacts = (a: Profile, b: Profile): number =>
   a.numbers.filter((number) => b.numbers.includes(number)).length +
   [...a.names].filter((name) => b.names.has(name)).length;
 
+/** What is left of a list when each item of another takes one away: "2 type 1" and "2 type 2" differ. */
+function without(list: string[], taken: string[]): string[] {
+  const rest = [...taken];
+  return list.filter((item) => {
+    const at = rest.indexOf(item);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
 function compareQuantities(a: Profile, b: Profile): string[] {
   const differing: string[] = [];
   if (a.times.length > 0 && b.times.length > 0 && !a.times.some((time) => b.times.some((other) => sameTime(time, other)))) {
     differing.push(`${a.times.map(hoursInWords).join(', ')} / ${b.times.map(hoursInWords).join(', ')}`);
   }
-  const onlyA = a.numbers.filter((number) => !b.numbers.includes(number));
-  const onlyB = b.numbers.filter((number) => !a.numbers.includes(number));
+  const onlyA = without(a.numbers, b.numbers);
+  const onlyB = without(b.numbers, a.numbers);
   if (onlyA.length > 0 && onlyB.length > 0) differing.push(`${onlyA.join(', ')} / ${onlyB.join(', ')}`);
   return differing;
 }

@@ -43,6 +43,7 @@ export const twins: [string, string][] = [
   ['Is software installed only by administrators?', 'Is software installed only by end users?'],
   ['Are visitors escorted in the data centre?', 'Are contractors escorted in the data centre?'],
   ['Do you monitor the availability of the service?', 'Do you monitor the price of the service?'],
+  ['Is there a stage 2 report for level 1?', 'Is there a stage 2 report for level 2?'],
   ['Is a Tier III data center used?', 'Is a Tier II data center used?'],
   ['Ali so podatki šifrirani v mirovanju?', 'Ali so podatki šifrirani med prenosom?'],
   ['Ali dostope zaposlenih pregledujete letno?', 'Ali dostope zaposlenih pregledujete mesečno?'],

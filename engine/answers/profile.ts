@@ -126,7 +126,7 @@ function makeProfile(text: string): Profile {
     spelled,
     contrasts: contrastsIn(spaced),
     times,
-    numbers: [...new Set(numbers)],
+    numbers,
     names: namesIn(bare),
     negations: words.filter((word) => negation.test(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
     actors: actorsIn(words),
