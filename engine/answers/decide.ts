@@ -5,6 +5,8 @@ import { predict } from './logistic.ts';
 
 /** All thresholds of status in one place. A plain answer needs this calibrated confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = 0.8;
+/** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
+const POLICY_AT_MOST = 0.75;
 /** A choice that is as likely wrong as right is not made; the text is shown without it. */
 const LIKELY = 0.6;
 /** Flags that do not by themselves ask for a person: they explain. */
@@ -12,7 +14,8 @@ const harmless: ReadonlySet<Flag> = new Set(['old']);
 
 /** The proposal of a draft: its calibrated confidence, and whether a person must look. */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
-  const confidence = round(predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features));
+  const right = predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
+  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, POLICY_AT_MOST) : right);
   const flags = new Set(draft.flags);
   const likely = draft.choice !== null && confidence >= LIKELY;
   if (draft.choice !== null && !likely) flags.add('no_option');
