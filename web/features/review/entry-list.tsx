@@ -47,7 +47,11 @@ export function EntryList({ entries, current, selected, onOpen, handle, ...open 
   });
   const row = () => scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
   useImperativeHandle(handle, () => ({
-    focusCurrent: () => requestAnimationFrame(() => row()?.focus({ preventScroll: true })),
+    focusCurrent: () => {
+      // At once, so that the next key is no longer the field's; and again once another row has become the current one.
+      row()?.focus({ preventScroll: true });
+      requestAnimationFrame(() => row()?.focus({ preventScroll: true }));
+    },
     editCurrent: () => row()?.querySelector<HTMLElement>('[data-edit]:not([disabled])')?.focus(),
   }));
   useEffect(() => {
