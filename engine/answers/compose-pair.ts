@@ -69,74 +69,70 @@ function groupVotes(votes: Vote[], asked: Asked): Group[] {
 }
 
 function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Group, others: Group[], subject: Subject | null): Draft {
-  const { hit, gate, same, comparison } = lead.pair;
+  const { hit, gate, same } = lead.pair;
   const { pair } = hit;
-  const flags = new Set<Flag>();
-  const reasons: string[] = [];
   const against = others.filter((group) => group.choice !== null);
   const weightAgainst = against.reduce((sum, group) => sum + group.weight, 0);
-  const disputed = weightAgainst / (winner.weight + weightAgainst) >= CONFLICT;
-  const quote = startOf(quotable(hit));
-  reasons.push(
-    gate === 'same'
-      ? `The same question was answered in ${hit.document.name}.`
-      : `A past question in ${hit.document.name} asks nearly the same: “${pair.question.slice(0, 160)}”.`,
-  );
-  if (gate === 'near' || same < SURELY_SAME) flags.add('near_match');
-  if (gate !== 'same' && comparison.hard.length + comparison.soft.length > 0) {
-    reasons.push(`It differs in: ${[...comparison.hard, ...comparison.soft].slice(0, 3).join('; ')}.`);
-  }
-  const agreeing = new Set(winner.votes.filter((vote) => vote !== lead).map((vote) => vote.pair.hit.document.name));
-  agreeing.delete(hit.document.name);
-  if (agreeing.size > 0 && asked.options.length > 0)
-    reasons.push(`${agreeing.size === 1 ? 'One more source agrees' : `${agreeing.size} more sources agree`}.`);
-  if (disputed) {
-    flags.add('conflict');
-    reasons.push(
-      `Sources disagree: ${against.map((group) => `${group.votes[0]!.pair.hit.document.name} says ${group.choice}`).join('; ')}.`,
-    );
-  }
+  const disagree = weightAgainst / (winner.weight + weightAgainst);
+  const disputing = disagree >= CONFLICT ? against : [];
+  const agreeing = new Set(winner.votes.map((vote) => vote.pair.hit.document.name).filter((name) => name !== hit.document.name)).size;
   const stranger = subject?.stranger(hit.document, `${pair.question} ${pair.answer}`) ?? null;
-  if (stranger) {
-    flags.add('other_product');
-    reasons.push(`The past answer speaks of ${stranger}.`);
-  }
-  if (asked.options.length > 0 && lead.choice === null) {
-    flags.add('no_option');
-    reasons.push(`The past answer${pair.choice ? ` (“${pair.choice}”)` : ''} is none of this question's options.`);
-  }
-  const text =
-    pair.answer.trim() === '' ? (asked.options.length > 0 ? (lead.choice ?? pair.choice ?? '') : (pair.choice ?? '')) : pair.answer.trim();
-  const meaning = meaningOf(lead.choice ?? pair.choice ?? pair.answer);
-  const cited = [
-    lead,
-    ...(disputed ? against.map((group) => group.votes[0]!) : []),
-    ...winner.votes.filter((vote) => vote !== lead && vote.pair.same >= 0.6),
-  ];
+  const said = pair.answer.trim();
+  const meaning = meaningOf(lead.choice ?? pair.choice ?? said);
+  const further = [...disputing.map((group) => group.votes[0]!), ...winner.votes.filter((vote) => vote !== lead && vote.pair.same >= 0.6)];
   return {
     from: 'pair',
     choice: lead.choice,
-    answer: text,
-    comment: asked.options.length > 0 && pair.answer.trim() !== '' && pair.answer.trim() !== lead.choice ? pair.answer.trim() : null,
-    flags,
-    citations: [
-      citeHit(hit, quote),
-      ...unlike(cited.slice(1), pair.id, CITED - 1).map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
-    ],
-    reasons,
+    answer: said || (lead.choice ?? pair.choice ?? ''),
+    comment: asked.options.length > 0 && said !== '' && said !== lead.choice ? said : null,
+    ...explain(asked, lead, disputing, agreeing, stranger),
+    citations: [lead, ...unlike(further, pair.id, CITED - 1)].map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
     features: {
       same: logit(same),
       equal: gate === 'same' ? 1 : 0,
       near: gate === 'near' ? 1 : 0,
-      agree: Math.min(3, agreeing.size),
-      disagree: weightAgainst / (winner.weight + weightAgainst),
+      agree: Math.min(3, agreeing),
+      disagree,
       no: meaning === 'no' ? 1 : 0,
-      explained: pair.answer.trim() === '' ? 0 : 1,
+      explained: said === '' ? 0 : 1,
       stranger: stranger ? 1 : 0,
       adverse: question.adverse && meaning === 'yes' ? 1 : 0,
       engagement: question.aboutEngagement && meaning === 'yes' ? 1 : 0,
     },
   };
+}
+
+/** Why this answer, and why a person should look. */
+function explain(
+  asked: Asked,
+  { pair: { hit, gate, same, comparison }, choice }: Vote,
+  disputing: Group[],
+  agreeing: number,
+  stranger: string | null,
+): Pick<Draft, 'flags' | 'reasons'> {
+  const flags = new Set<Flag>();
+  const past = `${hit.document.name} asks ${same < SURELY_SAME ? 'something near' : 'nearly the same'}: “${hit.pair.question.slice(0, 160)}”.`;
+  const reasons = [gate === 'same' ? `The same question was answered in ${hit.document.name}.` : `A past question in ${past}`];
+  const differing = [...comparison.hard, ...comparison.soft].slice(0, 3);
+  if (gate === 'near' || same < SURELY_SAME) flags.add('near_match');
+  if (gate !== 'same' && differing.length > 0) reasons.push(`It differs in: ${differing.join('; ')}.`);
+  if (agreeing > 0 && asked.options.length > 0)
+    reasons.push(agreeing === 1 ? 'One more source agrees.' : `${agreeing} more sources agree.`);
+  if (disputing.length > 0) {
+    flags.add('conflict');
+    reasons.push(
+      `Sources disagree: ${disputing.map(({ votes, choice: other }) => `${votes[0]!.pair.hit.document.name} says ${other}`).join('; ')}.`,
+    );
+  }
+  if (stranger) {
+    flags.add('other_product');
+    reasons.push(`The past answer speaks of ${stranger}.`);
+  }
+  if (asked.options.length > 0 && choice === null) {
+    flags.add('no_option');
+    reasons.push(`The past answer${hit.pair.choice ? ` (“${hit.pair.choice}”)` : ''} is none of this question's options.`);
+  }
+  return { flags, reasons };
 }
 
 /** At most so many votes, one for each pair, without the one already cited. */
