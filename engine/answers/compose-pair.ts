@@ -93,7 +93,8 @@ function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Gro
       near: gate === 'near' ? 1 : 0,
       agree: Math.min(3, agreeing),
       disagree,
-      no: meaning === 'no' ? 1 : 0,
+      no: meaning === 'no' && gate !== 'same' ? 1 : 0,
+      equalNo: meaning === 'no' && gate === 'same' ? 1 : 0,
       explained: said === '' ? 0 : 1,
       stranger: stranger ? 1 : 0,
       adverse: question.adverse && meaning === 'yes' ? 1 : 0,
@@ -141,4 +142,16 @@ function unlike(votes: Vote[], without: string, most: number): Vote[] {
   return votes.filter((vote) => !seen.has(vote.pair.hit.pair.id) && seen.add(vote.pair.hit.pair.id)).slice(0, most);
 }
 
-export const pairRightNames = ['same', 'equal', 'near', 'agree', 'disagree', 'no', 'explained', 'stranger', 'adverse', 'engagement'];
+export const pairRightNames = [
+  'same',
+  'equal',
+  'near',
+  'agree',
+  'disagree',
+  'no',
+  'equalNo',
+  'explained',
+  'stranger',
+  'adverse',
+  'engagement',
+];

@@ -67,10 +67,19 @@ function createEncoder(queue: EncoderQueue, manifest: ModelManifest, model: stri
     await cache?.put([{ text, vector }]);
     return vector;
   };
+  /** Asked for twice at once (past answers and documents are searched side by side), a question is encoded once. */
+  const underWay = new Map<string, Promise<Float32Array>>();
+  const query = (text: string): Promise<Float32Array> => {
+    const known = underWay.get(text);
+    if (known) return known;
+    const made = one(manifest.query + text, 'first').finally(() => underWay.delete(text));
+    underWay.set(text, made);
+    return made;
+  };
   return {
     model,
     dimensions: manifest.dimensions,
-    query: (text) => one(manifest.query + text, 'first'),
+    query,
     passages: (texts) => Promise.all(texts.map((text) => one(manifest.passage + text, 'bulk'))),
     questions: (texts) => Promise.all(texts.map((text) => one(manifest.query + text, 'bulk'))),
     close: () => queue.close(),
