@@ -15,7 +15,7 @@ const PER_SECOND = 100;
 interface Json {
   id: string;
   uploads: { upload_id: string; url: string; headers: Record<string, string> }[];
-  documents: { id: string }[];
+  documents: { id: string; vectors_ready: boolean }[];
   requests: { status: string; error: string | null; counts: Record<'answered' | 'needs_review' | 'unanswered', number> }[];
   qa_entries: { id: string }[];
 }
@@ -78,6 +78,15 @@ async function answerAll(
   }
 }
 
+/** Vectors are made behind; reads are measured once that work is done. */
+async function untilEncoded(call: Call): Promise<void> {
+  for (;;) {
+    const { documents } = await call('GET', '/api/documents?category=knowledge_base');
+    if (documents.every((document) => document.vectors_ready)) return;
+    await pause(500);
+  }
+}
+
 /** Reads of one request at a steady pace; the times of the answers in milliseconds. */
 async function steadyReads(call: Call, paths: string[]): Promise<number[]> {
   const taken: number[] = [];
@@ -111,6 +120,7 @@ export async function benchService(folder: string): Promise<Figure[]> {
   const asked = await upload(service, call, 'new.xlsx', questionnaire(false, 42), 'questionnaire');
   const run = await answerAll(call, asked);
   const entry = found((await call('GET', `/api/requests/${run.id}`)).qa_entries[0]).id;
+  await untilEncoded(call);
   const reads = await steadyReads(call, ['/api/user', '/api/requests', `/api/qa_entries?ids=${entry}`, '/api/documents']);
   await pause(5000);
   const memory = await memoryOf(await treeOf(service.process.pid ?? 0));
