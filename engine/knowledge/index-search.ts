@@ -6,7 +6,7 @@ import type { Mirror } from './index-mirror.ts';
 import { guessLanguage, languages } from './language.ts';
 import type { Language } from './language.ts';
 import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
-import { contentStems, stemsInAny } from './words.ts';
+import { contentStems, splitWords, stemsInAny } from './words.ts';
 
 const CANDIDATES = 50;
 /** What a word in the answer of a pair counts against one in its question. */
@@ -50,11 +50,11 @@ export async function searchIndex(
   const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
-  return takeDistinct(tables, mirror, together, options.top);
+  return takeDistinct(tables, mirror, together, options.top, both);
 }
 
-/** Cosines of two questions: below the first they ask different things, from the second on the same (embeddings.md finding 5). */
-const DIFFERENT = 0.85;
+/** Cosines of two questions: up to the first they ask different things, from the second on the same (embeddings.md finding 5). */
+const DIFFERENT = 0.9;
 const SAME = 0.95;
 
 /** Beside passages a past answer counts as far as its question asks the same; the order among past answers stays. */
@@ -121,9 +121,12 @@ async function wordSearch(tables: IndexTables, query: string, scope: Scope, limi
   return found;
 }
 
-async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number): Promise<Hit[]> {
+/** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */
+async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Hit[]> {
   const hits: Hit[] = [];
+  const repeated: Hit[] = [];
   const seen = new Set<string>();
+  const asked = new Set<string>();
   for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {
     const part = ranked.slice(start, start + top + CANDIDATES);
     const rows: { row: number; data: string }[] = await tables.rows
@@ -146,11 +149,13 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
           : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),
       };
       const text = textOf(hit);
-      if (!seen.has(text)) hits.push(hit);
+      const question = once && hit.kind === 'pair' ? JSON.stringify([splitWords(hit.pair.question), hit.pair.choice]) : null;
+      if (!seen.has(text)) (question !== null && asked.has(question) ? repeated : hits).push(hit);
       seen.add(text);
+      if (question !== null) asked.add(question);
     }
   }
-  return hits;
+  return [...hits, ...repeated].slice(0, top);
 }
 
 const textOf = (hit: Hit): string =>

@@ -115,6 +115,20 @@ describe('an index', () => {
     expect(idsOf(await index.search('backups', { top: 2, kinds: ['pair'] }))).toEqual(['other']);
   });
 
+  it('gives a past question one place beside passages, and one for each choice', async () => {
+    const index = await openHere(lettersEncoder());
+    const asked = 'Are backups tested?';
+    await index.putDocument(document('first'), [], [pair('a', asked, 'Every month.')]);
+    await index.putDocument(document('second'), [], [pair('b', asked, 'Once a quarter.')]);
+    await index.putDocument(document('third'), [], [{ ...pair('c', asked, 'Not yet.'), choice: 'No' }]);
+    await index.putDocument(document('policy'), [passage('p', 'Backups are tested and tests are kept.')], []);
+    await index.encodePending();
+    const together = idsOf(await index.search(asked, { top: 4 }));
+    expect(together).toHaveLength(4);
+    expect(together[3]).toBe('b');
+    expect(idsOf(await index.search(asked, { top: 4, kinds: ['pair'] }))).toEqual(['a', 'b', 'c']);
+  });
+
   it('has a document once, as it was put last', async () => {
     const index = await openHere(lettersEncoder());
     await index.putDocument(document('a'), [backups, visitors], []);
