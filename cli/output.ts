@@ -88,6 +88,7 @@ export async function writeOut(path: string, bytes: Uint8Array | string, options
 export function explain(error: unknown): { sentence: string; status: number } {
   if (error instanceof CommandFailure) return { sentence: error.message, status: error.status };
   if (error instanceof UnreadableFile) return { sentence: error.message, status: exit.unreadable };
+  if (error instanceof Error && error.name === 'IndexUnusable') return { sentence: error.message, status: exit.failed };
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' && path) return { sentence: `There is no file or folder ${path}. Check the name.`, status: exit.failed };
   if (code === 'EACCES' && path) return { sentence: `${path} may not be read by this user. Check its permissions.`, status: exit.failed };

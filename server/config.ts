@@ -45,7 +45,9 @@ export const environment = z.object({
   MAIL_FROM: withDefault(z.string(), 'Rejoinder <rejoinder@localhost>').describe('Sender of mails.'),
   OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
   MAX_UPLOAD_MB: withDefault(count.max(10_240), '50').describe('Largest file that may be uploaded, in megabytes.'),
-  PARSERS: optional(count.max(32)).describe('Files read at a time in worker threads; by default as many as there are cores, at most 4.'),
+  PARSERS: optional(count.max(32)).describe(
+    'Files read at a time in worker threads; by default one less than there are cores, at least one.',
+  ),
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),

@@ -16,14 +16,14 @@ export function Found({ step, questionnaire }: Props) {
   const { mapping } = questionnaire;
   const used = (name: string) => mapping[name] !== null;
   const count = extraction.sheets.reduce((sum, sheet) => sum + (used(sheet.name) ? sheet.count : 0), 0);
-  const seconds = new Intl.NumberFormat(currentLanguage(), { maximumSignificantDigits: 2 }).format(extraction.ms / 1000);
+  const seconds = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 2 }).format(Math.max(0.01, extraction.ms / 1000));
   return (
     <section aria-labelledby="found-title" className="found">
       <div className="found-head" role="status">
         <p>
           <strong>{t('create.found', { count })}</strong>
           <span className="quiet">
-            {t('create.foundIn', { name: step.name })} {t('create.in', { seconds })}
+            {t('create.foundIn', { name: step.name })} <span style={{ whiteSpace: 'nowrap' }}>{t('create.in', { seconds })}</span>
           </span>
         </p>
         <Button onClick={questionnaire.reset}>{t('create.other')}</Button>
