@@ -12,8 +12,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rejoinder-answer-'));
   await mkdir(join(folder, 'knowledge'));
   await writeFile(join(folder, 'knowledge', 'past.csv'), table(past));
-  await writeFile(join(folder, 'knowledge', 'keys.md'), '# Keys\n\nEncryption keys of customers are kept in a hardware module. They are rotated each year.\n');
-  await writeFile(join(folder, 'new.csv'), table(past.map(([id, question]) => [id!, question!, '', '']).concat([['Q6', 'Is the hull of the ship cleaned in a dry dock?', '', '']])));
+  await writeFile(
+    join(folder, 'knowledge', 'keys.md'),
+    '# Keys\n\nEncryption keys of customers are kept in a hardware module. They are rotated each year.\n',
+  );
+  await writeFile(
+    join(folder, 'new.csv'),
+    table(
+      past.map(([id, question]) => [id!, question!, '', '']).concat([['Q6', 'Is the hull of the ship cleaned in a dry dock?', '', '']]),
+    ),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -24,12 +32,15 @@ const past = [
   ['Q4', 'Are laptops encrypted?', 'Yes', 'With the full-disk cipher of the system.'],
   ['Q5', 'Do you sell personal data?', 'No', 'This is excluded in the contract.'],
 ];
-const table = (rows: string[][]): string => [['ID', 'Question', 'Answer', 'Comment'], ...rows].map((row) => row.join(',')).join('\n') + '\n';
+const table = (rows: string[][]): string =>
+  [['ID', 'Question', 'Answer', 'Comment'], ...rows].map((row) => row.join(',')).join('\n') + '\n';
 
 /** Runs the command line as a person would; never throws. */
 const rejoinder = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { cwd: folder }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+    execFile(process.execPath, [main, ...args], { cwd: folder }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
   });
 
 test('a questionnaire is answered from past answers, filled in, and its open questions stay empty', async () => {
@@ -37,7 +48,11 @@ test('a questionnaire is answered from past answers, filled in, and its open que
   expect(code).toBe(0);
   const result = JSON.parse(out);
   expect(result.questions).toHaveLength(6);
-  expect(result.questions[0]).toMatchObject({ id: 'Q1', status: 'answered', citations: [{ document: 'past.csv', quote: 'A restore is made on the first Monday.' }] });
+  expect(result.questions[0]).toMatchObject({
+    id: 'Q1',
+    status: 'answered',
+    citations: [{ document: 'past.csv', quote: 'A restore is made on the first Monday.' }],
+  });
   expect(result.questions[5]).toMatchObject({ status: 'unanswered', answer: '', citations: [] });
   expect(result.counts.unanswered).toBe(1);
   const filled = await readFile(join(folder, 'filled.csv'), 'utf8');
@@ -50,14 +65,20 @@ test('one question is answered with a choice, or from a document word for word',
   await rejoinder('index', 'knowledge', '--data', 'data');
   const chosen = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);
   expect(chosen).toMatchObject({ status: 'answered', choice: 'No', comment: 'This is excluded in the contract.' });
-  const quoted = JSON.parse((await rejoinder('ask', 'Are encryption keys of customers kept in a hardware module?', '--data', 'data', '--json')).out);
+  const quoted = JSON.parse(
+    (await rejoinder('ask', 'Are encryption keys of customers kept in a hardware module?', '--data', 'data', '--json')).out,
+  );
   expect(quoted.citations[0]).toMatchObject({ document: 'keys.md', quote: 'Encryption keys of customers are kept in a hardware module.' });
 });
 
 test('a backtest leaves the file itself out and says where nothing else knows', async () => {
   const alone = JSON.parse((await rejoinder('backtest', 'knowledge/past.csv', '--knowledge', 'knowledge', '--json')).out);
   expect(alone).toMatchObject({ questions: 5, withHumanAnswer: 5 });
-  expect(alone.items.flatMap(({ proposed }: { proposed: { citations: { document: string }[] } }) => proposed.citations).some(({ document }: { document: string }) => document === 'past.csv')).toBe(false);
+  expect(
+    alone.items
+      .flatMap(({ proposed }: { proposed: { citations: { document: string }[] } }) => proposed.citations)
+      .some(({ document }: { document: string }) => document === 'past.csv'),
+  ).toBe(false);
 });
 
 test('what cannot work ends with one sentence and its status', async () => {

@@ -30,9 +30,7 @@ export const command: CommandModule<object, Arguments> = {
     const columns = mapping === undefined ? {} : await readMapping(mapping);
     const bytes = new Uint8Array(await readFile(file));
     const pool = openPool({ size: 1 });
-    const extraction = await pool
-      .run('extract', { bytes, fileName: basename(file), hidden, mapping: columns })
-      .finally(() => pool.close());
+    const extraction = await pool.run('extract', { bytes, fileName: basename(file), hidden, mapping: columns }).finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
   },
