@@ -19,6 +19,8 @@ const MOST_CHARACTERS = 500;
 /** A further sentence must come from a passage nearly as probable, and say something new. */
 const NEARLY = 0.8;
 const REPEATS = 0.6;
+/** A denial is a No only when it denies what is asked: it has at least this share of the question's words. */
+const DENIED = 0.5;
 
 interface Chosen {
   hit: PassageHit;
@@ -41,6 +43,15 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   if (stance === 'demands') {
     flags.add('policy_only');
     reasons.push('The sentence says what must happen, not that it does.');
+  }
+  const apart = chosen.find(({ sentence }) => sentence.bearing === 'short' || sentence.bearing === 'unlike');
+  if (apart) {
+    flags.add('near_match');
+    reasons.push(
+      apart.sentence.bearing === 'short'
+        ? 'What it states does not reach what is asked.'
+        : 'It states another quantity than what is asked.',
+    );
   }
   const choice = asked.options.length > 0 ? choiceFor(question, stance, chosen, asked.options) : null;
   if (asked.options.length > 0 && choice === null) {
@@ -101,6 +112,10 @@ const leadStance = (chosen: Chosen[]): Stance => chosen[0]!.sentence.stance;
 
 function choiceFor(question: ReadQuestion, stance: Stance, chosen: Chosen[], options: string[]): string | null {
   if (areOpaque(options)) return null;
+  const { bearing, covers } = chosen[0]!.sentence;
+  if (bearing === 'unlike' || (stance === 'denies' && covers < DENIED)) return null;
+  const affirms = stance !== 'denies' && stance !== 'plans' && stance !== 'other';
+  if (chosen.some(({ sentence }) => sentence.bearing === 'short')) return affirms && bearing === 'short' ? optionFor('no', options) : null;
   const turned = profileOf(question.text).negations % 2 === 1;
   const meaning: Meaning | null =
     stance === 'denies' ? (turned ? 'yes' : 'no') : stance === 'plans' ? 'planned' : stance === 'other' ? null : turned ? 'no' : 'yes';

@@ -4,6 +4,7 @@ import { stem } from '#engine/knowledge/words.ts';
 import { contrastClasses } from './contrast-classes.ts';
 import { fold, isSmall } from './fold.ts';
 import { readQuantities } from './quantities.ts';
+import type { Amount } from './quantities.ts';
 
 /** What a text says, taken apart for comparing: made once per text and kept. */
 export interface Profile {
@@ -20,6 +21,7 @@ export interface Profile {
   contrasts: Map<string, Set<string>>;
   times: number[];
   numbers: string[];
+  amounts: Amount[];
   /** Acronyms and standards: SAML, TLS, HIPAA, EU. */
   names: Set<string>;
   negations: number;
@@ -99,7 +101,7 @@ function makeProfile(text: string): Profile {
   const language = guessLanguage(text);
   const bare = text.replace(/^\s*(?:\(?[0-9]{1,3}[.):]|\(?[a-zA-Z][.)])\s+/, '');
   const meant = synonyms.reduce((whole, [pattern, word]) => whole.replace(pattern, word), fold(bare));
-  const { times, numbers, rest } = readQuantities(meant);
+  const { times, numbers, amounts, rest } = readQuantities(meant);
   const words = rest
     .replace(/'s\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -127,6 +129,7 @@ function makeProfile(text: string): Profile {
     contrasts: contrastsIn(spaced),
     times,
     numbers,
+    amounts,
     names: namesIn(bare),
     negations: words.filter((word) => negation.test(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
     actors: actorsIn(words),

@@ -1,5 +1,14 @@
 import { fold } from './fold.ts';
 
+/** One quantity: hours of a `period` ("every year") or a `time` ("within 72 hours"), or how many of what its next word names. */
+export interface Amount {
+  value: number;
+  of: string;
+  /** `least` of "at least", `most` of "within" and "no later than"; null when neither is said. */
+  bound: Bound | null;
+}
+export type Bound = 'least' | 'most';
+
 /**
  * Numbers as they are meant, so that "twelve months", "12 months", "annually" and "once a year" are the same thing and
  * "Type I" is "type 1". Durations and frequencies are hours; everything else stays a number with the word that follows it.
@@ -9,6 +18,8 @@ export interface Quantities {
   times: number[];
   /** Other numbers, as text without unit ("2", "27001", "99.9"). */
   numbers: string[];
+  /** The same times and counts with what they bound, in order. */
+  amounts: Amount[];
   /** The text without what was counted, folded. */
   rest: string;
 }
@@ -81,23 +92,67 @@ const frequencies: [RegExp, number][] = [
   ],
 ];
 
+/** Words before a quantity that bound it, and that make it a period; folded, joined by single spaces. */
+const bounds: [Bound, RegExp][] = [
+  [
+    'most',
+    /(?:^| )(?:within|inside|no(?:t)? (?:later|longer|more) than|less than|fewer than|under|up to|at most|maximum(?: of)?|v roku|najpozneje v|najkasneje v|najvec|entro(?: le)?|al massimo|non oltre(?: le)?|au plus(?: tard)?|dans les|sous|en moins de|innerhalb(?: von)?|binnen|spatestens(?: nach)?|hochstens|dentro de|a mas tardar|como maximo|не пізніше(?: ніж)?(?: за)?|не більше(?: ніж)?)(?: the)?$/u,
+  ],
+  [
+    'least',
+    /(?:^| )(?:at least|minimum(?: of)?|no(?:t)? (?:less|fewer|shorter) than|more than|longer than|over|vsaj|najmanj|almeno|come minimo|au moins|au minimum|mindestens|al menos|como minimo|щонайменше|не менше(?: ніж)?)(?: for)?$/u,
+  ],
+];
+const periodic = /(?:^| )(?:every|each|vsak\p{L}*|ogni|tous les|toutes les|alle|cada|кожн\p{L}*|раз на)$/u;
+
 const roman: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' };
 /** Words that a Roman numeral or a number after them belongs to. */
 const counted =
   /^(?:type|tier|level|phase|part|class|category|stage|annex|appendix|title|version|v|tip|stopnj\p{L}*|raven|tipo|livello|niveau|stufe|тип|рівень|рівня)$/u;
+
+/** Stands for "once a", "every" before a unit while a text is read. */
+const PERIOD = 'qperiod';
+
+/** "Twice a year" is every half year: how often within the unit of time that follows. */
+const severally: Record<string, number> = {
+  ...Object.fromEntries(
+    ['twice', 'two times', 'dvakrat', 'due volte', 'deux fois', 'zweimal', 'dos veces', 'двічі', 'два рази'].map((said) => [said, 2]),
+  ),
+  ...Object.fromEntries(
+    ['three times', 'trikrat', 'tre volte', 'trois fois', 'dreimal', 'tres veces', 'тричі', 'три рази'].map((said) => [said, 3]),
+  ),
+  ...Object.fromEntries(
+    ['four times', 'stirikrat', 'quattro volte', 'quatre fois', 'viermal', 'cuatro veces', 'чотири рази'].map((said) => [said, 4]),
+  ),
+};
+const severalTimes = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${Object.keys(severally).join('|')}|[1-9]\\d? (?:times|krat|volte|fois|mal|veces|рази?|разів))\\s+(?:(?:an?|per|each|every|na|par|pro|im|in der|al|a la|на|all'|l')\\s*)?(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|jahr|monat|woche|tag|ano|mes|semana|dia|рік|місяць|тиждень|день))`,
+  'gu',
+);
 
 /** Reads the quantities of a text. */
 export function readQuantities(text: string): Quantities {
   const times = new Set<number>();
   const numbers: string[] = [];
   const rest: string[] = [];
+  const amounts: Amount[] = [];
+  const add = (value: number, of: string, before: string[]): void => {
+    const said = before.slice(-5).join(' ');
+    const plain = said.replace(/ ?(?:once|twice|\p{L}+ times|vsaj enkrat|enkrat)$/u, '');
+    amounts.push({
+      value,
+      of: of === 'time' && periodic.test(said) ? 'period' : of,
+      bound: bounds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null,
+    });
+  };
   const words = fold(text)
     .replace(/(\d)[,\u00a0 ](?=\d{3}\b)/g, '$1')
     .replace(/\b(\d+)\s*[x\u00d7]\s*(\d+)\b/g, '$1x$2')
     .replace(/\b24\s*[x/]\s*7(?:\s*[x/]\s*365)?\b/g, ' roundtheclock ')
+    .replace(severalTimes, (_, said: string) => ` ${PERIOD} ${(1 / (severally[said] ?? Number(said.split(' ')[0]))).toFixed(4)} `)
     .replace(
       /\b(once|every|each|per|vsako|vsakih|enkrat|ogni|all'|chaque|jede[sn]?|cada|кожн\p{L}*|раз на)\s+(?=(?:an? |na |l')?(?:hour|day|week|month|quarter|year|leto|mesec|teden|anno|mese|settimana|annee|mois|semaine|jahr|monat|woche|ano|рік|місяць))/gu,
-      ' 1 ',
+      ` ${PERIOD} 1 `,
     )
     .replace(/ 1 (?:an? |na |l')/g, ' 1 ')
     .split(/[^\p{L}\p{N}.%'-]+/u)
@@ -106,9 +161,11 @@ export function readQuantities(text: string): Quantities {
     .filter(Boolean);
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
+    if (word === PERIOD) continue;
     const frequency = frequencies.find(([pattern]) => pattern.test(word));
     if (frequency) {
       times.add(Math.round(frequency[1]));
+      add(Math.round(frequency[1]), 'period', words.slice(0, at));
       continue;
     }
     const read = readNumber(words, at);
@@ -118,17 +175,21 @@ export function readQuantities(text: string): Quantities {
     }
     const unit = units.find(([pattern]) => pattern.test(words[read.next] ?? ''));
     if (unit) {
-      times.add(Math.round(read.value * unit[1]));
+      const hours = Math.round(read.value * unit[1]);
+      times.add(hours);
+      const single = words[at - 1] === PERIOD;
+      add(hours, single ? 'period' : 'time', words.slice(0, single ? at - 1 : at));
       at = read.next;
       // "once every 12 months per year" style leftovers are harmless: the unit was consumed
     } else if (read.article) {
       rest.push(word);
     } else {
       numbers.push(String(read.value));
+      add(read.value, words[read.next] ?? '', words.slice(0, at));
       at = read.next - 1;
     }
   }
-  return { times: [...times].sort((a, b) => a - b), numbers, rest: rest.join(' ') };
+  return { times: [...times].sort((a, b) => a - b), numbers, amounts, rest: rest.join(' ') };
 }
 
 /** The number that starts at a word, the index after it, and whether the word may as well be an article. */

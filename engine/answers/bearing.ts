@@ -1,0 +1,59 @@
+import type { Profile } from './profile.ts';
+import type { Amount } from './quantities.ts';
+
+/**
+ * How a sentence bears on a question beyond sharing its words: `elsewhere` speaks of another member of a class (staff accounts
+ * for service accounts); `short` states a quantity that does not reach the one asked ("once a year" for "every quarter");
+ * `unlike` states another one, where which way counts is not said; `fits` states one that reaches it; `open` says nothing on it.
+ */
+export type Bearing = 'elsewhere' | 'short' | 'unlike' | 'fits' | 'open';
+
+/** Contrast classes whose members are what a sentence is about; the others tell what is done with it, and how. */
+const subjects: ReadonlySet<string> = new Set([
+  'accounts',
+  'people',
+  'state of data',
+  'environment',
+  'physical or logical',
+  'direction',
+  'copies',
+  'site',
+  'wired or wireless',
+  'owner of a device',
+  'key kind',
+  'backup kind',
+]);
+/** A month and 30 days are the same time. */
+const TOLERANCE = 0.03;
+
+/** Compares what a question asks with what a sentence states. */
+export function bearingOf(asked: Profile, said: Profile): Bearing {
+  if (speaksOfOthers(asked, said)) return 'elsewhere';
+  const found = asked.amounts.map((amount) => reach(amount, said.amounts));
+  return (['short', 'unlike', 'fits'] as const).find((bearing) => found.includes(bearing)) ?? 'open';
+}
+
+function speaksOfOthers(asked: Profile, said: Profile): boolean {
+  return [...asked.contrasts].some(([name, members]) => {
+    const others = said.contrasts.get(name);
+    return subjects.has(name) && others !== undefined && ![...members].some((member) => others.has(member));
+  });
+}
+
+/** Whether any of the stated quantities of the same kind reaches the asked one. */
+function reach(asked: Amount, said: Amount[]): Bearing {
+  const alike = asked.of === '' ? [] : said.filter(({ of }) => of === asked.of);
+  if (alike.length === 0) return 'open';
+  const found = alike.map((amount) => reaches(asked, amount));
+  return (['fits', 'unlike', 'short'] as const).find((bearing) => found.includes(bearing))!;
+}
+
+/** A period may be shorter; a deadline too; a minimum may be longer. A stated bound must point the same way. */
+function reaches(asked: Amount, said: Amount): Bearing {
+  const slack = asked.value * TOLERANCE;
+  if (asked.of === 'period') return said.value <= asked.value + slack ? 'fits' : 'short';
+  if (asked.bound === null) return Math.abs(said.value - asked.value) <= slack ? 'fits' : 'unlike';
+  const within = asked.bound === 'most' ? said.value <= asked.value + slack : said.value >= asked.value - slack;
+  if (!within) return said.bound === null || said.bound === asked.bound ? 'short' : 'unlike';
+  return said.bound === null || said.bound === asked.bound || Math.abs(said.value - asked.value) <= slack ? 'fits' : 'unlike';
+}
