@@ -68,6 +68,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons,
+    relevance: best.answers,
     features: {
       answers: logit(best.answers),
       sentence: lead.sentence.covers,

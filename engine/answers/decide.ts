@@ -12,10 +12,14 @@ const LIKELY = 0.6;
 /** Flags that do not by themselves ask for a person: they explain. */
 const harmless: ReadonlySet<Flag> = new Set(['old']);
 
-/** The proposal of a draft: its calibrated confidence, and whether a person must look. */
+/**
+ * The proposal of a draft: its calibrated confidence, and whether a person must look. The model of passages was calibrated on
+ * choices; free text, which no option bounds, is at most as sure as that its passage answers the question at all.
+ */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
   const right = predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, POLICY_AT_MOST) : right);
+  const sure = draft.choice === null ? Math.min(right, draft.relevance ?? 1) : right;
+  const confidence = round(draft.flags.has('policy_only') ? Math.min(sure, POLICY_AT_MOST) : sure);
   const flags = new Set(draft.flags);
   const likely = draft.choice !== null && confidence >= LIKELY;
   if (draft.choice !== null && !likely) flags.add('no_option');
