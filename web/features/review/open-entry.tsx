@@ -63,7 +63,9 @@ function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; 
   const { t } = useTranslation('review');
   const draft = useStore(drafts).get(entry.id) ?? draftOf(entry);
   const set = (change: Partial<typeof draft>) => setDraft(entry.id, { ...draft, ...change });
-  const commentOnly = entry.options.length > 0 && !entry.answer;
+  const hasTextPlace = entry.location.some((place) => place.kind === 'text');
+  // A mark with a comment beside it has one text: the comment is what goes into the file.
+  const commentOnly = entry.options.length > 0 && entry.comment !== null && !hasTextPlace;
   return (
     <div className="entry-fields">
       {entry.options.length > 0 && (
@@ -83,7 +85,7 @@ function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; 
           </select>
         </label>
       )}
-      {!(commentOnly && entry.comment) && (
+      {!commentOnly && (
         <label className="field field-text">
           <span>{t('answer')}</span>
           <textarea
@@ -96,7 +98,7 @@ function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; 
           />
         </label>
       )}
-      {(entry.comment || draft.comment) && (
+      {(commentOnly || entry.comment || draft.comment) && (
         <label className="field field-text">
           <span>{t('comment')}</span>
           <textarea

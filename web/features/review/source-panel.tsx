@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import close from 'symbol:close';
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
@@ -70,6 +71,9 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose }: P
   );
 }
 
+/** Pixels kept above the mark, so that the line before it is read too. */
+const ABOVE_MARK = 48;
+
 /** The passages around the cited one, on white paper in dark too, with the quote marked. */
 function CitedPage({ citation }: { citation: Citation }) {
   const id = citation.document_id;
@@ -77,11 +81,16 @@ function CitedPage({ citation }: { citation: Citation }) {
     ...passagesQuery(id ?? '', citation.passage_id ?? citation.library_entry_id),
     enabled: id !== undefined,
   });
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mark = page.current?.querySelector('mark');
+    if (page.current && mark) page.current.scrollTop = mark.offsetTop - page.current.offsetTop - ABOVE_MARK;
+  }, [data, citation]);
   if (id === undefined || isError) return <blockquote className="document-page">{marked(citation.quote, citation.quote)}</blockquote>;
   if (isPending) return <Skeleton rows={1} height={180} />;
   const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).length > 1);
   return (
-    <div className="document-page" tabIndex={0} role="document" aria-label={citation.document}>
+    <div className="document-page" ref={page} tabIndex={0} role="document" aria-label={citation.document}>
       {!found && <p>{marked(citation.quote, citation.quote)}</p>}
       {data.passages.map((passage, i) => (
         <Passage key={passage.id} passage={passage} before={data.passages[i - 1]} quote={citation.quote} />
