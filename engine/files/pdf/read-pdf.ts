@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openPdf } from './open-pdf.ts';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { PdfLine, PdfWord, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
@@ -14,17 +13,7 @@ const MAX_PAGES = 5000;
  * @throws UnreadableFile `damaged`, `encrypted`, `limit`, or `unsupported` when no page holds text
  */
 export async function readPdf(bytes: Uint8Array): Promise<Source> {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const home = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))));
-  const loading = pdfjs.getDocument({
-    data: Uint8Array.from(bytes),
-    cMapUrl: `${join(home, 'cmaps')}/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  });
+  const loading = await openPdf(bytes);
   try {
     const pdf = await loading.promise;
     if (pdf.numPages > MAX_PAGES) overLimit(`it has ${pdf.numPages} pages, at most ${MAX_PAGES} of a form are read`);

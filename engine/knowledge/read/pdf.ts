@@ -1,6 +1,5 @@
 /** PDF: its text, page by page, with the place of every line. Pictures of text (scans) are not read here. */
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openPdf } from '#engine/files/pdf/open-pdf.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { Blocks } from './blocks.ts';
@@ -21,18 +20,7 @@ export interface ReadOptions {
 
 /** @throws UnreadableFile damaged, encrypted, limit, or unsupported when every page is a picture */
 export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onProgress }: ReadOptions = {}): Promise<Blocks> {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const home = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))));
-  const loading = pdfjs.getDocument({
-    data: Uint8Array.from(bytes),
-    cMapUrl: `${join(home, 'cmaps')}/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
-    disableFontFace: true,
-    useSystemFonts: false,
-    stopAtErrors: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  });
+  const loading = await openPdf(bytes);
   try {
     const pdf = await loading.promise;
     if (pdf.numPages > MOST_PAGES) {

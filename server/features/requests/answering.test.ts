@@ -60,7 +60,7 @@ describe('answering', () => {
     const [known, unknown] = request.qa_entries;
     expect(known).toMatchObject({ answer: teaching[0][1] });
     expect(known?.citations[0]?.quote && teaching[0][1]).toContain(known?.citations[0]?.quote);
-    expect(known?.citations[0]?.library_entry_id).toBeDefined();
+    expect(known?.citations[0]?.library_entry_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(unknown).toMatchObject({ status: 'unanswered', answer: null, choice: null, citations: [] });
     const { changes } = (await editor.get(`/api/qa_entries/${known?.id}/history`)).body;
     expect(changes).toMatchObject([{ action: 'answered', actor: null }]);
