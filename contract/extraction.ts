@@ -75,6 +75,19 @@ export type FoundQuestion = z.infer<typeof FoundQuestion>;
 export const SheetRole = z.enum(['questions', 'instructions', 'cover', 'reference', 'scoring', 'repeat', 'empty']);
 export type SheetRole = z.infer<typeof SheetRole>;
 
+/** Rows (from 1, as a spreadsheet shows them) that people decided on, one by one. */
+export const MappedRows = z.object({
+  /** Taken as a question although nothing says so. */
+  add: z.optional(z.array(z.int())),
+  /** Left out although it looks like a question. */
+  drop: z.optional(z.array(z.int())),
+  /** Rows whose texts are one question; its place and its answer places are those of the first. */
+  join: z.optional(z.array(z.array(z.int()).check(z.minLength(2)))),
+  /** One row that holds several questions, with their texts in order; they become parts of its cell. */
+  split: z.optional(z.array(z.object({ row: z.int(), parts: z.array(z.string()).check(z.minLength(2)) }))),
+});
+export type MappedRows = z.infer<typeof MappedRows>;
+
 /** Which column is what, in a sheet (letters) or a CSV (letters too). */
 export const Mapping = z.object({
   headerRow: z.nullable(z.int()),
@@ -86,6 +99,10 @@ export const Mapping = z.object({
   comment: z.optional(z.nullable(z.string())),
   firstRow: z.int(),
   lastRow: z.int(),
+  /** What a mark in a column means, by column letter: `{"F": "Yes", "G": "No"}`. Absent: as the header says. */
+  marks: z.optional(z.record(z.string(), z.string())),
+  /** Rows decided by hand, against what the columns alone would say. */
+  rows: z.optional(MappedRows),
 });
 export type Mapping = z.infer<typeof Mapping>;
 
@@ -97,6 +114,10 @@ export const FoundSheet = z.object({
   hidden: z.boolean(),
   count: z.int(),
   mapping: z.nullable(Mapping),
+  /** Fingerprint of the sheet's shape (its header texts and where they stand); null where a sheet has none. */
+  shape: z.optional(z.nullable(z.string())),
+  /** Where the mapping comes from: structure, a correction of this file, or one remembered for files of this shape. */
+  mapped_by: z.optional(z.enum(['found', 'hand', 'remembered'])),
   /** Rows that look like questions and were left out, with the reason (a sample of at most 50). */
   left_out: z.optional(z.array(z.object({ row: z.int(), text: z.string(), reason: z.string() }))),
 });
@@ -115,3 +136,34 @@ export type Extraction = z.infer<typeof Extraction>;
 /** `--mapping FILE.json` and `retry_extract {mapping}`: by sheet name. `null` leaves the sheet out. */
 export const MappingBySheet = z.record(z.string(), z.nullable(Mapping));
 export type MappingBySheet = z.infer<typeof MappingBySheet>;
+
+/** Corrections remembered for an organisation, by a sheet's shape. Their row numbers are those of the file they were made on. */
+export const MappingByShape = z.record(z.string(), Mapping);
+export type MappingByShape = z.infer<typeof MappingByShape>;
+
+/** A stretch of a sheet as it looks, for the check screen. Widths in characters as the file states them. */
+export const SheetView = z.object({
+  name: z.string(),
+  row_count: z.int(),
+  columns: z.array(z.object({ letter: z.string(), width: z.number(), hidden: z.boolean() })),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      hidden: z.boolean(),
+      cells: z.array(
+        z.object({
+          column: z.string(),
+          text: z.string(),
+          bold: z.optional(z.boolean()),
+          /** RRGGBB of a solid fill. */
+          fill: z.optional(z.string()),
+          /** Of a merge's first cell: how far it reaches. */
+          columns: z.optional(z.int()),
+          rows: z.optional(z.int()),
+          options: z.optional(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type SheetView = z.infer<typeof SheetView>;

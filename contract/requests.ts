@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Citation, Flag, Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Extraction, MappingBySheet, Place, AnswerPlace } from './extraction.ts';
+import { Extraction, MappingBySheet, Place, AnswerPlace, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
@@ -149,8 +149,21 @@ export const requests = {
     method: 'POST',
     path: '/api/requests/preview',
     summary: 'Find the questions of an uploaded questionnaire without making a request',
-    body: z.object({ questionnaire_doc: Id, mapping: z.optional(MappingBySheet) }),
+    body: z.object({ questionnaire_doc: Id, mapping: z.optional(MappingBySheet), hidden: z.optional(z.boolean()) }),
     response: { 200: Extraction },
+  },
+  /** Rows of one sheet of an uploaded questionnaire as they look, for checking what was found over them. */
+  previewSheet: {
+    method: 'GET',
+    path: '/api/requests/preview/sheet',
+    summary: 'Rows of one sheet as they look in the file',
+    query: z.object({
+      questionnaire_doc: Id,
+      sheet: z.string(),
+      from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+      rows: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+    }),
+    response: { 200: SheetView },
   },
   create: {
     method: 'POST',
@@ -176,6 +189,7 @@ export const requests = {
       instructions: z.optional(Instructions),
       scope: z.optional(Scope),
       mapping: z.optional(MappingBySheet),
+      hidden: z.optional(z.boolean()),
       auto_answer: z._default(z.boolean(), true),
     }),
     response: { 201: QuestionnaireRequest },
