@@ -1,3 +1,4 @@
+import { subjectClasses } from './contrast-classes.ts';
 import type { Profile } from './profile.ts';
 import type { Amount } from './quantities.ts';
 
@@ -8,21 +9,6 @@ import type { Amount } from './quantities.ts';
  */
 export type Bearing = 'elsewhere' | 'short' | 'unlike' | 'fits' | 'open';
 
-/** Contrast classes whose members are what a sentence is about; the others tell what is done with it, and how. */
-const subjects: ReadonlySet<string> = new Set([
-  'accounts',
-  'people',
-  'state of data',
-  'environment',
-  'physical or logical',
-  'direction',
-  'copies',
-  'site',
-  'wired or wireless',
-  'owner of a device',
-  'key kind',
-  'backup kind',
-]);
 /** A month and 30 days are the same time. */
 const TOLERANCE = 0.03;
 
@@ -36,7 +22,7 @@ export function bearingOf(asked: Profile, said: Profile): Bearing {
 function speaksOfOthers(asked: Profile, said: Profile): boolean {
   return [...asked.contrasts].some(([name, members]) => {
     const others = said.contrasts.get(name);
-    return subjects.has(name) && others !== undefined && ![...members].some((member) => others.has(member));
+    return subjectClasses.has(name) && others !== undefined && ![...members].some((member) => others.has(member));
   });
 }
 

@@ -1,5 +1,6 @@
+import { subjectClasses } from './contrast-classes.ts';
 import type { Profile } from './profile.ts';
-import { profileOf } from './profile.ts';
+import { membersOf, profileOf } from './profile.ts';
 
 /** How two questions differ. `hard` differences change what is asked; `soft` ones may. Both are short phrases for people. */
 export interface Comparison {
@@ -17,6 +18,8 @@ export interface Comparison {
   extra: number;
   /** Contrast members, times, numbers and names that both have. */
   agreeing: number;
+  /** One sentence with words exchanged: most words, small ones too, stand in both in the same order. */
+  framed: boolean;
 }
 
 /** Shared words from which leftover words on both sides look like a replaced one ("staff"/"service"). */
@@ -35,7 +38,16 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
     ? []
     : [...slots.hard, ...compareQuantities(a, b), ...compareNames(a, b), ...compareNegation(a, b), ...compareOrder(a, b)];
   const soft = equal ? [] : [...slots.soft, ...replacedWords(a, b, overlap)];
-  return { equal, hard, soft, ...overlap, missing: slots.missing, extra: slots.extra, agreeing: slots.agreeing + sharedFacts(a, b) };
+  return {
+    equal,
+    hard,
+    soft,
+    ...overlap,
+    missing: slots.missing,
+    extra: slots.extra,
+    agreeing: slots.agreeing + sharedFacts(a, b),
+    framed: sameFrame(a, b),
+  };
 }
 
 function overlapOf(a: Profile, b: Profile): { jaccard: number; covered: number; covers: number } {
@@ -72,6 +84,7 @@ function compareSlots(a: Profile, b: Profile): { hard: string[]; soft: string[];
       missing += 1;
       soft.push(`also ${onlyA.join(' and ')}`);
     } else if (onlyB.length > 0) extra += 1;
+    if (inA.size === 0 && onlyB.length > 0 && subjectClasses.has(name) && name !== 'people') soft.push(`there ${onlyB.join(' and ')}`);
   }
   return { hard, soft, missing, extra, agreeing };
 }
@@ -149,14 +162,46 @@ function compareOrder(a: Profile, b: Profile): string[] {
 
 /** Words left over on both sides of otherwise like texts: one was put in the other's place. */
 function replacedWords(a: Profile, b: Profile, overlap: { jaccard: number; covered: number; covers: number }): string[] {
-  const onlyA = [...a.content]
-    .filter(([word, weight]) => weight === 1 && !b.content.has(word))
-    .map(([word]) => a.spelled.get(word) ?? word);
-  const onlyB = [...b.content]
-    .filter(([word, weight]) => weight === 1 && !a.content.has(word))
-    .map(([word]) => b.spelled.get(word) ?? word);
+  const onlyA = leftOver(a, b);
+  const onlyB = leftOver(b, a);
   if (onlyA.length === 0 && onlyB.length === 0) return [];
-  if (a.language !== b.language || Math.max(overlap.covered, overlap.covers) < REPLACED_FROM) return [];
+  if (a.language !== b.language) return [];
+  if (Math.max(overlap.covered, overlap.covers) < REPLACED_FROM && !sameFrame(a, b)) return [];
   if (onlyA.length > 0 && onlyB.length > 0) return [`${onlyA.slice(0, 3).join(', ')} / ${onlyB.slice(0, 3).join(', ')}`];
   return onlyA.length > 0 ? [`also ${onlyA.slice(0, 3).join(', ')}`] : [];
+}
+
+/** Telling words of one text that the other has neither as such nor as another word of the same member of a class. */
+function leftOver(a: Profile, b: Profile): string[] {
+  return [...a.content]
+    .filter(([word, weight]) => weight === 1 && !b.content.has(word))
+    .map(([word]) => a.spelled.get(word) ?? word)
+    .filter((word) => !membersOf(word).some((kind) => memberIn(b, kind)));
+}
+
+const memberIn = (profile: Profile, kind: string): boolean => {
+  const at = kind.indexOf(': ');
+  return profile.contrasts.get(kind.slice(0, at))?.has(kind.slice(at + 2)) ?? false;
+};
+
+/** Share of the longer text's words, small ones too, that both have in the same order: one sentence with words exchanged. */
+const FRAME = 0.6;
+/** The frame of a shorter sentence is anybody's ("Do you have …"). */
+const FRAME_WORDS = 4;
+
+function sameFrame(a: Profile, b: Profile): boolean {
+  const [long, short] = a.order.length >= b.order.length ? [a.order, b.order] : [b.order, a.order];
+  if (short.length < long.length * FRAME || long.length <= FRAME_WORDS) return false;
+  return inOrder(long, short) >= long.length * FRAME;
+}
+
+/** Length of the longest common subsequence. */
+function inOrder(a: string[], b: string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0);
+  for (const word of a) {
+    const next = [0];
+    for (let at = 0; at < b.length; at++) next.push(word === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!));
+    row = next;
+  }
+  return row[b.length]!;
 }

@@ -56,6 +56,8 @@ export const contrastClasses: ContrastClass[] = [
     auditors: 'auditor*, regulator*, revizor*, auditeur*, аудитор*',
     'law enforcement': 'law enforcement, police, government, policij*, polizia, forces de l ordre, поліці*',
     'data subjects': 'data subject*, individuals, posameznik*, interessat*, personnes concernees, суб єкт* даних, betroffene*, interesad*',
+    authorities:
+      'authorities, supervisory authority, data protection authority, nadzorn* organ*, pristojn* organ*, autorita, garante, autorite*, наглядов* орган*, behorde*, autoridad*',
   }),
   contrast('environment', {
     production:
@@ -79,9 +81,8 @@ export const contrastClasses: ContrastClass[] = [
       'change, changed, modify, modified, modification*, alter, altered, amend*, sprement*, spremem*, spremin*, modific*, modifie*, змін*, ander*',
     delete:
       'delete, deleted, deletes, deletion, destroy*, destruct*, erase*, dispose*, disposal, purge*, saniti*, wipe*, izbri*, unic*, cancell*, distrugg*, distruzione, supprim*, suppression, effac*, detrui*, видал*, знищ*, losch*, vernicht*, elimin*, borr*',
-    disable: 'disable*, deactivat*, suspend*, lock, locked, onemogoc*, disattiv*, sospe*, desactiv*, деактив*, блок*, deaktivier*',
-    revoke:
-      'revoke*, revocation, removed, removal, removing, withdraw*, deprovision*, de-provision*, odvze*, odvzem*, preklic*, revoc*, revoque*, retir*, відклик*, скасов*, entzogen, entzug',
+    withdraw:
+      'disable*, deactivat*, suspend*, lock, locked, revoke*, revocation, removed, removal, removing, withdraw*, deprovision*, de-provision*, onemogoc*, odvze*, odvzem*, preklic*, disattiv*, sospe*, revoc*, desactiv*, revoque*, retir*, деактив*, блок*, відклик*, скасов*, deaktivier*, entzogen, entzug',
     restore: 'restore*, restoration, obnov*, ripristin*, restaur*, відновл*, wiederherstell*',
     review:
       'review, reviewed, reviews, reviewing, pregled*, riesam*, riesamin*, revu, revue*, reexamin*, перегля*, uberpruf*, revisa*, revision*',
@@ -163,9 +164,11 @@ export const contrastClasses: ContrastClass[] = [
       'endpoint*, laptop*, workstation*, desktop*, prenosnik*, koncn* naprav*, postazion*, poste* de travail, робоч* станці*, arbeitsplatz*',
     mobile:
       'mobile device*, mobile phone*, smartphone*, tablet*, mobiln* naprav*, dispositiv* mobil*, appareils mobiles, мобільн*, mobilgerat*, dispositivos moviles',
+    'load balancer': 'load balanc*, izravnav* obremenitve, bilanciator*, repartiteur* de charge, балансувальник*, lastverteil*',
     firewall: 'firewall*, pozarn* zid*, pare feu, брандмауер*',
     server: 'server*, streznik*, serveur*, сервер*, servidor*',
-    media: 'removable media, usb, portable media, prenosn* medij*, supporti rimovibili, supports amovibles, знімн* носі*',
+    media:
+      'hard disk*, hard drive*, disk drives, trdi* disk*, dischi rigidi, disques durs, жорстк* диск*, festplatte*, removable media, usb, portable media, prenosn* medij*, supporti rimovibili, supports amovibles, знімн* носі*',
     paper: 'paper, hard copy, hardcopy, papirn*, cartace*, papier*, паперов*',
   }),
   contrast('inside or outside', {
@@ -244,13 +247,59 @@ export const contrastClasses: ContrastClass[] = [
       'personally owned, personal device*, byod, own device*, privatn* naprav*, dispositivi personali, appareils personnels, власн* пристро*',
   }),
   contrast('transfer', {
-    upload: 'upload*, naloz*, caricament*, televers*',
-    download: 'download*, prenes*, prenos datotek, scaricar*, telecharg*',
-    import: 'import, imported, imports, uvoz*, uvaza*, importa*, importer',
-    export: 'export, exported, exports, izvoz*, izvaza*, esporta*, exporter',
+    'into it':
+      'upload*, import, imported, imports, naloz*, uvoz*, uvaza*, caricament*, importa*, televers*, importer, завантаж* файл*, імпорт*',
+    'out of it':
+      'download*, export, exported, exports, prenes*, prenos datotek, izvoz*, izvaza*, scaricar*, esporta*, telecharg*, exporter, вивантаж*, експорт*',
+  }),
+  contrast('officer', {
+    'security officer':
+      'security officer*, ciso, pooblascen* oseb* za varnost informacij, responsabile della sicurezza, rssi, responsable de la securite, керівник* з безпек*, sicherheitsbeauftragt*, responsable de seguridad',
+    'data protection officer':
+      'data protection officer*, privacy officer*, dpo, pooblascen* oseb* za varstvo, responsabile della protezione dei dati, delegue a la protection, dpd, відповідальн* за захист персональн*, datenschutzbeauftragt*, delegado de proteccion',
+    'information officer': 'chief information officer*, cio, chief technology officer*, cto',
+    'chief executive':
+      'chief executive*, ceo, managing director*, direktor, direktorica, amministratore delegato, directeur general, генеральн* директор*, geschaftsfuhr*',
+  }),
+  contrast('insurance', {
+    cyber:
+      'cyber insurance, cyber liability, cyber risk insurance, kibernetsk* zavarovanj*, assicurazione cyber, polizza cyber, assurance cyber, кіберстрахуванн*, cyberversicherung*',
+    liability:
+      'professional liability, general liability, errors and omissions, indemnity insurance, zavarovanj* odgovornosti, responsabilita civile, responsabilite civile, страхуванн* відповідальності, haftpflicht*',
+  }),
+  contrast('recovery objective', {
+    time: 'recovery time, rto, cas* okrevanja, tempo di ripristino, temps de reprise, час* відновлення',
+    point: 'recovery point, rpo, tock* okrevanja, punto di ripristino, point de reprise, perte de donnees maximale, точк* відновлення',
+  }),
+  contrast('severity', {
+    critical: 'critical, kriticn*, critic*, critique*, критичн*, kritisch*',
+    high: 'high severity, high risk, high-risk, visok* tveganj*, alto rischio, risque eleve, високого ризику',
+    medium: 'medium, moderate, srednj*, medi* gravita, moyenne*, середн*, mittler*',
+    low: 'low severity, low risk, low-risk, nizk* tveganj*, basso rischio, risque faible, низького ризику',
+  }),
+  contrast('sight or stop', {
+    detection: 'intrusion detection, ids, zaznavanj* vdor*, rilevamento delle intrusioni, detection d intrusion*, виявленн* вторгнень',
+    prevention:
+      'intrusion prevention, ips, preprecevanj* vdor*, prevenzione delle intrusioni, prevention d intrusion*, запобіганн* вторгнен*',
   }),
   contrast('limit', {
     minimum: 'minimum, at least, no less than, najmanj, almeno, au moins, щонайменше, не менше, mindestens, al menos, como minimo',
     maximum: 'maximum, at most, no more than, up to, najvec, al massimo, au plus, не більше, hochstens, como maximo',
   }),
 ];
+
+/** Contrast classes whose members are what a sentence is about; the others tell what is done with it, and how. */
+export const subjectClasses: ReadonlySet<string> = new Set([
+  'accounts',
+  'people',
+  'state of data',
+  'environment',
+  'physical or logical',
+  'direction',
+  'copies',
+  'site',
+  'wired or wireless',
+  'owner of a device',
+  'key kind',
+  'backup kind',
+]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareQuestions } from './compare.ts';
 import { gateOf } from './gate.ts';
+import { blindParaphrases, blindTwins } from './look-alikes-blind.fixture.ts';
 import { paraphrases, twins } from './look-alikes.fixture.ts';
 
 const gate = (a: string, b: string): string => gateOf(compareQuestions(a, b));
@@ -16,6 +17,18 @@ describe('paraphrases', () => {
   test('at most one in six is taken for another question', () => {
     const refused = paraphrases.filter(([a, b]) => gate(a, b) === 'differs');
     expect(refused.length, JSON.stringify(refused)).toBeLessThanOrEqual(paraphrases.length / 6);
+  });
+});
+
+describe('pairs written before the gate was looked at again', () => {
+  test('at most one look-alike in twenty is let through', () => {
+    const passed = blindTwins.filter(([a, b]) => !['near', 'differs'].includes(gate(a, b)));
+    expect(passed.length, JSON.stringify(passed)).toBeLessThanOrEqual(blindTwins.length / 20);
+  });
+  test('at most one paraphrase in twenty is taken for another question, one in eight asks for a look', () => {
+    const gates = blindParaphrases.map(([a, b]) => gate(a, b));
+    expect(gates.filter((one) => one === 'differs').length).toBeLessThanOrEqual(blindParaphrases.length / 20);
+    expect(gates.filter((one) => one === 'near').length).toBeLessThanOrEqual(blindParaphrases.length / 8);
   });
 });
 

@@ -13,6 +13,6 @@ const ALIKE = 0.34;
 export function gateOf(comparison: Comparison): Gate {
   if (comparison.equal) return 'same';
   if (comparison.hard.length > 0) return 'differs';
-  if (comparison.soft.length > 0 && comparison.jaccard >= ALIKE) return 'near';
+  if (comparison.soft.length > 0 && (comparison.jaccard >= ALIKE || comparison.framed)) return 'near';
   return 'open';
 }

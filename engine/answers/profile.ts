@@ -44,6 +44,9 @@ const synonyms: [RegExp, string][] = [
   [/\b(?:penetration test(?:s|ing)?|pen-?\s?test(?:s|ing)?)\b/g, 'pentest'],
   [/\b(?:round the clock|24 hours a day|24\s?[x/]\s?7(?:\s?[x/]\s?365)?)\b/g, 'roundtheclock'],
   [/\bwithout\b|\bbrez\b|\bsenza\b|\bsans\b|(?<!\p{L})без(?!\p{L})|\bohne\b|\bsin\b/gu, ' without '],
+  [/\b(?:no|not) (?:more|later|longer) than\b/g, 'at most'],
+  [/\b(?:no|not) (?:less|fewer|shorter) than\b/g, 'at least'],
+  [/\baround the clock\b/g, 'roundtheclock'],
   [/n't\b/g, ' not'],
   [/\bcannot\b/g, 'can not'],
 ];
@@ -57,11 +60,11 @@ const light = new Set(
     'describe please explain state list detail details ensure ensured use used uses using utilize utilized utilise employ establish established implement implemented implementation define defined ' +
     'formal formally current currently process processes procedure procedures policy policies practice practices measure measures control controls system systems service services solution product ' +
     'information data security following based support supported supports able ability include including included require available appropriate relevant related applicable specific part address addressed ' +
-    'perform performed conduct conducted carry carried regular regularly level need needs make made take taken type kind way case ' +
-    'podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate ' +
-    'azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure utilizzate disponete ' +
-    'entreprise organisation donnees systeme systemes service services procedure politique mesures disposez utilisez existe ' +
-    'компанія компанії організація організації дані даних система системи послуги процедура політика заходи використовуєте'
+    'perform performed performs execute executed conduct conducts hold held keep keeps kept receive received receives located contain contains given give least every each once per conducted carry carried regular regularly level need needs make made take taken type kind way case ' +
+    'imeti obstaja obstajajo izvajate izvaja opravite opravijo opravi vodite hranite dolocen doloceno vsaj podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate ' +
+    'usate utilizzate esiste esistono tenete avete effettuate eseguite svolgete almeno azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure utilizzate disponete ' +
+    'avez existe disposez effectuez tenez conservez indiquez moins entreprise organisation donnees systeme systemes service services procedure politique mesures disposez utilisez existe ' +
+    'маєте існує існують проводите виконуєте виконується проводиться проходять щонайменше компанія компанії організація організації дані даних система системи послуги процедура політика заходи використовуєте'
   )
     .split(' ')
     .map(fold),
@@ -134,6 +137,18 @@ function makeProfile(text: string): Profile {
     negations: words.filter((word) => negation.test(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
     actors: actorsIn(words),
   };
+}
+
+const kindsOf = new Map<string, string[]>();
+
+/** Class and member of everything a single word names by itself; kept, since words come again and again. */
+export function membersOf(word: string): string[] {
+  let known = kindsOf.get(word);
+  if (!known) {
+    known = [...contrastsIn(` ${word} `)].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
+    kindsOf.set(word, known);
+  }
+  return known;
 }
 
 function contrastsIn(spaced: string): Map<string, Set<string>> {
