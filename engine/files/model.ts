@@ -128,6 +128,40 @@ export interface PdfLine {
   rect: [number, number, number, number];
 }
 
+/** One place of a form field on a page. A group of radio buttons or boxes has one for every option. */
+export interface PdfWidget {
+  page: number;
+  rect: [number, number, number, number];
+  /** What ticking this one means, in a group or of a check box; null otherwise. */
+  option: string | null;
+  /** Of its annotation in the file, such as `12R`. */
+  id: string;
+}
+
+/** A form field (AcroForm) that takes an answer; buttons and signatures are none. */
+export interface PdfField {
+  /** Fully qualified, parts joined by a point. */
+  name: string;
+  /** `radio` too for boxes of one name of which one is ticked; `date` by the format that the form asks for. */
+  kind: 'text' | 'date' | 'checkbox' | 'radio' | 'choice' | 'multi_choice';
+  /** Where it stands: around all of its widgets on the first page that has one. */
+  page: number;
+  rect: [number, number, number, number];
+  /** What the form says when the pointer rests on it, often the whole question; empty when there is none. */
+  tooltip: string;
+  /** What may be chosen, as it reads in a list and as the file calls it in a group; the one state of a check box. */
+  options: string[];
+  /** What stands there now: the text, the option; several options one a line; empty for none. */
+  value: string;
+  /** A choice that takes a text of one's own too. */
+  open: boolean;
+  readOnly: boolean;
+  required: boolean;
+  maxLength: number | null;
+  multiline: boolean;
+  widgets: PdfWidget[];
+}
+
 export type SourceFormat = Extraction['format'];
 
 /** One source, read once within limits. Exactly one of the content fields is present, by format. */
@@ -139,7 +173,8 @@ export interface Source {
   /** CSV only: how it is written, so that answers can be put back byte for byte. */
   csv?: { delimiter: string; newline: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; bom: boolean };
   word?: WordBlock[];
-  pdf?: { pages: number; lines: PdfLine[] };
+  /** `fields` in the order of their annotations, page by page. */
+  pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[] };
   /** Plain text, one entry a line. */
   lines?: string[];
 }

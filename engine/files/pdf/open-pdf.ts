@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+import { UnreadableFile } from '../model.ts';
+import { damaged } from '../unreadable.ts';
 
 /** Begins to open a PDF for its text, from a copy of the bytes and with the fonts and character maps of the package. Call `destroy()` on what comes back. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentLoadingTask> {
@@ -16,4 +18,44 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentLoadingTask
     stopAtErrors: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
+}
+
+/** What a PDF says about its form. */
+export interface PdfForm {
+  fields: boolean;
+  /** The form is described for Adobe's programs alone; the page says no more than "please wait". */
+  xfaOnly: boolean;
+  xfa: boolean;
+  /** Why it may be read but not filled in, as a sentence; null when it may. */
+  locked: string | null;
+}
+
+const ENCRYPTED = 'This PDF is locked against changes by its maker: it is read, but not filled in; the answers go into a document.';
+
+/**
+ * Opens a PDF, hands it on, and closes it.
+ * @throws UnreadableFile `encrypted`, `damaged`, and what `use` throws
+ */
+export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy, form: PdfForm) => Promise<T>): Promise<T> {
+  const loading = await openPdf(bytes);
+  try {
+    const pdf = await loading.promise;
+    const { info } = await pdf.getMetadata();
+    const { IsAcroFormPresent, IsXFAPresent, EncryptFilterName } = info as Record<string, unknown>;
+    const form: PdfForm = {
+      fields: IsAcroFormPresent === true,
+      xfa: IsXFAPresent === true,
+      xfaOnly: IsXFAPresent === true && IsAcroFormPresent !== true,
+      locked: EncryptFilterName == null ? null : ENCRYPTED,
+    };
+    return await use(pdf, form);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    if ((error as Error).name === 'PasswordException') {
+      throw new UnreadableFile('encrypted', 'The file is protected by a password. Remove the password and send it again.');
+    }
+    return damaged('it cannot be opened as a PDF');
+  } finally {
+    await loading.destroy();
+  }
 }

@@ -1,45 +1,45 @@
-import { openPdf } from './open-pdf.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { PdfLine, PdfWord, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
-import { damaged, overLimit } from '../unreadable.ts';
+import { overLimit } from '../unreadable.ts';
+import { withPdf } from './open-pdf.ts';
+import { readFields } from './read-fields.ts';
 
 /** Forms are short; a longer document is one for the knowledge base. */
 const MAX_PAGES = 5000;
 
 /**
- * The text of a PDF as lines of words with their places (points, origin bottom left), in reading order of each page.
- * Pictures of text are not read.
- * @throws UnreadableFile `damaged`, `encrypted`, `limit`, or `unsupported` when no page holds text
+ * The text of a PDF as lines of words with their places (points, origin bottom left), in reading order of each page, and
+ * its form fields. Pictures of text are not read.
+ * @throws UnreadableFile `damaged`, `encrypted`, `limit`, or `unsupported`: no page holds text or a field, or it is a form
+ * of the XFA kind only
  */
-export async function readPdf(bytes: Uint8Array): Promise<Source> {
-  const loading = await openPdf(bytes);
-  try {
-    const pdf = await loading.promise;
+export function readPdf(bytes: Uint8Array): Promise<Source> {
+  return withPdf(bytes, async (pdf, form) => {
     if (pdf.numPages > MAX_PAGES) overLimit(`it has ${pdf.numPages} pages, at most ${MAX_PAGES} of a form are read`);
-    const lines: PdfLine[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number);
-      const { items, styles } = await page.getTextContent();
-      const texts = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '');
-      lines.push(...linesOf(number, texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))))); // prettier-ignore
-      page.cleanup();
-    }
-    if (lines.length === 0)
-      throw new UnreadableFile(
-        'unsupported',
-        'The file holds pictures of text (a scan) and no text. Run it through text recognition and send that.',
-      );
-    return { format: 'pdf', warnings: [], pdf: { pages: pdf.numPages, lines } };
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    if ((error as Error).name === 'PasswordException') {
-      throw new UnreadableFile('encrypted', 'The file is protected by a password. Remove the password and send it again.');
-    }
-    return damaged('it cannot be opened as a PDF');
-  } finally {
-    await loading.destroy();
+    if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY);
+    const fields = form.fields ? await readFields(pdf) : [];
+    const lines = await readLines(pdf);
+    if (lines.length === 0 && fields.length === 0) throw new UnreadableFile('unsupported', SCAN);
+    return { format: 'pdf', warnings: form.locked === null ? [] : [form.locked], pdf: { pages: pdf.numPages, lines, fields } };
+  });
+}
+
+const SCAN = 'The file holds pictures of text (a scan) and no text. Run it through text recognition and send that.';
+const XFA_ONLY =
+  'The file is a form that only Adobe Reader can show (XFA). Open it there, print it to a new PDF or save it as Word or Excel, and send that.';
+
+async function readLines(pdf: PDFDocumentProxy): Promise<PdfLine[]> {
+  const lines: PdfLine[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items, styles } = await page.getTextContent();
+    const texts = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '');
+    for (const line of linesOf(number, texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))))) lines.push(line); // prettier-ignore
+    page.cleanup();
   }
+  return lines;
 }
 
 /** Share of the letter height that a line reaches under and over its base, for rectangles that hold the text. */

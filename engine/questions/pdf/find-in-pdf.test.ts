@@ -3,7 +3,7 @@ import type { PdfLine } from '#engine/files/model.ts';
 import { findQuestions } from '../find-questions.ts';
 import { lineAt } from '../testing/pdf.ts';
 
-const find = (lines: PdfLine[]) => findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 2, lines } }, 'form.pdf');
+const find = (lines: PdfLine[]) => findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 2, lines, fields: [] } }, 'form.pdf');
 
 /** A table whose questions are set over three lines, ids broken over two, answers beside the first. */
 function tableOf(rows: { id: [string, string]; text: [string, string, string]; answer: string }[], page = 1): PdfLine[] {
