@@ -1,0 +1,48 @@
+/** The knowledge that the open set is asked of: the sample company's, and four documents of its own in four languages. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { pastQuestionnaire } from '#sample/build/past-questionnaire-rows.ts';
+import { whitePaper } from '#sample/build/white-paper-text.ts';
+import { sampleFolder } from '#sample/manifest.ts';
+import { documentAliases, documentFiles } from './model.ts';
+import type { DocumentAlias } from './model.ts';
+
+const sampleKnowledge = new URL('knowledge/', sampleFolder);
+const ownDocuments = new URL('documents/', import.meta.url);
+
+/** The folders that are indexed. */
+export const knowledgePaths = [fileURLToPath(sampleKnowledge), fileURLToPath(ownDocuments)];
+
+const own: ReadonlySet<DocumentAlias> = new Set(['mobile', 'bcp', 'support', 'office']);
+
+/** Where a document lies. */
+export const fileOf = (alias: DocumentAlias): string =>
+  fileURLToPath(new URL(encodeURI(documentFiles[alias]), own.has(alias) ? ownDocuments : sampleKnowledge));
+
+/** The document that a citation names; null when it is none of these. */
+export const aliasOf = (cited: string): DocumentAlias | null =>
+  documentAliases.find((alias) => cited.endsWith(documentFiles[alias])) ?? null;
+
+/** Title, empty row and header stand above the first entry. */
+const PAST_FIRST_ROW = 4;
+
+export const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/**
+ * A document's text with white space collapsed, not by the product's readers: text files as they are, HTML without tags,
+ * the white paper and last year's form from what they are built of.
+ */
+export async function textOf(alias: DocumentAlias): Promise<string> {
+  if (alias === 'whitepaper')
+    return collapsed(whitePaper.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n'));
+  if (alias === 'past') return collapsed(pastQuestionnaire.flat().join('\n'));
+  const text = await readFile(fileOf(alias), 'utf8');
+  return collapsed(alias === 'privacy' ? text.replace(/<[^>]*>/gu, ' ') : text);
+}
+
+/** Last year's questions by their id, with the row of the workbook they stand in. */
+export const pastRows: ReadonlyMap<string, { row: number; question: string; answer: string; comment: string }> = new Map(
+  pastQuestionnaire.flatMap((entry, at) =>
+    entry.length === 1 ? [] : [[entry[0], { row: at + PAST_FIRST_ROW, question: entry[1], answer: entry[2], comment: entry[3] }]],
+  ),
+);
