@@ -9,6 +9,8 @@ import { contentHash, openKnowledge } from '#engine/knowledge/open-knowledge.ts'
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import { knowledgeProgress } from './knowledge-progress.ts';
+import { readFinding } from './mapping.ts';
+import type { FindingArguments } from './mapping.ts';
 import { exit, fail, progress, warn } from './output.ts';
 
 /** Where the knowledge is, as `ask`, `answer` and `backtest` take it. */
@@ -48,9 +50,14 @@ export async function openForAnswers({ knowledge, data }: KnowledgeArguments, ex
 }
 
 /** Reads a questionnaire's bytes and finds its questions in a worker, within limits. */
-export async function extractQuestions(pool: WorkPool, file: string): Promise<{ bytes: Uint8Array; extraction: Extraction }> {
+export async function extractQuestions(
+  pool: WorkPool,
+  file: string,
+  finding: FindingArguments,
+): Promise<{ bytes: Uint8Array; extraction: Extraction }> {
+  const read = await readFinding(finding);
   const bytes = new Uint8Array(await readFile(file));
-  const extraction = await pool.run('extract', { bytes, fileName: basename(file) });
+  const extraction = await pool.run('extract', { bytes, fileName: basename(file), ...read });
   for (const sentence of extraction.warnings) warn(sentence);
   return { bytes, extraction };
 }

@@ -7,9 +7,11 @@ import { fillValues } from '#engine/answers/fill-values.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { answerQuestions, checkEngine, checkKnowledge, extractQuestions, knowledgeOptions, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
+import { findingOptions } from '../mapping.ts';
+import type { FindingArguments } from '../mapping.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
 
-interface Arguments extends KnowledgeArguments {
+interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
   out: string;
   force: boolean;
@@ -25,12 +27,13 @@ export const command: CommandModule<object, Arguments> = {
     yargs
       .positional('file', { type: 'string', demandOption: true, describe: 'The questionnaire; it is not changed' })
       .options(knowledgeOptions)
+      .options(findingOptions)
       .option('out', { type: 'string', demandOption: true, describe: 'Where the filled copy goes' })
       .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
       .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
       .option('min-confidence', { type: 'number', default: 0, describe: 'Write only answers at or above it, 0 to 1' })
       .example('$0 answer vendor.xlsx --knowledge policies/ past/ --out vendor-filled.xlsx', 'Answers from two folders') as never,
-  handler: async ({ file, knowledge, data, out, force, engine, minConfidence, json }) => {
+  handler: async ({ file, knowledge, data, out, force, engine, minConfidence, json, hidden, mapping }) => {
     const started = performance.now();
     checkKnowledge({ knowledge, data });
     checkEngine(engine);
@@ -38,7 +41,7 @@ export const command: CommandModule<object, Arguments> = {
     checkOut(out, force);
     const pool = openPool();
     try {
-      const { bytes, extraction } = await extractQuestions(pool, file);
+      const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping });
       const fileName = basename(file);
       // a file that cannot be filled in is refused before the work, not after it
       await pool.run('fill', { bytes, fileName, answers: [] });

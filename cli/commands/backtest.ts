@@ -7,9 +7,11 @@ import type { Backtest } from '#engine/answers/backtest.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { answerQuestions, checkEngine, checkKnowledge, extractQuestions, knowledgeOptions, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
+import { findingOptions } from '../mapping.ts';
+import type { FindingArguments } from '../mapping.ts';
 import { print } from '../output.ts';
 
-interface Arguments extends KnowledgeArguments {
+interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
   engine: string;
   json: boolean;
@@ -22,15 +24,16 @@ export const command: CommandModule<object, Arguments> = {
     yargs
       .positional('file', { type: 'string', demandOption: true, describe: 'A questionnaire that people have filled in' })
       .options(knowledgeOptions)
+      .options(findingOptions)
       .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
       .example('$0 backtest past/vendor-2025.xlsx --knowledge past/ policies/', 'How far the answers can be trusted') as never,
-  handler: async ({ file, knowledge, data, engine, json }) => {
+  handler: async ({ file, knowledge, data, engine, json, hidden, mapping }) => {
     const started = performance.now();
     checkKnowledge({ knowledge, data });
     checkEngine(engine);
     const pool = openPool();
     try {
-      const { bytes, extraction } = await extractQuestions(pool, file);
+      const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping });
       const opened = await openForAnswers({ knowledge, data }, [bytes]);
       const proposals = await answerQuestions(file, extraction, opened).finally(() => opened.close());
       const { items, ...figures } = backtestOf(extraction.questions, proposals);

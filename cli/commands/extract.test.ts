@@ -60,7 +60,7 @@ describe('extract', () => {
     expect(Extraction.parse(JSON.parse(mapped.out)).questions.map((question) => question.at.cell)).toEqual(['A2']);
     const wrong = await run(join(folder, 'form.xlsx'), '--mapping', join(folder, 'wrong.json'));
     expect(wrong.status).toBe(2);
-    expect(wrong.err).toContain('wrong.json is no mapping');
+    expect(wrong.err).toContain('wrong.json is no mapping: Form: ');
   });
 
   it('ends with 65 and a sentence for a file that cannot be read', async () => {

@@ -2,17 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
-import * as z from 'zod/mini';
-import { MappingBySheet } from '#contract/extraction.ts';
 import type { Extraction, FoundSheet } from '#contract/extraction.ts';
 import { openPool } from '#engine/work/pool.ts';
-import { exit, fail, print, warn } from '../output.ts';
+import { findingOptions, readFinding } from '../mapping.ts';
+import type { FindingArguments } from '../mapping.ts';
+import { print, warn } from '../output.ts';
 
-interface Arguments {
+interface Arguments extends FindingArguments {
   file: string;
   json: boolean;
-  hidden: boolean;
-  mapping: string | undefined;
 }
 
 export const command: CommandModule<object, Arguments> = {
@@ -20,39 +18,20 @@ export const command: CommandModule<object, Arguments> = {
   describe: 'Find the questions of a questionnaire',
   builder: (yargs) =>
     yargs
-      .positional('file', { type: 'string', demandOption: true, describe: 'Workbook, CSV, Word, text or JSON file' })
+      .positional('file', { type: 'string', demandOption: true, describe: 'Workbook, CSV, Word, PDF, text or JSON file' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of a table' })
-      .option('hidden', { type: 'boolean', default: false, describe: 'Read hidden sheets, rows and columns too' })
-      .option('mapping', { type: 'string', describe: 'JSON file that says by sheet which column is what' })
+      .options(findingOptions)
       .example('$0 extract vendor.xlsx', 'Shows the sheets, the counts and the first questions')
       .example('$0 extract vendor.xlsx --mapping columns.json --json', 'Takes the columns of columns.json') as never,
   handler: async ({ file, json, hidden, mapping }) => {
-    const columns = mapping === undefined ? {} : await readMapping(mapping);
+    const finding = await readFinding({ hidden, mapping });
     const bytes = new Uint8Array(await readFile(file));
     const pool = openPool({ size: 1 });
-    const extraction = await pool.run('extract', { bytes, fileName: basename(file), hidden, mapping: columns }).finally(() => pool.close());
+    const extraction = await pool.run('extract', { bytes, fileName: basename(file), ...finding }).finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
   },
 };
-
-async function readMapping(path: string): Promise<MappingBySheet> {
-  const text = await readFile(path, 'utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail(
-      `${path} is not JSON. Write {"Sheet name": {"headerRow": 4, "question": "E", "answer": ["F"], "firstRow": 5, "lastRow": 99}}.`,
-      exit.usage,
-    );
-  }
-  const parsed = MappingBySheet.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = z.treeifyError(parsed.error).errors;
-  const first = parsed.error.issues[0];
-  return fail(`${path} is no mapping: ${first?.path.join('.') ?? ''} ${first?.message ?? issue ?? ''}.`.replace(/\s+/g, ' '), exit.usage);
-}
 
 /** For people: the sheets with their roles, then every question with its place. */
 function describe(extraction: Extraction): string {

@@ -87,7 +87,7 @@ function judge(given: Given, column: number): AnswerColumn | null {
     label: header?.label ?? null,
     value: role === 'mark' ? (header?.mark ?? null) : null,
     options: header ? optionsInLabel(header.label) : null,
-    usual: listed ? usualList(given, column) : null,
+    usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   });
   if (given.grid.onlyOpen) {
     if (slotShare < 0.3) return null;
@@ -115,10 +115,10 @@ function hasLists(given: Given, column: number): boolean {
 }
 
 /** One list for at least 80 % of the cells that have one. */
-function usualList({ grid, slots }: Given, column: number): string[] | null {
+export function usualList(grid: Grid, column: number, rows: Iterable<number>): string[] | null {
   const lists = new Map<string, { list: string[]; count: number }>();
   let total = 0;
-  for (const row of slots.get(column) ?? []) {
+  for (const row of rows) {
     const { allowed } = grid.slot(row, column);
     if (allowed === null) continue;
     total += 1;

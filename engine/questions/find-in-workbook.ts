@@ -1,14 +1,15 @@
-/** The sheets of a file compared: which hold the questions, which repeat, score, explain or list. */
-import type { FoundQuestion, FoundSheet, MappingBySheet, SheetRole } from '#contract/extraction.ts';
+/** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
+import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlacesOf } from './answer-places.ts';
-import { answerWithoutPlaces, readOptionLists, refersToLists } from './catalogue.ts';
-import { createGrid } from './grid.ts';
-import { readMapped } from './mapping.ts';
-import { mappingOf, readSheet, shapeOf } from './sheet-candidate.ts';
+import { mapSheet } from './mapped-sheet.ts';
+import type { MappedSheet } from './mapped-sheet.ts';
+import type { LeftOut, ReadTable } from './read-table.ts';
+import { mappingOf, readSheet } from './sheet-candidate.ts';
 import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
-import { describeRole, describeTables } from './sheet-words.ts';
-import { comparable } from './text.ts';
+import { decide, useOptionLists } from './sheet-roles.ts';
+import type { Decision } from './sheet-roles.ts';
+import { shapeOfSheet } from './sheet-shape.ts';
 
 export interface FoundInSheets {
   sheets: FoundSheet[];
@@ -16,17 +17,11 @@ export interface FoundInSheets {
 }
 
 const MOST_LEFT_OUT = 50;
-/** Share of texts that an earlier sheet has already asked, above which a sheet is a repetition. */
-const REPETITION = 0.6;
-
-interface Decision {
-  role: SheetRole;
-  reason: string;
-}
 
 export interface SheetsOptions {
   hidden: boolean;
   mapping: MappingBySheet;
+  remembered: MappingByShape;
   /** Sheets have names on the wire: not in CSV, whose one sheet is the file, and not in Word. */
   named: boolean;
   /** Every cell is drawn, as in a Word table. */
@@ -34,74 +29,78 @@ export interface SheetsOptions {
   placesOf: PlacesOf;
 }
 
-/** Finds the questions of all sheets. */
+/** Finds the questions of all sheets. A sheet mapped by hand is read though it is hidden. */
 export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSheets {
-  const known: KnownLayouts = new Map();
-  const visible = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
-  const read = sheets.filter((sheet) => options.hidden || !sheet.hidden);
-  const candidates = read
-    .filter((sheet) => !(sheet.name in options.mapping))
-    .map((sheet) =>
-      readSheet(
-        sheet,
-        {
-          hidden: options.hidden,
-          sheetName: options.named ? sheet.name : null,
-          placeOf: options.placesOf(sheet),
-          framed: options.framed ?? false,
-          visible,
-        },
-        known,
-      ),
-    );
-  const lists = useOptionLists(candidates);
-  const decisions = decide(candidates, lists);
+  const candidates = readSheets(sheets, options);
+  const visible = candidates.filter((one) => options.hidden || !one.sheet.hidden);
+  const decisions = decide(visible, useOptionLists(visible));
+  const shapes = new Map(candidates.map((one) => [one, shapeOfSheet(one.grid)]));
   const found: FoundInSheets = { sheets: [], questions: [] };
   for (const sheet of sheets) {
-    const mapping = options.mapping[sheet.name];
-    if (mapping !== undefined) addMapped(found, sheet, mapping, options);
-    else {
-      const candidate = candidates.find((one) => one.sheet === sheet);
-      const decision = candidate ? decisions.get(candidate) : undefined;
-      if (candidate && decision) addDecided(found, candidate, decision);
-      else
-        found.sheets.push({
-          name: sheet.name,
-          role: 'reference',
-          reason: 'hidden sheet, not read unless asked',
-          hidden: true,
-          count: 0,
-          mapping: null,
-        });
+    const candidate = candidates.find((one) => one.sheet === sheet);
+    if (!candidate) {
+      found.sheets.push(unread(sheet, options.mapping[sheet.name] === null));
+      continue;
     }
+    const decision = decisions.get(candidate);
+    const shape = shapes.get(candidate) ?? null;
+    const asked = visible.some((one) => one !== candidate && shapes.get(one) === shape && decisions.get(one)?.role === 'questions');
+    const reading = readingOf(sheet, options);
+    const hand = options.mapping[sheet.name] ?? null;
+    const remembered = shape !== null && (decision?.role === 'questions' || !asked) ? (options.remembered[shape] ?? null) : null;
+    const mapped = mapSheet(candidate, { hand, remembered, reading, asks: decision?.role === 'questions' });
+    if (mapped) addMapped(found, candidate, { mapped, shape });
+    else if (decision) addDecided(found, candidate, { decision, shape });
   }
   return found;
 }
 
-function addMapped(found: FoundInSheets, sheet: Sheet, mapping: MappingBySheet[string] | undefined, options: SheetsOptions): void {
-  if (!mapping) {
-    found.sheets.push({ name: sheet.name, role: 'reference', reason: 'left out by hand', hidden: sheet.hidden, count: 0, mapping: null });
-    return;
-  }
-  const grid = createGrid(sheet, { hidden: options.hidden, framed: options.framed ?? false });
-  const questions = readMapped(grid, mapping, { sheetName: options.named ? sheet.name : null, placeOf: options.placesOf(sheet) });
+function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
+  const known: KnownLayouts = new Map();
+  const names = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
+  return sheets
+    .filter((sheet) => options.mapping[sheet.name] !== null && (options.hidden || !sheet.hidden || sheet.name in options.mapping))
+    .map((sheet) =>
+      readSheet(sheet, { ...readingOf(sheet, options), hidden: options.hidden, framed: options.framed ?? false, visible: names }, known),
+    );
+}
+
+const readingOf = (sheet: Sheet, options: SheetsOptions) => ({
+  sheetName: options.named ? sheet.name : null,
+  placeOf: options.placesOf(sheet),
+});
+
+const unread = (sheet: Sheet, byHand: boolean): FoundSheet => ({
+  name: sheet.name,
+  role: 'reference',
+  reason: byHand ? 'left out by hand' : 'hidden sheet, not read unless asked',
+  hidden: sheet.hidden,
+  count: 0,
+  mapping: null,
+  ...(byHand ? { mapped_by: 'hand' as const } : {}),
+});
+
+function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }: { mapped: MappedSheet; shape: string | null }): void {
+  const questions = mapped.tables.flatMap((read) => read.questions);
   for (const question of questions) found.questions.push(question);
   found.sheets.push({
     name: sheet.name,
     role: 'questions',
-    reason: `columns marked by hand: questions in ${mapping.question}`,
+    reason: mapped.reason,
     hidden: sheet.hidden,
     count: questions.length,
-    mapping,
+    mapping: mapped.mapping,
+    shape,
+    mapped_by: mapped.by,
+    ...leftOutOf(mapped.tables, [...mapped.leftOut, ...mapped.tables.flatMap((read) => read.leftOut)]),
   });
 }
 
-function addDecided(found: FoundInSheets, candidate: Candidate, decision: Decision): void {
+function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shape }: { decision: Decision; shape: string | null }): void {
   const asks = decision.role === 'questions';
   if (asks) for (const question of candidate.questions) found.questions.push(question);
-  const taken = new Set(candidate.tables.flatMap((read) => read.rows));
   const leftOut = asks
-    ? candidate.leftOut.filter((one) => !taken.has(one.row))
+    ? candidate.leftOut
     : candidate.tables.flatMap((read) =>
         read.questions.map((question, index) => ({
           row: read.rows[index] ?? 0,
@@ -116,106 +115,19 @@ function addDecided(found: FoundInSheets, candidate: Candidate, decision: Decisi
     hidden: candidate.sheet.hidden,
     count: asks ? candidate.questions.length : 0,
     mapping: asks ? mappingOf(candidate) : null,
-    ...(leftOut.length > 0 ? { left_out: leftOut.slice(0, MOST_LEFT_OUT) } : {}),
+    shape,
+    mapped_by: 'found',
+    ...leftOutOf(asks ? candidate.tables : [], leftOut),
   });
 }
 
-/**
- * An answer column that only names lists of another sheet is no place to write: it says the options.
- * Answers the sheets that define such lists.
- */
-function useOptionLists(candidates: Candidate[]): Set<Sheet> {
-  const { lists, sheets } = readOptionLists(candidates.map((one) => one.grid));
-  let used = false;
-  for (const candidate of candidates) {
-    for (const read of candidate.tables) {
-      const columns = [...read.layout.answers.map((one) => one.column), ...(read.layout.options === null ? [] : [read.layout.options])];
-      const reference = columns.find((column) => refersToLists(candidate.grid, column, read.rows.slice(0, 300), lists));
-      if (reference !== undefined) {
-        used = true;
-        read.layout.options = reference;
-        read.layout.answers = [];
-      }
-      if (read.layout.answers.length === 0 && !read.below)
-        answerWithoutPlaces(candidate.grid, read.questions, read.rows, read.layout.options, lists);
-    }
-    if (candidate.tables.every((read) => read.layout.answers.length === 0 && !read.below)) candidate.evidence = 0;
-  }
-  return used ? sheets : new Set();
+/** Rows left out, those among the questions before those above and below them, each row once. */
+function leftOutOf(tables: ReadTable[], leftOut: LeftOut[]): { left_out?: LeftOut[] } {
+  const taken = new Set(tables.flatMap((read) => read.rows));
+  const [first, last] = [Math.min(...taken), Math.max(...taken)];
+  const among = (row: number): number => (row > first && row < last ? 0 : 1);
+  const byRow = new Map<number, LeftOut>();
+  for (const one of leftOut) if (!taken.has(one.row) && !byRow.has(one.row)) byRow.set(one.row, one);
+  const sample = [...byRow.values()].toSorted((a, b) => among(a.row) - among(b.row) || a.row - b.row).slice(0, MOST_LEFT_OUT);
+  return sample.length > 0 ? { left_out: sample.toSorted((a, b) => a.row - b.row) } : {};
 }
-
-/** Roles of all sheets: the strongest evidence first, then what repeats it, then the rest by what it looks like. */
-function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidate, Decision> {
-  const decisions = new Map<Candidate, Decision>();
-  for (const one of candidates)
-    if (lists.has(one.sheet)) decisions.set(one, { role: 'reference', reason: 'lists the options that the questions name' });
-  const gathered = gatheringSheets(candidates);
-  const order = candidates
-    .filter((one) => one.questions.length > 0 && !decisions.has(one))
-    .toSorted((a, b) => rank(b, gathered) - rank(a, gathered));
-  const best = order[0];
-  const bar = best ? Math.min(1, best.evidence) : 0;
-  const asked = new Map<string, string>();
-  for (const candidate of order) {
-    const texts = candidate.questions.map((question) => comparable(question.question));
-    const earlier = texts.map((text) => asked.get(text)).filter((name) => name !== undefined);
-    if (earlier.length > texts.length * REPETITION && !standsAlone(candidate, candidates, earlier[0])) {
-      decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
-    } else if (candidate.evidence < bar) {
-      decisions.set(candidate, {
-        role: candidate.nameRole ?? 'reference',
-        reason: 'a table without a place to answer, unlike other sheets of this file',
-      });
-    } else if (candidate !== best && rank(candidate, gathered) < 1 && bar === 1 && candidate.nameRole !== null) {
-      decisions.set(candidate, { role: candidate.nameRole, reason: `called ${candidate.sheet.name}, and little in it asks for an answer` });
-    } else {
-      for (const text of texts) asked.set(text, candidate.sheet.name);
-      decisions.set(candidate, { role: 'questions', reason: describeTables(candidate) });
-    }
-  }
-  for (const [index, candidate] of candidates.entries())
-    if (!decisions.has(candidate)) decisions.set(candidate, describeRole(candidate, index));
-  return decisions;
-}
-
-function rank(candidate: Candidate, gathered: Set<Candidate>): number {
-  let value: number = candidate.evidence;
-  if (candidate.nameRole !== null) value -= 1.5;
-  if (candidate.copied) value -= 1.5;
-  if (candidate.mirrored) value -= 1.5;
-  if (gathered.has(candidate)) value -= 1.5;
-  if (candidate.mirrors > candidate.questions.length) value -= 1;
-  return value + Math.min(0.4, candidate.questions.length / 1000);
-}
-
-/** The same form once more, to be filled in for something else: same header, lists of its own, nothing taken by formula. */
-function standsAlone(candidate: Candidate, candidates: Candidate[], earlier: string | undefined): boolean {
-  const other = candidates.find((one) => one.sheet.name === earlier);
-  const [own, theirs] = [candidate.tables[0], other?.tables[0]];
-  const plainForm = candidate.nameRole === null && !candidate.copied && !candidate.mirrored && candidate.mirrors === 0;
-  return (
-    plainForm &&
-    candidate.evidence === 2 &&
-    own !== undefined &&
-    theirs !== undefined &&
-    shapeOf(own.table) !== null &&
-    shapeOf(own.table) === shapeOf(theirs.table)
-  );
-}
-
-/** Sheets that only gather what two or more others ask, each of those mostly contained in them: an evaluation, a report. */
-function gatheringSheets(candidates: Candidate[]): Set<Candidate> {
-  const texts = new Map(candidates.map((one) => [one, new Set(one.questions.map((question) => comparable(question.question)))]));
-  const gathering = new Set<Candidate>();
-  for (const [candidate, own] of texts) {
-    const parts = [...texts].filter(
-      ([other, set]) => other !== candidate && set.size >= 3 && set.size < own.size && share(set, own) >= REPETITION,
-    );
-    const union = new Set(parts.flatMap(([, set]) => [...set]));
-    if (parts.length >= 2 && share(own, union) >= REPETITION) gathering.add(candidate);
-  }
-  return gathering;
-}
-
-const share = (of: Set<string>, within: Set<string>): number =>
-  of.size === 0 ? 0 : [...of].filter((text) => within.has(text)).length / of.size;

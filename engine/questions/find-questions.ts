@@ -1,5 +1,5 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
-import type { Extraction, FoundSheet, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './answer-places.ts';
@@ -7,11 +7,13 @@ import { findInSheets } from './find-in-workbook.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
-import { findInWord } from './word/find-in-word.ts';
+import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
-  /** Replaces what was found for the sheets it names; `null` leaves a sheet out. */
+  /** Replaces the table that was found in the sheets it names (Word: "Table 1" and so on); `null` leaves a sheet out. */
   mapping?: MappingBySheet;
+  /** Corrections of earlier files, for sheets of the same shape that `mapping` does not name. */
+  remembered?: MappingByShape;
   /** Hidden sheets, rows and columns are read too. */
   hidden?: boolean;
 }
@@ -39,17 +41,20 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
 type Found = Pick<Extraction, 'sheets' | 'questions' | 'warnings'>;
 
 function findBySource(source: Source, fileName: string, options: FindOptions): Found {
+  const given = { hidden: options.hidden ?? false, mapping: options.mapping ?? {}, remembered: options.remembered ?? {} };
   if (source.sheets) {
     const csv = source.format === 'csv';
     const found = findInSheets(source.sheets, {
-      hidden: options.hidden ?? false,
-      mapping: options.mapping ?? {},
+      ...given,
       named: !csv,
       placesOf: () => (csv ? csvPlace : workbookPlace),
     });
-    return { ...found, warnings: unusedMappings(source, options.mapping ?? {}) };
+    return { ...found, warnings: unusedMappings(found.sheets, given.mapping) };
   }
-  if (source.word) return { ...findInWord(source.word, { hidden: options.hidden ?? false, mapping: options.mapping ?? {} }), warnings: [] };
+  if (source.word) {
+    const found = findInWord(source.word, given);
+    return { ...found, warnings: unusedMappings([...found.sheets, { name: TEXT }], given.mapping) };
+  }
   if (source.pdf) return { ...findInPdf(source.pdf.lines), warnings: [] };
   if (source.lines && source.format === 'json') return { ...findInForm(source.lines.join('\n'), fileName), warnings: [] };
   if (source.lines) return { ...findInLines(source.lines), warnings: [] };
@@ -59,8 +64,8 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
   );
 }
 
-function unusedMappings(source: Source, mapping: MappingBySheet): string[] {
-  const names = new Set(source.sheets?.map((sheet) => sheet.name));
+function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): string[] {
+  const names = new Set(sheets.map((sheet) => sheet.name));
   return Object.keys(mapping)
     .filter((name) => !names.has(name))
     .map((name) => `The mapping names a sheet ${name}, which is not in the file.`);

@@ -173,7 +173,8 @@ function labelAt(grid: Grid, block: { top: number; bottom: number }, row: number
   return '';
 }
 
-function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock {
+/** The block of the given rows, each column with its label. */
+export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock {
   const columns = new Map<number, ColumnHeader>();
   for (const column of grid.columns) {
     const path: string[] = [];
@@ -233,8 +234,16 @@ function neighbours(columns: ColumnHeader[]): ColumnHeader[][] {
   return runs;
 }
 
-/** Every header block of the sheet, top down. */
+const known = new WeakMap<Grid, HeaderBlock[]>();
+
+/** Every header block of the sheet, top down; looked for once per grid. */
 export function findHeaders(grid: Grid): HeaderBlock[] {
+  let blocks = known.get(grid);
+  if (!blocks) known.set(grid, (blocks = lookForHeaders(grid)));
+  return blocks;
+}
+
+function lookForHeaders(grid: Grid): HeaderBlock[] {
   const blocks: HeaderBlock[] = [];
   let done = 0;
   for (const [index, row] of grid.rows.entries()) {

@@ -1,64 +1,99 @@
-/** Questions read by a mapping that people gave: their columns are taken as they are. */
-import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
+/** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
+import type { Mapping } from '#contract/extraction.ts';
+import { optionsInLabel, usualList } from './answer-columns.ts';
 import type { AnswerColumn } from './answer-columns.ts';
-import { placesOfRow } from './answer-places.ts';
-import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
-import { findHeaders } from './headers.ts';
+import { sameLayout } from './header-compare.ts';
+import { readBlock } from './headers.ts';
 import type { HeaderBlock } from './headers.ts';
-import { sectionName } from './section-column.ts';
-import { columnOf, looksLikeHeading, tidyId } from './text.ts';
+import type { Layout } from './layout.ts';
+import { readTable } from './read-table.ts';
+import type { ReadTable, TableReading } from './read-table.ts';
+import { hasHeads } from './section-column.ts';
+import { headersOf } from './sheet-shape.ts';
+import type { Table } from './table.ts';
+import { columnOf, hasLetters, splitLeadingId, tidy } from './text.ts';
 
-/** Every row between the mapping's first and last row that has text in its question column, headers aside. */
-export function readMapped(grid: Grid, mapping: Mapping, options: { sheetName: string | null; placeOf: PlaceOf }): FoundQuestion[] {
-  const headers = findHeaders(grid);
-  const header =
-    headers.find((one) => mapping.headerRow !== null && one.top <= mapping.headerRow && mapping.headerRow <= one.bottom) ?? null;
-  const repeated = new Set<number>();
-  for (const one of headers) for (let row = one.top; row <= one.bottom; row += 1) repeated.add(row);
-  const answers = [...mapping.answer, ...(mapping.comment ? [mapping.comment] : [])].map((name) =>
-    answerColumn(header, columnOf(name), name === mapping.comment),
-  );
-  const question = columnOf(mapping.question);
-  const column = (name: string | null | undefined): number | null => (name ? columnOf(name) : null);
-  const [id, section, guidance] = [column(mapping.id), column(mapping.section), column(mapping.guidance)];
-  const questions: FoundQuestion[] = [];
-  let current: string | null = null;
-  for (const row of grid.rows) {
-    if (row < mapping.firstRow || row > mapping.lastRow || repeated.has(row)) continue;
-    const text = grid.text(row, question);
-    if (section !== null && grid.shown(row, section) !== '') current = sectionName(grid.shown(row, section));
-    if (!/[\p{L}\d]/u.test(text) || grid.covered(row, question)) {
-      const only =
-        section === null && grid.cells(row).length <= 2
-          ? grid
-              .cells(row)
-              .map((cell) => grid.text(row, cell.column))
-              .find(looksLikeHeading)
-          : undefined;
-      if (only !== undefined) current = only;
-      continue;
-    }
-    const merge = grid.sheet.mergeAt(row, question);
-    const instruction = merge !== undefined && answers.some((one) => one.column > question && one.column <= merge.right);
-    if (instruction) continue;
-    const rawId = id === null ? '' : grid.text(row, id);
-    questions.push({
-      sheet: options.sheetName,
-      id: rawId === '' ? null : tidyId(rawId),
-      section: current,
-      question: text,
-      at: options.placeOf(row, question),
-      answers: placesOfRow(grid, answers, row, options.placeOf).places,
-      parent: null,
-      guidance: guidance === null ? null : grid.shown(row, guidance) || null,
-    });
-  }
-  return questions;
+/**
+ * The table that a mapping by hand names: its columns are taken as they are, and every row from its first to its last
+ * that has a text in the question column, save headers, headings and rows whose answer is a formula.
+ */
+export function readMapped(grid: Grid, mapping: Mapping, reading: TableReading): ReadTable {
+  const blocks = headersOf(grid);
+  const header = mapping.headerRow === null ? null : headerAt(grid, blocks, mapping.headerRow);
+  const rows = rowsWithout(grid, blocks, header).filter((row) => row >= mapping.firstRow && row <= mapping.lastRow);
+  const first = Math.min(header?.top ?? mapping.firstRow, mapping.firstRow);
+  const within = header === null ? [] : blocks.filter((one) => one !== header && one.top <= mapping.lastRow && sameLayout(header, one));
+  const table: Table = { header, headers: header ? [header, ...within] : [], rows, firstHeaderRow: first };
+  return readTable(grid, table, layoutOf(grid, mapping, table), { ...reading, byHand: () => true });
 }
 
-function answerColumn(header: HeaderBlock | null, column: number, comment: boolean): AnswerColumn {
-  const found = header?.columns.get(column);
-  const role = comment ? 'comment' : found?.mark != null ? 'mark' : 'answer';
-  return { column, role, label: found?.label ?? null, value: found?.mark ?? null, options: null, usual: null };
+/**
+ * The table that a remembered mapping means in this file: its columns, under the header of this file that labels most of
+ * them. Null when no header does. Rows are judged as those of a table that was found.
+ */
+export function readRemembered(grid: Grid, mapping: Mapping, reading: TableReading): ReadTable | null {
+  const blocks = headersOf(grid);
+  const columns = [mapping.question, ...mapping.answer].map(columnOf);
+  const labelled = (block: HeaderBlock): number => columns.filter((column) => block.columns.has(column)).length;
+  const header = blocks.toSorted((a, b) => labelled(b) - labelled(a) || a.top - b.top)[0];
+  if (!header || labelled(header) === 0) return null;
+  const other = blocks.find((one) => one.top > header.bottom && !sameLayout(header, one));
+  const headers = blocks.filter((one) => one.top >= header.top && (other === undefined || one.top < other.top));
+  const rows = rowsWithout(grid, blocks, header).filter((row) => row > header.bottom && (other === undefined || row < other.top));
+  const table: Table = { header, headers, rows, firstHeaderRow: header.top };
+  return readTable(grid, table, layoutOf(grid, mapping, table), reading);
+}
+
+const headerAt = (grid: Grid, blocks: HeaderBlock[], row: number): HeaderBlock =>
+  blocks.find((one) => one.top <= row && row <= one.bottom) ?? readBlock(grid, row, row);
+
+function rowsWithout(grid: Grid, blocks: HeaderBlock[], header: HeaderBlock | null): number[] {
+  const taken = new Set<number>();
+  for (const { top, bottom } of header ? [...blocks, header] : blocks) for (let row = top; row <= bottom; row += 1) taken.add(row);
+  return grid.rows.filter((row) => !taken.has(row));
+}
+
+function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
+  const question = columnOf(mapping.question);
+  const column = (name: string | null | undefined): number | null => (name ? columnOf(name) : null);
+  const [id, section] = [column(mapping.id), column(mapping.section)];
+  const asked = table.rows.filter((row) => hasLetters(grid.text(row, question)));
+  const leading = asked.filter((row) => splitLeadingId(grid.text(row, question)) !== null).length;
+  const names = [...new Set([...mapping.answer, ...(mapping.comment ? [mapping.comment] : [])])];
+  return {
+    question,
+    id,
+    idInText: id === null && leading >= Math.max(2, asked.length * 0.5),
+    section,
+    sectionHeads: section !== null && hasHeads(new Set(asked.map((row) => tidy(grid.shown(row, section))).filter((text) => text !== ''))),
+    guidance: column(mapping.guidance),
+    options: null,
+    gate: null,
+    answers: names.map((name) => answerColumn(grid, { mapping, table, asked }, name)),
+    score: 0,
+    asking: 0,
+  };
+}
+
+interface Named {
+  mapping: Mapping;
+  table: Table;
+  asked: number[];
+}
+
+function answerColumn(grid: Grid, { mapping, table, asked }: Named, name: string): AnswerColumn {
+  const column = columnOf(name);
+  const header = table.header?.columns.get(column);
+  const marks = Object.entries(mapping.marks ?? {}).find(([letter]) => columnOf(letter) === column)?.[1];
+  const mark = marks ?? header?.mark ?? null;
+  const comment = name === mapping.comment || (header?.meaning?.role === 'comment' && mapping.answer.length > 1);
+  return {
+    column,
+    role: name === mapping.comment ? 'comment' : mark !== null ? 'mark' : comment ? 'comment' : 'answer',
+    label: header?.label ?? null,
+    value: mark,
+    options: header ? optionsInLabel(header.label) : null,
+    usual: usualList(grid, column, asked),
+  };
 }

@@ -27,6 +27,16 @@ export interface ReadTable {
   mirrors: number;
   /** The answers stand under the questions. */
   below?: boolean;
+  /** First and last column, of a table that stands beside another. */
+  band?: { from: number; to: number };
+}
+
+export interface TableReading {
+  /** Null for CSV and Word, whose places name no sheet. */
+  sheetName: string | null;
+  placeOf: PlaceOf;
+  /** Rows that people say belong to the table. */
+  byHand?(row: number): boolean;
 }
 
 interface State {
@@ -37,8 +47,8 @@ interface State {
   column: string | null;
 }
 
-/** Reads a table with its layout. `sheetName` is null for CSV. */
-export function readTable(grid: Grid, table: Table, layout: Layout, options: { sheetName: string | null; placeOf: PlaceOf }): ReadTable {
+/** Reads a table with its layout. */
+export function readTable(grid: Grid, table: Table, layout: Layout, options: TableReading): ReadTable {
   const slotted = isSlotted(grid, table, layout);
   const context = {
     grid,
@@ -48,6 +58,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: { s
     usual: usualLook(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
     firstHeaderRow: table.firstHeaderRow,
+    byHand: (row: number): boolean => options.byHand?.(row) ?? false,
   };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0 };

@@ -27,7 +27,11 @@ export interface RowContext {
   idShapes: Set<string>;
   /** Rows above the first header: only ids or lists make them questions. */
   firstHeaderRow: number;
+  /** Rows that people say belong to the table: only what plainly is no question is left out of them. */
+  byHand(row: number): boolean;
 }
+
+const MIRRORED = 'the answer is a formula: it repeats an answer given elsewhere';
 
 /** What one row is; null when nothing in it could be meant. */
 export function judgeRow(context: RowContext, row: number): RowVerdict | null {
@@ -37,7 +41,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (text === '' || grid.covered(row, layout.question)) return besideQuestion(context, row);
   const rawId = layout.id === null ? '' : grid.shown(row, layout.id);
   const id = isIdLike(rawId) || standsForId(rawId, text) ? tidyId(rawId) : null;
-  if (!hasLetters(text)) return null;
+  if (!hasLetters(text) && !(context.byHand(row) && /[\p{L}\d]/u.test(text))) return null;
   if (isJoiningWord(text)) return left('only joins the rows above and below it');
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
   if (id === null && isEndMarker(text)) return left('marks the end of the table');
@@ -46,17 +50,28 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
   if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
   const listed = layout.answers.some((one) => hasList(grid, row, one.column));
+  if (context.byHand(row)) return judgeMapped(context, row, { text, id });
   if (layout.id !== null && id === null && !listed) return withoutId(context, row, text);
   if (layout.id === null && !listed && isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
   if (row < context.firstHeaderRow && !listed && (id === null || !context.idShapes.has(idShape(id)))) return left('stands above the table');
   const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf, text);
-  if (mirrored) return left('the answer is a formula: it repeats an answer given elsewhere', true);
+  if (mirrored) return left(MIRRORED, true);
   if (layout.answers.length > 0 && places.length === 0) return left('no cell of this row takes an answer');
   if (layout.id === null && context.slotted && !listed && !asks(text)) {
     if (/:\s*$/.test(text)) return { kind: 'stem', row, text };
     if (!places.some((place) => place.merged !== undefined || place.kind === 'mark'))
       return left('no answer cell with a list, unlike the other rows');
   }
+  return { kind: 'question', row, id, text, places };
+}
+
+/** A row within a mapping by hand: a question, unless it heads others, tells who answers, or its answer is a formula. */
+function judgeMapped(context: RowContext, row: number, { text, id }: { text: string; id: string | null }): RowVerdict {
+  const side = id === null ? whoFills(text) : null;
+  if (side !== null) return { kind: 'side', row, text, side };
+  if (id === null && isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
+  const { places, mirrored } = placesOfRow(context.grid, context.layout.answers, row, context.placeOf, text);
+  if (mirrored) return { kind: 'left', row, text, reason: MIRRORED, mirror: true };
   return { kind: 'question', row, id, text, places };
 }
 

@@ -19,7 +19,7 @@ export function sectionName(text: string, heads = false): string {
 }
 
 /** Whether the texts of a column are mostly a name, a colon and a sentence. */
-function hasHeads(texts: Set<string>): boolean {
+export function hasHeads(texts: Set<string>): boolean {
   const headed = [...texts].filter((text) => /^.{2,60}?:\s.{30,}/su.test(text)).length;
   const long = [...texts].filter((text) => text.length > 90).length;
   return headed >= texts.size * 0.7 && long >= texts.size * 0.3;

@@ -86,7 +86,9 @@ function readBands(grid: Grid, table: Table, reading: SheetReading, known: Known
   return bands.flatMap(({ from, to }) => {
     const part = narrow(grid, from, to);
     const layout = layoutFor(part, table, bands.length > 1 ? new Map() : known);
-    return layout === null ? [] : [readTable(part, table, layout, reading)];
+    if (layout === null) return [];
+    const read = readTable(part, table, layout, reading);
+    return [bands.length > 1 ? { ...read, band: { from, to } } : read];
   });
 }
 
@@ -163,13 +165,21 @@ function isMirrored(grid: Grid, read: ReadTable): boolean {
   });
 }
 
+/** The sheet's largest table: the one whose mapping is shown. */
+export const mainTable = (tables: ReadTable[]): ReadTable | undefined =>
+  tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
+
 /** The mapping that was found, of the sheet's largest table. */
 export function mappingOf(candidate: Candidate): Mapping | null {
-  const main = candidate.tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
-  if (!main) return null;
-  const { layout, rows, table } = main;
+  const main = mainTable(candidate.tables);
+  return main ? mappingOfTable(main) : null;
+}
+
+/** Which column of a table is what. Its rows are those from its first question to its last. */
+export function mappingOfTable({ layout, rows, table }: ReadTable): Mapping {
   const comment = layout.answers.find((one) => one.role === 'comment');
   const others = layout.answers.filter((one) => one !== comment);
+  const marks = layout.answers.filter((one) => one.role === 'mark' && one.value !== null);
   const optional = (column: number | null): string | null => (column === null ? null : letters(column));
   return {
     headerRow: table.header?.bottom ?? null,
@@ -181,5 +191,6 @@ export function mappingOf(candidate: Candidate): Mapping | null {
     comment: others.length > 0 && comment ? letters(comment.column) : null,
     firstRow: rows[0] ?? 1,
     lastRow: rows.at(-1) ?? 1,
+    ...(marks.length > 0 ? { marks: Object.fromEntries(marks.map((one) => [letters(one.column), one.value ?? ''])) } : {}),
   };
 }

@@ -125,7 +125,7 @@ describe('roles of sheets', () => {
     const found = find([form, topics('Other', 'O', 3)], { mapping: { ...mapping, Other: null } });
     expect(places(found)).toEqual(['k1 B2', 'k2 B3']);
     expect(found.questions[0]?.answers).toMatchObject([{ kind: 'text', at: { cell: 'C2' } }]);
-    expect(found.sheets.map((sheet) => sheet.reason)).toEqual(['columns marked by hand: questions in B', 'left out by hand']);
+    expect(found.sheets.map((sheet) => sheet.reason)).toEqual(['columns marked by hand: questions in B, answers in C', 'left out by hand']);
     expect(found.warnings).toEqual(['The mapping names a sheet Absent, which is not in the file.']);
   });
 

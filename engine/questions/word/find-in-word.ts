@@ -1,5 +1,5 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
-import type { FoundQuestion, FoundSheet, MappingBySheet } from '#contract/extraction.ts';
+import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock } from '#engine/files/model.ts';
 import { findInSheets } from '../find-in-workbook.ts';
 import type { FoundInSheets } from '../find-in-workbook.ts';
@@ -8,10 +8,14 @@ import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
 
-const TEXT = 'Text';
+/** What the paragraphs outside tables are called among the sheets. */
+export const TEXT = 'Text';
 
 /** Finds the questions of the blocks of a document, in the order in which they stand. Tables are called "Table 1" and so on. */
-export function findInWord(blocks: WordBlock[], options: { hidden: boolean; mapping: MappingBySheet }): FoundInSheets {
+export function findInWord(
+  blocks: WordBlock[],
+  options: { hidden: boolean; mapping: MappingBySheet; remembered: MappingByShape },
+): FoundInSheets {
   const tables: TableSheet[] = [];
   const headings = new Map<number, string | null>();
   let heading: string | null = null;
@@ -24,8 +28,7 @@ export function findInWord(blocks: WordBlock[], options: { hidden: boolean; mapp
   const inTables = findInSheets(
     tables.map((table) => table.sheet),
     {
-      hidden: options.hidden,
-      mapping: options.mapping,
+      ...options,
       named: false,
       framed: true,
       placesOf: (sheet) => tables.find((table) => table.sheet === sheet)?.placeOf ?? ((row, column) => ({ row, cell: column })),
