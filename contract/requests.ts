@@ -119,7 +119,13 @@ export const QuestionnaireRequest = z.object({
 });
 export type QuestionnaireRequest = z.infer<typeof QuestionnaireRequest>;
 
-export const RequestWithEntries = z.extend(QuestionnaireRequest, { qa_entries: z.array(QaEntry) });
+export const RequestWithEntries = z.extend(QuestionnaireRequest, {
+  qa_entries: z.array(QaEntry),
+  /** What was corrected by hand the last time its questions were found, by sheet; null where nothing was. */
+  mapping: z.nullable(MappingBySheet),
+  /** Hidden rows, columns and sheets were read too. */
+  read_hidden: z.boolean(),
+});
 export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
 
 const Instructions = z.string().check(z.maxLength(5000));

@@ -340,6 +340,23 @@ CREATE INDEX qa_entry_change_entry_id_created_at_idx ON public.qa_entry_change U
 alter table qa_entry_change force row level security;
 create policy org_isolation on qa_entry_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."remembered_mapping" (
+  id uuid not null,
+  org_id uuid not null,
+  shape text not null,
+  mapping jsonb not null,
+  sheet_name text not null,
+  file_name text not null,
+  made_by uuid,
+  made_at timestamp with time zone not null default now(),
+  constraint remembered_mapping_org_id_shape_key UNIQUE (org_id, shape),
+  constraint remembered_mapping_pkey PRIMARY KEY (id),
+  constraint remembered_mapping_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint remembered_mapping_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+alter table remembered_mapping force row level security;
+create policy org_isolation on remembered_mapping using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."request" (
   id uuid not null,
   org_id uuid not null,
@@ -365,8 +382,10 @@ create table public."request" (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   read_hidden boolean not null default false,
+  mapped_by uuid,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_questionnaire_doc_id_fkey FOREIGN KEY (questionnaire_doc_id) REFERENCES document(id) ON DELETE SET NULL,

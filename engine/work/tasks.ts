@@ -1,18 +1,25 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
-import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
+import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
+import { sourceOf } from './kept-source.ts';
 
 export interface Tasks {
   /** Reads a questionnaire and finds its questions. */
-  extract: { input: { bytes: Uint8Array; fileName: string; hidden?: boolean; mapping?: MappingBySheet }; output: Extraction };
+  extract: {
+    input: { bytes: Uint8Array; fileName: string; hidden?: boolean; mapping?: MappingBySheet; remembered?: MappingByShape };
+    output: Extraction;
+  };
   /** Reads a file of the knowledge base. */
   'read-document': { input: { bytes: Uint8Array; fileName: string }; output: ReadDocument };
   fill: {
     input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[]; options?: FillOptions };
     output: { bytes: Uint8Array; report: FillReport };
   };
+  /** Reads the sheets of a questionnaire as they look. */
+  'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: ViewedSheet[] };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
 }
 
@@ -28,14 +35,15 @@ export async function runTask<N extends TaskName>(name: N, input: Tasks[N]['inpu
 }
 
 const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
-  async extract({ bytes, fileName, hidden = false, mapping = {} }) {
+  async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {} }) {
     const started = performance.now();
     const [{ readSource }, { findQuestions }] = await Promise.all([
       import('#engine/files/read-source.ts'),
       import('#engine/questions/find-questions.ts'),
     ]);
-    const source = await readSource(bytes, fileName, { hidden });
-    const found = findQuestions(source, fileName, { hidden, mapping });
+    const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
+    const options = { hidden, mapping, remembered };
+    const found = findQuestions(source, fileName, options);
     return { ...found, ms: Math.round(performance.now() - started) };
   },
   async 'read-document'({ bytes, fileName }, { onProgress }) {
@@ -45,6 +53,15 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
   async fill({ bytes, fileName, answers, options }) {
     const { fillSource } = await import('#engine/files/fill.ts');
     return fillSource(bytes, fileName, answers, options);
+  },
+  async 'view-sheets'({ bytes, fileName }) {
+    const [{ readSource }, { readTheme }, { viewSheets }] = await Promise.all([
+      import('#engine/files/read-source.ts'),
+      import('#engine/files/view/colours.ts'),
+      import('#engine/files/view/view-sheets.ts'),
+    ]);
+    const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
+    return viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []);
   },
   async prove({ original, filled, fileName }) {
     const { proveSource } = await import('#engine/files/prove.ts');

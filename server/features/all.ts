@@ -12,6 +12,7 @@ import { orgJobs } from './orgs/jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { qaEntryRoutes } from './qa-entries/routes.ts';
+import { checkingRoutes } from './requests/checking-routes.ts';
 import { requestJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { runJobs } from './runs/jobs.ts';
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   { routes: libraryRoutes },
   { routes: auditRoutes },
   { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
+  { routes: checkingRoutes },
   { routes: qaEntryRoutes },
   { routes: instantAnswerRoutes },
   { jobs: runJobs, every: { 'sweep-runs': 10 * SECONDS, 'forget-old-runs': 6 * HOURS } },

@@ -54,6 +54,8 @@ export const makeRequest = async (
     instructions: input.instructions ?? null,
     scope: JSON.stringify(input.scope ?? {}),
     mapping: input.mapping === undefined ? null : JSON.stringify(input.mapping),
+    mapped_by: input.mapping === undefined ? null : actor.userId,
+    read_hidden: input.hidden ?? false,
     auto_answer: input.auto_answer,
     sample,
   });

@@ -5,6 +5,7 @@ import { cancelWaiting } from '#server/features/qa-entries/service.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { keepExtraction } from './keep-extraction.ts';
+import { rememberedShapes } from './remembered.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type RequestRow, lockRequest, settleRequest } from './service.ts';
 import { findQuestionsIn, locateSource, readSource } from './source.ts';
@@ -49,8 +50,12 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
 /** The questions, or the sentence that says why there are none and what to do. */
 const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | string> => {
   try {
-    const source = await readSource(deps, await inOrg(deps.db, row.org_id, (trx) => locateSource(trx, row)));
-    const extraction = await findQuestionsIn(deps, source, { mapping: row.mapping, hidden: row.read_hidden, signal });
+    const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
+      ref: await locateSource(trx, row),
+      remembered: await rememberedShapes(trx, row.org_id),
+    }));
+    const { mapping, read_hidden: hidden } = row;
+    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered, signal });
     return extraction.questions.length > 0 ? extraction : nothingFound(extraction);
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;

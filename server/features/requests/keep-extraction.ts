@@ -13,6 +13,7 @@ import { type Trx, newId } from '#server/platform/db/db.ts';
 import { findDuplicates } from './duplicates.ts';
 import { type EntryShape, contentOf, shapeEntries } from './found.ts';
 import { matchEntries } from './merge.ts';
+import { rememberCorrections } from './remembered.ts';
 import { type RequestRow, queueAnswers, settleRequest } from './service.ts';
 import { listSheets, replaceSheets } from './store.ts';
 
@@ -22,7 +23,7 @@ export const OTHER_SIDE = 'This is asked of the other side, not of you.';
 /**
  * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
  * answer, approval and history (R-53), the others go. What stands in the answer cells already is kept as the answer and shown
- * for review, for nobody here has looked at it yet (R-60).
+ * for review, for nobody here has looked at it yet (R-60). What a person corrected is remembered for files of the same shape.
  */
 export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction): Promise<void> => {
   const sheetIds = await keepSheets(trx, row, extraction);
@@ -54,11 +55,13 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     rows.filter((_, index) => matched[index] !== null),
   );
   await tellKept(trx, row, added, matched);
+  await rememberCorrections(trx, row, extraction);
   const waiting = (await listRows(trx, row.org_id, row.id)).some((entry) => entry.status === 'queued');
   const settled = await settleRequest(trx, row, {
     extract_status: 'completed',
     error: null,
     warnings: extraction.warnings,
+    mapped_by: null,
     language: guessLanguage(shapes.map((shape) => shape.question).join('\n')),
     ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
   });

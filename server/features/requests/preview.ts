@@ -6,22 +6,28 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { nothingFound } from './extract.ts';
+import { rememberedShapes } from './remembered.ts';
 import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
 
 /**
- * What would be found in a questionnaire, before a request is made of it; nothing is kept. Where there is no question, a warning
+ * What would be found in a questionnaire, before a request is made of it or its questions are found anew; nothing is kept. What was
+ * corrected before on files of the same shape counts, unless this file is corrected itself. Where there is no question, a warning
  * says the way on.
  * @throws forbidden below editor · not_found · unreadable_file with its sentence
  */
 export const previewQuestionnaire = async (
   deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
   actor: OrgActor,
-  input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined },
+  input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<Extraction> => {
   allow(actor, 'editor');
-  const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc));
+  const { ref, remembered } = await inOrg(deps.db, actor.orgId, async (trx) => ({
+    ref: await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc),
+    remembered: await rememberedShapes(trx, actor.orgId),
+  }));
   try {
-    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping: input.mapping });
+    const { mapping, hidden } = input;
+    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered });
     if (extraction.questions.length > 0) return extraction;
     return { ...extraction, warnings: [...extraction.warnings, nothingFound(extraction)] };
   } catch (error) {

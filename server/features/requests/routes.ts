@@ -2,8 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { entriesOf } from '#server/features/qa-entries/service.ts';
-import { inOrg } from '#server/platform/db/db.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
@@ -11,7 +9,7 @@ import { createRequest } from './create.ts';
 import { type ExportFile, exportRequest, proveExport } from './export/export-request.ts';
 import { previewQuestionnaire } from './preview.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
-import { listRequests, readRequest } from './service.ts';
+import { listRequests, readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
 
 const MOST_IDS = 200;
@@ -34,13 +32,7 @@ export const requestRoutes =
     });
     app.route({
       ...endpoint(requests.get),
-      handler: (request) => {
-        const actor = requireOrg(request);
-        return inOrg(db, actor.orgId, async (trx) => ({
-          ...(await readRequest(trx, actor, request.params.id)),
-          qa_entries: await entriesOf(trx, actor.orgId, request.params.id),
-        }));
-      },
+      handler: (request) => readWithEntries(db, requireOrg(request), request.params.id),
     });
     app.route({ ...endpoint(requests.preview), handler: (request) => previewQuestionnaire(deps, requireOrg(request), request.body) });
     app.route({

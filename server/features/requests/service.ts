@@ -1,5 +1,7 @@
-import type { QuestionnaireRequest, RequestStatus } from '#contract/requests.ts';
+import type { MappingBySheet } from '#contract/extraction.ts';
+import type { QuestionnaireRequest, RequestStatus, RequestWithEntries } from '#contract/requests.ts';
 import { listMembers } from '#server/features/access/service.ts';
+import { entriesOf } from '#server/features/qa-entries/service.ts';
 import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -29,6 +31,20 @@ export const readRequest = async (trx: Trx, actor: OrgActor, id: string): Promis
   if (!shown) throw missing();
   return shown;
 };
+
+/** The same with its entries in order, and how its questions were found. @throws not_found */
+export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<RequestWithEntries> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const shown = await readRequest(trx, actor, id);
+    const row = await store.findRequest(trx, actor.orgId, id);
+    if (!row) throw missing();
+    return {
+      ...shown,
+      qa_entries: await entriesOf(trx, actor.orgId, id),
+      mapping: row.mapping as MappingBySheet | null,
+      read_hidden: row.read_hidden,
+    };
+  });
 
 export interface ListInput {
   status?: RequestStatus | undefined;

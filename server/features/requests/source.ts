@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireStoredFile } from '#server/features/documents/service.ts';
 import type { Trx } from '#server/platform/db/db.ts';
@@ -56,7 +56,7 @@ export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, ...
 export const findQuestionsIn = (
   { pool }: Pick<Deps, 'pool'>,
   { bytes, fileName }: SourceFile,
-  options: { mapping?: unknown; hidden?: boolean; signal?: AbortSignal },
+  options: { mapping?: unknown; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
 ): Promise<Extraction> =>
   pool.run(
     'extract',
@@ -65,6 +65,7 @@ export const findQuestionsIn = (
       fileName,
       ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
       ...(options.hidden ? { hidden: true } : {}),
+      ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
     },
     options.signal ? { signal: options.signal } : {},
   );

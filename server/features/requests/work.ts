@@ -67,7 +67,7 @@ export const retryExtract = (
       completed_at: null,
       error: null,
       ...(paused.answer ? { qa_status: 'queued' } : {}),
-      ...(input.mapping === undefined ? {} : { mapping: JSON.stringify(input.mapping) }),
+      ...(input.mapping === undefined ? {} : { mapping: JSON.stringify(input.mapping), mapped_by: actor.userId }),
       ...(input.hidden === undefined ? {} : { read_hidden: input.hidden }),
     });
   });

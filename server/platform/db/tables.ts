@@ -172,6 +172,7 @@ export interface RequestTable {
   scope: JsonWithDefault;
   mapping: JsonOrNull;
   read_hidden: WithDefault<boolean>;
+  mapped_by: OrNull<string>;
   language: OrNull<string>;
   auto_answer: WithDefault<boolean>;
   error: OrNull<string>;
@@ -192,6 +193,17 @@ export interface RequestSheetTable {
   reason: string;
   hidden: WithDefault<boolean>;
   mapping: JsonOrNull;
+}
+
+export interface RememberedMappingTable {
+  id: string;
+  org_id: string;
+  shape: string;
+  mapping: Json;
+  sheet_name: string;
+  file_name: string;
+  made_by: OrNull<string>;
+  made_at: MadeNow;
 }
 
 export interface QaEntryTable {
@@ -286,6 +298,7 @@ export interface Tables {
   library_entry: LibraryEntryTable;
   request: RequestTable;
   request_sheet: RequestSheetTable;
+  remembered_mapping: RememberedMappingTable;
   qa_entry: QaEntryTable;
   qa_entry_change: QaEntryChangeTable;
   instant_answer: InstantAnswerTable;

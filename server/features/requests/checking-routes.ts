@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { rememberedMappings } from '#contract/remembered-mappings.ts';
+import { requests } from '#contract/requests.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { forgetMapping, listRememberedMappings } from './remembered.ts';
+import { openSheetViews } from './sheet-views.ts';
+
+/** What the check screen asks: besides the preview: how a sheet looks, and which corrections are remembered. */
+export const checkingRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = deps;
+    const sheetViews = openSheetViews(deps);
+    app.route({ ...endpoint(requests.previewSheet), handler: (request) => sheetViews(requireOrg(request), request.query) });
+    app.route({
+      ...endpoint(rememberedMappings.list),
+      handler: (request) => listRememberedMappings(db, requireOrg(request), request.query),
+    });
+    app.route({
+      ...endpoint(rememberedMappings.forget),
+      handler: async (request, reply) => {
+        await forgetMapping(db, requireOrg(request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    });
+  };

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type RememberedRow = Selectable<Tables['remembered_mapping']>;
+export type RememberedView = RememberedRow & { maker_name: string | null; maker_email: string | null };
+
+/** One for a shape: the newest correction takes the place of the one before. */
+export const upsertRemembered = async (trx: Trx, rows: Insertable<Tables['remembered_mapping']>[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('remembered_mapping')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['org_id', 'shape']).doUpdateSet((e) => ({
+        mapping: e.ref('excluded.mapping'),
+        sheet_name: e.ref('excluded.sheet_name'),
+        file_name: e.ref('excluded.file_name'),
+        made_by: e.ref('excluded.made_by'),
+        made_at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+};
+
+export const listShapes = (trx: Trx, orgId: string): Promise<Pick<RememberedRow, 'shape' | 'mapping'>[]> =>
+  trx.selectFrom('remembered_mapping').select(['shape', 'mapping']).where('org_id', '=', orgId).execute();
+
+/** Newest first. */
+export const listRemembered = (
+  trx: Trx,
+  orgId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<RememberedView[]> => {
+  let query = trx
+    .selectFrom('remembered_mapping')
+    .leftJoin('app_user', 'app_user.id', 'remembered_mapping.made_by')
+    .selectAll('remembered_mapping')
+    .select(['app_user.name as maker_name', 'app_user.email as maker_email'])
+    .where('remembered_mapping.org_id', '=', orgId)
+    .orderBy('remembered_mapping.made_at', 'desc')
+    .orderBy('remembered_mapping.id', 'desc')
+    .limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(remembered_mapping.made_at, remembered_mapping.id) < (select r.made_at, r.id from remembered_mapping r where r.id = ${after})`,
+    );
+  return query.execute();
+};
+
+export const deleteRemembered = (trx: Trx, orgId: string, id: string): Promise<RememberedRow | undefined> =>
+  trx.deleteFrom('remembered_mapping').where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst();
