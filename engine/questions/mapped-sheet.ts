@@ -84,8 +84,12 @@ function sameColumns(found: Mapping, given: Mapping): boolean {
       [...answer].toSorted(),
       comment ?? null,
     ]).toUpperCase();
-  const marks = JSON.stringify(Object.entries(found.marks ?? {}).toSorted());
-  return key(found) === key(given) && (given.marks === undefined || JSON.stringify(Object.entries(given.marks).toSorted()) === marks);
+  const marks = ({ marks: given }: Mapping): string =>
+    Object.entries(given ?? {})
+      .map(([letter, value]) => `${letter}=${value}`)
+      .toSorted()
+      .join('\n');
+  return key(found) === key(given) && (given.marks === undefined || marks(found) === marks(given));
 }
 
 function overlaps(read: ReadTable, mapping: Mapping): boolean {
