@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Citation, Flag, Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ExportFormat, ExportIncludes, ExportPlan, ExportProof } from './exports.ts';
 import { Extraction, MappingBySheet, Place, AnswerPlace, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
 
@@ -115,6 +116,7 @@ export const QuestionnaireRequest = z.object({
   warnings: z.array(z.string()),
   created_at: Instant,
   updated_at: Instant,
+  export: ExportPlan,
   can: z.object({ edit: z.boolean() }),
 });
 export type QuestionnaireRequest = z.infer<typeof QuestionnaireRequest>;
@@ -263,7 +265,7 @@ export const requests = {
     path: '/api/requests/:id/export',
     summary: 'The filled file, or the answers in another format',
     params: IdParam,
-    query: z.object({ format: z._default(z.enum(['original', 'xlsx', 'csv', 'json']), 'original') }),
+    query: z.object({ format: z._default(ExportFormat, 'original'), include: z._default(ExportIncludes, 'all') }),
     response: {},
   },
   /** Proof that the export differs from the customer's file in answer cells only. */
@@ -272,15 +274,8 @@ export const requests = {
     path: '/api/requests/:id/proof',
     summary: "What the export changes in the customer's file",
     params: IdParam,
-    response: {
-      200: z.object({
-        written: z.int(),
-        refused: z.array(z.object({ sheet: z.nullable(z.string()), at: Place, value: z.string(), reason: z.string() })),
-        changed_parts: z.array(z.string()),
-        elsewhere: z.array(z.string()),
-        same_elsewhere: z.boolean(),
-      }),
-    },
+    query: z.object({ include: z._default(ExportIncludes, 'all') }),
+    response: { 200: ExportProof },
   },
   instantAnswer: {
     method: 'POST',

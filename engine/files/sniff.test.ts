@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readSource } from './read-source.ts';
@@ -6,12 +7,17 @@ import { buildDocx, buildXlsx } from './testing/office.ts';
 
 const xlsx = buildXlsx({ sheets: [{ name: 'Form', rows: [['Question']] }] });
 const docx = buildDocx('<w:p/>');
+/** Declares `.bin` parts as those of a binary workbook, though it is none. */
+const withBinaryParts = new Uint8Array(
+  write({ SheetNames: ['Form'], Sheets: { Form: utils.aoa_to_sheet([['Question']]) } }, { type: 'array', bookType: 'xlsx' }),
+);
 const compound = (stream: string): Uint8Array =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500), Buffer.from(stream, 'utf16le')]);
 
 test.each<[string, Uint8Array, string]>([
   ['form.xlsx', xlsx, 'xlsx'],
   ['form.xlsm', xlsx, 'xlsx'],
+  ['form.xlsx', withBinaryParts, 'xlsx'],
   ['form', docx, 'docx'],
   ['form.ods', zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }), 'ods'],
   ['form.xls', compound('Workbook'), 'xls'],

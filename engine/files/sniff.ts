@@ -63,7 +63,8 @@ function zipKind(zip: Zip, fileName: string): FileKind {
     if (type.includes('opendocument.presentation')) return 'odp';
   }
   const types = zip.has('[Content_Types].xml') ? Buffer.from(zip.read('[Content_Types].xml')).toString('utf8') : '';
-  if (/sheet\.binary|ms-excel\.sheet\.binary/.test(types)) {
+  // Some programs declare the binary kind for any `.bin` part of an ordinary workbook.
+  if (types.includes('sheet.binary') && !/spreadsheetml\.(sheet|template)\.main/.test(types)) {
     throw new UnreadableFile('unsupported', `${fileName} is a binary workbook (.xlsb), which is not read. Save it as .xlsx and send that.`);
   }
   if (/spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled/.test(types)) return 'xlsx';

@@ -1,5 +1,7 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
 import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { AnswerBook } from '#engine/exports/model.ts';
+import type { BookFormat } from '#engine/exports/write-book.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
@@ -20,6 +22,10 @@ export interface Tasks {
   };
   /** Reads the sheets of a questionnaire as they look. */
   'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: ViewedSheet[] };
+  /** Fills an .xlsx copy of a workbook whose own kind is only read. */
+  'fill-copy': { input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[] }; output: { bytes: Uint8Array; report: FillReport } };
+  /** Writes an answers document of ours. */
+  'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
 }
 
@@ -62,6 +68,14 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
     return viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []);
+  },
+  async 'fill-copy'({ bytes, fileName, answers }) {
+    const { fillCopy } = await import('#engine/exports/fill-copy.ts');
+    return fillCopy(bytes, fileName, answers);
+  },
+  async 'write-book'({ book, format }) {
+    const { writeBook } = await import('#engine/exports/write-book.ts');
+    return writeBook(book, format);
   },
   async prove({ original, filled, fileName }) {
     const { proveSource } = await import('#engine/files/prove.ts');

@@ -4,6 +4,8 @@ import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import type { RunRow } from '#server/features/runs/service.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { planOf } from './export/plan.ts';
+import { namedAs } from './source.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
@@ -11,6 +13,8 @@ export interface Surroundings {
   counts: EntryCount[];
   sheets: SheetRow[];
   answering: RunRow | undefined;
+  /** Its PDF has form fields that take answers. */
+  hasFields: boolean;
 }
 
 /** Fewer answers than this say nothing about the pace yet. */
@@ -41,7 +45,11 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
       };
 
 /** A request as it leaves (R-50). */
-export const presentRequest = (row: RequestView, { counts, sheets, answering }: Surroundings, actor: OrgActor): QuestionnaireRequest => ({
+export const presentRequest = (
+  row: RequestView,
+  { counts, sheets, answering, hasFields }: Surroundings,
+  actor: OrgActor,
+): QuestionnaireRequest => ({
   id: row.id,
   name: row.name,
   org_id: row.org_id,
@@ -71,5 +79,6 @@ export const presentRequest = (row: RequestView, { counts, sheets, answering }: 
   warnings: row.warnings,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  export: planOf(row.doc_key === null ? null : namedAs(row.doc_name ?? '', row.doc_key), hasFields),
   can: { edit: hasAccess(actor.accessLevel, 'editor') },
 });

@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exports } from '#contract/exports.ts';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
 import { createRequest } from './create.ts';
-import { type ExportFile, exportRequest, proveExport } from './export/export-request.ts';
+import { type ExportFile, exportRequest } from './export/export-request.ts';
+import { proofFile, proveExport } from './export/proof.ts';
 import { previewQuestionnaire } from './preview.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
 import { listRequests, readWithEntries } from './service.ts';
@@ -64,14 +66,21 @@ export const requestRoutes =
     });
     app.route({
       ...endpoint(requests.excel),
-      handler: async (request, reply) => download(reply, await exportRequest(deps, requireOrg(request), request.params.id, 'xlsx')),
+      handler: async (request, reply) =>
+        download(reply, await exportRequest(deps, requireOrg(request), request.params.id, { format: 'xlsx', include: 'all' })),
     });
     app.route({
       ...endpoint(requests.export),
-      handler: async (request, reply) =>
-        download(reply, await exportRequest(deps, requireOrg(request), request.params.id, request.query.format)),
+      handler: async (request, reply) => download(reply, await exportRequest(deps, requireOrg(request), request.params.id, request.query)),
     });
-    app.route({ ...endpoint(requests.proof), handler: (request) => proveExport(deps, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(requests.proof),
+      handler: (request) => proveExport(deps, requireOrg(request), request.params.id, request.query.include),
+    });
+    app.route({
+      ...endpoint(exports.proofFile),
+      handler: async (request, reply) => download(reply, await proofFile(deps, requireOrg(request), request.params.id, request.query)),
+    });
   };
 
 /** As a file under its own name (RFC 6266), in ASCII for old programs and in full for all others. */

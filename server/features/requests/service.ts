@@ -63,9 +63,12 @@ const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView[]): Pr
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
   const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
-  return rows.map((row) =>
-    presentRequest(row, { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) }, actor),
-  );
+  const pdfs = rows.filter((row) => row.doc_key?.toLowerCase().endsWith('.pdf')).map((row) => row.id);
+  const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
+  return rows.map((row) => {
+    const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
+    return presentRequest(row, { ...surroundings, hasFields: withFields.has(row.id) }, actor);
+  });
 };
 
 /**

@@ -26,13 +26,17 @@ export interface SourceRef {
  */
 export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: string): Promise<SourceRef> => {
   const document = await requireStoredFile(trx, orgId, documentId);
-  const ending = extname(document.storage_key);
-  const named = document.display_name.toLowerCase().endsWith(ending);
   return {
     from: { key: document.storage_key },
-    fileName: named ? document.display_name : `${document.display_name}${ending}`,
+    fileName: namedAs(document.display_name, document.storage_key),
     contentType: document.content_type ?? 'application/octet-stream',
   };
+};
+
+/** The display name with the ending that the file was uploaded with. */
+export const namedAs = (displayName: string, storageKey: string): string => {
+  const ending = extname(storageKey);
+  return displayName.toLowerCase().endsWith(ending) ? displayName : `${displayName}${ending}`;
 };
 
 /** @throws conflict when the request was made of given questions, or its file was deleted */

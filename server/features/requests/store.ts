@@ -12,6 +12,7 @@ export type RequestView = RequestRow & {
   doc_name: string | null;
   doc_content_type: string | null;
   doc_size: string | number | null;
+  doc_key: string | null;
   owner_name: string | null;
   owner_email: string | null;
 };
@@ -34,6 +35,7 @@ const views = (trx: Trx, orgId: string) =>
       'document.display_name as doc_name',
       'document.content_type as doc_content_type',
       'document.size as doc_size',
+      'document.storage_key as doc_key',
       'app_user.name as owner_name',
       'app_user.email as owner_email',
     ])
@@ -124,6 +126,20 @@ export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]
     .groupBy(['request_id', 'sheet_id', 'status'])
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as EntryStatus, entries: Number(row.entries) }));
+};
+
+/** Those of the requests whose file has form fields that take answers. */
+export const listWithFields = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Set<string>> => {
+  if (requestIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('qa_entry')
+    .select('request_id')
+    .distinct()
+    .where('org_id', '=', orgId)
+    .where('request_id', 'in', requestIds)
+    .where(sql<boolean>`jsonb_path_exists(location, '$[*].at.field')`)
+    .execute();
+  return new Set(rows.map((row) => row.request_id));
 };
 
 export const listSheets = (trx: Trx, orgId: string, requestIds: string[]): Promise<SheetRow[]> =>

@@ -1,9 +1,14 @@
-import { read as readWorkbook, utils } from '@e965/xlsx';
+import { createHash } from 'node:crypto';
+import { read as readWorkbook, utils, write as writeSheets } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe } from 'vitest';
+import { writePdf } from '#engine/exports/write-pdf.ts';
 import { proveSource } from '#engine/files/prove.ts';
 import { buildDocx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type Shown, XLSX, approve, edit, formRows, formWorkbook, given, read, uploadDocument } from '../testing/forms.ts';
+import { bookOf } from './book.ts';
 
 const CSV = 'Ref;Question;Answer\r\n1;"Is customer data encrypted; at rest?";\r\n2;Who approves access to production systems?;\r\n';
 
@@ -32,6 +37,23 @@ const download = async (client: Client, path: string) => {
     type: answer.headers['content-type'],
     disposition: String(answer.headers['content-disposition']),
   };
+};
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The text of a Word document, a line per paragraph. */
+const wordText = (bytes: Uint8Array): string =>
+  strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array())
+    .replaceAll('</w:p>', '\n')
+    .replaceAll(/<[^>]+>/g, '');
+
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const reading = getDocument({ data: bytes.slice() });
+  const pdf = await reading.promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, page) => (await pdf.getPage(page + 1)).getTextContent()));
+  await reading.destroy();
+  return pages.flatMap((page) => page.items.map((item) => ('str' in item ? item.str : ''))).join(' ');
 };
 
 const rowsOf = (bytes: Uint8Array, sheet?: string): string[][] => {
@@ -83,7 +105,16 @@ describe('a workbook', () => {
     expect(proof.changedPlaces.map((place) => String(place.at.cell)).toSorted()).toEqual(['C2', 'C3', 'C4', 'C6', 'D2', 'D3']);
     expect(await viewer.get(`/api/requests/${request.id}/proof`)).toEqual({
       status: 200,
-      body: { written: 6, refused: [], changed_parts: parts, elsewhere: [], same_elsewhere: true },
+      body: {
+        file: 'Vprašalnik č.xlsx',
+        written: 6,
+        refused: [],
+        places: expect.arrayContaining([{ sheet: 'Security', at: { cell: 'C3' }, before: '', after: 'No' }]),
+        changed_parts: parts,
+        elsewhere: [],
+        same_elsewhere: true,
+        sha256: { original: sha256(bytes), filled: sha256(file.bytes) },
+      },
     });
   });
 
@@ -101,7 +132,7 @@ describe('a workbook', () => {
       .where('org_id', '=', orgId)
       .where('action', '=', 'request:exported')
       .execute();
-    expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx' } }]);
+    expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx', include: 'all' } }]);
   });
 
   test('without an answer comes back byte for byte', async ({ app, as, jobs }) => {
@@ -124,7 +155,7 @@ describe('a csv file', () => {
     expect(file.type).toContain('text/csv');
     expect(new TextDecoder().decode(file.bytes)).toBe(CSV.replace('systems?;', "systems?;'=the lead"));
     expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({ body: { written: 1, same_elsewhere: true } });
-    expect(rowsOf((await download(editor, `/api/requests/${request.id}/excel`)).bytes)).toHaveLength(3);
+    expect(rowsOf((await download(editor, `/api/requests/${request.id}/excel`)).bytes).slice(-1)[0]).toContain('=the lead');
   });
 });
 
@@ -148,20 +179,29 @@ describe('a Word form', () => {
 });
 
 describe('other formats', () => {
-  test('a request without a file becomes a workbook made for it', async ({ as }) => {
+  test('a request without a file becomes a Word document, or a workbook made for it', async ({ as }) => {
     const editor = await as('editor');
     const request = await given(editor, [
       { question: formRows[0]?.question, ref: 'A-1', section: 'Access', options: ['Yes', 'No'] },
       'And what else is there to say?',
     ]);
+    expect(request.export).toMatchObject({ original: 'made-document', sentence: expect.stringContaining('Word document') });
     await approve(editor, request.qa_entries[0]!, { choice: 'Yes', answer: '=1+1' });
 
-    const file = await download(editor, `/api/requests/${request.id}/export`);
+    const document = await download(editor, `/api/requests/${request.id}/export`);
+    expect(document).toMatchObject({ type: DOCX, disposition: expect.stringContaining('filename="Given.docx"') });
+    const text = wordText(document.bytes);
+    expect(text).toContain('A-1  Is access to customer data reviewed at least once a year?');
+    expect(text).toContain('1 of 2 questions answered; 1 question is still open.');
+
+    const file = await download(editor, `/api/requests/${request.id}/excel`);
     expect(file).toMatchObject({ type: XLSX, disposition: expect.stringContaining('filename="Given.xlsx"') });
-    expect(rowsOf(file.bytes)).toEqual([
-      ['ID', 'Section', 'Question', 'Choice', 'Answer', 'Comment', 'Sources', 'Status'],
-      ['A-1', 'Access', formRows[0]?.question, 'Yes', '=1+1', '', '', 'approved'],
-      ['', '', 'And what else is there to say?', '', '', '', '', 'not answered'],
+    const rows = rowsOf(file.bytes);
+    expect(rows[0]).toContain('Given');
+    expect(rows.slice(-3)).toEqual([
+      ['ID', 'Section', 'Question', 'Choice', 'Answer', 'Comment', 'Sources', 'Status', 'rejoinder-entry'],
+      ['A-1', 'Access', formRows[0]?.question, 'Yes', '=1+1', '', '', 'approved', request.qa_entries[0]?.id],
+      ['', '', 'And what else is there to say?', '', '', '', '', 'not answered', request.qa_entries[1]?.id],
     ]);
     expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
@@ -184,17 +224,105 @@ describe('other formats', () => {
     });
   });
 
-  test('a file that has no place to fill becomes a workbook, and says so where a proof is asked for', async ({ app, as, jobs }) => {
+  test('a file that has no place to fill becomes a document, said before and where a proof is asked for', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const bytes = new TextEncoder().encode('1. Is access reviewed every year?\n2. Who approves access to production systems?\n');
     const request = await requestOf({ app, jobs }, editor, { name: 'questions.txt', bytes, type: 'text/plain' });
+    expect(request.export).toMatchObject({ original: 'made-document', sentence: expect.stringContaining('questions.txt') });
     await approve(editor, request.qa_entries[0]!, { answer: 'Every quarter.' });
 
     const file = await download(editor, `/api/requests/${request.id}/export`);
-    expect(file.type).toBe(XLSX);
-    expect(rowsOf(file.bytes)[1]).toContain('Every quarter.');
+    expect(file.type).toBe(DOCX);
+    expect(wordText(file.bytes)).toContain('Every quarter.');
     const refused = await editor.get(`/api/requests/${request.id}/proof`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.error).toContain('questions.txt');
+  });
+
+  test('an old workbook comes back as a filled copy in the newer format, and that is said before', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([['ID', 'Question', 'Answer'], ...formRows.map((row) => [row.id, row.question, ''])]),
+      'Form',
+    );
+    for (const ending of ['xls', 'ods'] as const) {
+      const bytes = new Uint8Array(writeSheets(book, { type: 'array', bookType: ending === 'xls' ? 'biff8' : 'ods' }));
+      const request = await requestOf({ app, jobs }, editor, { name: `form.${ending}`, bytes, type: 'application/octet-stream' });
+      expect(request.export).toMatchObject({ original: 'xlsx-copy', sentence: expect.stringContaining(`.${ending}`) });
+      await approve(editor, request.qa_entries[2]!, { answer: 'Every quarter.' });
+
+      const file = await download(editor, `/api/requests/${request.id}/export`);
+      expect(file).toMatchObject({ type: XLSX, disposition: expect.stringContaining('form (filled).xlsx') });
+      expect(rowsOf(file.bytes)[3]).toEqual([formRows[2]?.id, formRows[2]?.question, 'Every quarter.']);
+      expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({ status: 409 });
+    }
+  });
+
+  test('a PDF without form fields becomes a document', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = await writePdf(
+      bookOf({ title: 'Questions', organisation: 'Customer', date: '2026-01-02', language: 'en', fileName: '' }, [], 'all'),
+    );
+    const doc = await uploadDocument(app, editor, { name: 'form.pdf', bytes, type: 'application/pdf' });
+    const { body } = await editor.post('/api/requests', { name: 'For the customer', questionnaire_doc: doc, auto_answer: false });
+    await jobs.run();
+    expect((await read(editor, body.id)).export).toMatchObject({
+      original: 'made-document',
+      sentence: expect.stringContaining('form.pdf'),
+    });
+    expect((await download(editor, `/api/requests/${body.id}/export`)).type).toBe(DOCX);
+  });
+
+  test('what goes in is chosen: approved answers, those without need of review, or all', async ({ as }) => {
+    const editor = await as('editor');
+    const request = await given(editor, ['First?', 'Second?', 'Third?', 'Fourth?']);
+    const [first, second, third, fourth] = request.qa_entries;
+    await approve(editor, first!, { answer: 'one approved' });
+    await edit(editor, second!, { answer: 'two answered' });
+    await edit(editor, third!, { answer: 'three draft', status: 'needs_review' });
+    await edit(editor, fourth!, { status: 'skipped' });
+    const answersIn = (text: string) => ['one approved', 'two answered', 'three draft'].filter((answer) => text.includes(answer));
+    const expected = { approved: 1, answered: 2, all: 3 };
+    for (const [include, count] of Object.entries(expected)) {
+      const path = `/api/requests/${request.id}/export?include=${include}&format=`;
+      const texts = {
+        docx: wordText((await download(editor, `${path}docx`)).bytes),
+        xlsx: JSON.stringify(rowsOf((await download(editor, `${path}xlsx`)).bytes)),
+        csv: new TextDecoder().decode((await download(editor, `${path}csv`)).bytes),
+        json: new TextDecoder().decode((await download(editor, `${path}json`)).bytes),
+        pdf: await pdfText((await download(editor, `${path}pdf`)).bytes),
+      };
+      for (const [format, text] of Object.entries(texts)) {
+        expect({ format, answers: answersIn(text) }).toEqual({
+          format,
+          answers: ['one approved', 'two answered', 'three draft'].slice(0, count),
+        });
+        for (const question of ['First?', 'Second?', 'Third?', 'Fourth?']) expect(text).toContain(question);
+      }
+    }
+    expect(await editor.get(`/api/requests/${request.id}/export?include=some`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the proof as a file', () => {
+  test('is JSON for programs and a page for people, in which the texts of the file are only text', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = new TextEncoder().encode(CSV);
+    const request = await requestOf({ app, jobs }, editor, { name: 'form.csv', bytes, type: 'text/csv' });
+    await approve(editor, request.qa_entries[1]!, { answer: '<script>alert(1)</script>' });
+    const page = await download(editor, `/api/requests/${request.id}/proof/file`);
+    expect(page).toMatchObject({
+      type: 'text/html; charset=utf-8',
+      disposition: expect.stringContaining('attachment; filename="For the customer (proof).html"'),
+    });
+    const html = new TextDecoder().decode(page.bytes);
+    expect(html).toContain('1 place filled.');
+    expect(html).toContain('Nothing else changed.');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toContain('<script>');
+    const json = await download(editor, `/api/requests/${request.id}/proof/file?format=json`);
+    expect(JSON.parse(new TextDecoder().decode(json.bytes))).toEqual((await editor.get(`/api/requests/${request.id}/proof`)).body);
   });
 });

@@ -1,7 +1,9 @@
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
+import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/requests.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import { foundQuestionOf } from '../found.ts';
+import { goesOut } from './book.ts';
 
 /** One value for one place of the customer's file. */
 export interface Fill {
@@ -9,10 +11,6 @@ export interface Fill {
   at: Place;
   value: string | true;
 }
-
-/** What people approved or may still look at; what is skipped or open stays as the file has it. */
-const isWritten = (entry: QaEntry): boolean =>
-  entry.status === 'approved' || entry.status === 'answered' || entry.status === 'needs_review';
 
 export const keyOf = (sheet: string | null, at: Place | undefined): string =>
   JSON.stringify([sheet, Object.entries(at ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
@@ -50,12 +48,12 @@ const fillsOf = (entry: QaEntry): Fill[] => {
 };
 
 /**
- * What to write into the file for all answers. Where several questions share one place (a comment cell over several rows), their
+ * What to write into the file for all answers that go out; what is skipped or open stays as the file has it. Where several questions share one place (a comment cell over several rows), their
  * texts stand there one under the other, each under its question's id.
  */
-export const fillAnswers = (entries: QaEntry[]): Fill[] => {
+export const fillAnswers = (entries: QaEntry[], include: ExportIncludes = 'all'): Fill[] => {
   const places = new Map<string, { fill: Fill; texts: { ref: string | null; text: string }[] }>();
-  for (const entry of entries.filter(isWritten)) {
+  for (const entry of entries.filter((one) => goesOut(one, include))) {
     for (const fill of fillsOf(entry)) {
       const key = keyOf(fill.sheet, fill.at);
       const place = places.get(key) ?? { fill, texts: [] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 const readBack = (bytes: Uint8Array): string[][] =>
   Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ',' }).data;

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { writeWorkbook } from './workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** Read by a library that shares no code with the writer. */
 const readBack = (bytes: Uint8Array) => {

@@ -1,0 +1,38 @@
+import type { AnswerBook, AnswerState, BookSheet } from './model.ts';
+import { itemsOf } from './model.ts';
+import { rowOf } from './table.ts';
+import { longDate, summaryOf, wordsFor } from './words.ts';
+import { type MadeSheet, type Tone, writeWorkbook } from './write-workbook.ts';
+
+/** Header of the hidden column that holds the ids of the entries, by which an edited copy is understood again. */
+export const KEY_COLUMN = 'rejoinder-entry';
+
+const tones: Record<AnswerState, Tone> = {
+  approved: 'good',
+  answered: 'plain',
+  to_review: 'attention',
+  open: 'attention',
+  left_out: 'muted',
+};
+
+const sheetOf = (book: AnswerBook, sheet: BookSheet): MadeSheet => {
+  const items = itemsOf({ sheets: [sheet] });
+  const rows = sheet.sections.flatMap((section) => section.items.map((item) => [...rowOf(book.language, section, item), item.key]));
+  const { columns } = wordsFor(book.language);
+  return {
+    name: sheet.name,
+    intro: [book.title, [book.organisation, longDate(book.date, book.language)].join(' · '), ...summaryOf(book)],
+    rows: [[...columns, KEY_COLUMN], ...rows],
+    hidden: [columns.length],
+    toneOf: (row) => tones[items[row - 1]?.state ?? 'answered'],
+  };
+};
+
+/** The answers as a workbook: one sheet per sheet of the questionnaire, one row per question. */
+export const writeXlsx = (book: AnswerBook): Uint8Array => {
+  const sheets = book.sheets.length > 0 ? book.sheets : [{ name: '', sections: [] }];
+  return writeWorkbook(
+    sheets.map((sheet) => sheetOf(book, sheet)),
+    { title: book.title, creator: book.organisation },
+  );
+};

@@ -1,0 +1,65 @@
+import type { Citation } from '#contract/answers.ts';
+import type { ExportIncludes } from '#contract/exports.ts';
+import type { QaEntry } from '#contract/requests.ts';
+import type { AnswerBook, AnswerState, BookItem, BookSection, BookSource } from '#engine/exports/model.ts';
+
+const states: Record<QaEntry['status'], AnswerState> = {
+  queued: 'open',
+  answering: 'open',
+  answered: 'answered',
+  needs_review: 'to_review',
+  unanswered: 'open',
+  approved: 'approved',
+  skipped: 'left_out',
+  cancelled: 'open',
+  failed: 'open',
+};
+
+const statesOf: Record<ExportIncludes, ReadonlySet<AnswerState>> = {
+  approved: new Set(['approved']),
+  answered: new Set(['approved', 'answered']),
+  all: new Set(['approved', 'answered', 'to_review']),
+};
+
+/** Whether the answer of an entry goes out. What is skipped or open never does. */
+export const goesOut = (entry: Pick<QaEntry, 'status'>, include: ExportIncludes): boolean => statesOf[include].has(states[entry.status]);
+
+const sourceOf = (citation: Citation): BookSource => ({
+  document: citation.document,
+  page: citation.page ?? null,
+  cell: citation.sheet === undefined ? '' : `${citation.sheet}${citation.cell === undefined ? '' : `!${citation.cell}`}`,
+  quote: citation.quote,
+});
+
+const itemOf = (entry: QaEntry, include: ExportIncludes): BookItem => {
+  const question = { key: entry.id, ref: entry.ref ?? '', question: entry.question };
+  const state = states[entry.status];
+  if (!goesOut(entry, include)) {
+    return { ...question, choice: '', answer: '', comment: '', state: state === 'left_out' ? 'left_out' : 'open', sources: [] };
+  }
+  const answer = entry.answer === entry.choice ? '' : (entry.answer ?? '');
+  return { ...question, choice: entry.choice ?? '', answer, comment: entry.comment ?? '', state, sources: entry.citations.map(sourceOf) };
+};
+
+/** Runs of entries under the same section: one that comes back later stands there again, in the order of the file. */
+const sectionsOf = (entries: QaEntry[], include: ExportIncludes): BookSection[] => {
+  const sections: BookSection[] = [];
+  for (const entry of entries) {
+    const title = entry.section ?? '';
+    const last = sections.at(-1);
+    const section = last?.title === title ? last : { title, items: [] };
+    if (section !== last) sections.push(section);
+    section.items.push(itemOf(entry, include));
+  }
+  return sections;
+};
+
+/** What an answers document says: one group per sheet of the questionnaire, its sections in order, every question with what goes out of it. */
+export const bookOf = (about: Omit<AnswerBook, 'sheets' | 'includes'>, entries: QaEntry[], include: ExportIncludes): AnswerBook => ({
+  ...about,
+  includes: include,
+  sheets: [...Map.groupBy(entries, (entry) => entry.source?.sheet ?? '')].map(([name, some]) => ({
+    name,
+    sections: sectionsOf(some, include),
+  })),
+});

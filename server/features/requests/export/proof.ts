@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { ExportIncludes, ExportProof } from '#contract/exports.ts';
+import { proofPage } from '#engine/exports/proof-page.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ExportFile } from './export-request.ts';
+import { fillAnswers, keyOf } from './fill-answers.ts';
+import { type Material, type Reader, gather } from './gather.ts';
+import { fillOriginal } from './original.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What the export changes in the customer's file, found by comparing the two files and not by what the writer says of itself.
+ * @throws not_found · conflict when there is no customer's file, or it is of a kind that is not filled in place
+ */
+export const proveExport = async (deps: Reader, actor: OrgActor, id: string, include: ExportIncludes): Promise<ExportProof> =>
+  proofOf(deps, await gather(deps, actor, id), include);
+
+const proofOf = async (deps: Reader, material: Material, include: ExportIncludes): Promise<ExportProof> => {
+  const { entries, source } = material;
+  if (!source) throw new AppError('conflict', 'This request was not made of a file, so there is nothing to compare its export with.');
+  const filled = await fillOriginal(deps, material, include);
+  if (filled?.kind !== 'same-file') {
+    const what = filled ? 'an .xlsx copy' : 'a document of its own';
+    throw new AppError('conflict', `Files like “${source.fileName}” are not filled in place: the export is ${what}.`);
+  }
+  const report = await deps.pool.run('prove', { original: source.bytes, filled: filled.bytes, fileName: source.fileName });
+  const asked = new Set(fillAnswers(entries, include).map((answer) => keyOf(answer.sheet, answer.at)));
+  const strays = report.changedPlaces.filter((place) => !asked.has(keyOf(place.sheet, place.at)));
+  const elsewhere = [...report.elsewhere, ...strays.map((place) => `${place.sheet ?? source.fileName} ${JSON.stringify(place.at)}`)];
+  return {
+    file: source.fileName,
+    written: filled.report.written,
+    refused: filled.report.refused.map((refusal) => ({ ...refusal, value: String(refusal.value) })),
+    places: report.changedPlaces.map(({ sheet, at, before, after }) => ({ sheet, at, before: before ?? '', after: after ?? '' })),
+    changed_parts: report.changedParts,
+    elsewhere,
+    same_elsewhere: elsewhere.length === 0,
+    sha256: { original: sha256(source.bytes), filled: sha256(filled.bytes) },
+  };
+};
+
+/** The proof to be kept or sent along: JSON for programs, or a page for people. @throws as {@link proveExport} */
+export const proofFile = async (
+  deps: Reader,
+  actor: OrgActor,
+  id: string,
+  { format, include }: { format: 'html' | 'json'; include: ExportIncludes },
+): Promise<ExportFile> => {
+  const material = await gather(deps, actor, id);
+  const proof = await proofOf(deps, material, include);
+  const fileName = `${material.request.name} (proof).${format}`;
+  if (format === 'json') {
+    return {
+      fileName,
+      contentType: 'application/json; charset=utf-8',
+      bytes: new TextEncoder().encode(`${JSON.stringify(proof, null, 2)}\n`),
+    };
+  }
+  const about = {
+    title: material.request.name,
+    organisation: material.organisation,
+    date: new Date().toISOString().slice(0, 10),
+    language: material.request.language ?? 'en',
+  };
+  return { fileName, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(proofPage(proof, about)) };
+};
