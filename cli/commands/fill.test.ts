@@ -50,6 +50,16 @@ test('a form is filled in, proven, and itself unchanged', async () => {
   });
 });
 
+test('rows grow and formulas rest only where that is asked for', async () => {
+  const args = ['fill', 'form č.xlsx', '--answers', 'good.json', '--json', '--force', '--out', 'plain.xlsx'];
+  const parts = async (...more: string[]): Promise<string[]> => JSON.parse((await rejoinder(...args, ...more)).out).changedParts;
+  expect(await parts()).toContain('xl/workbook.xml');
+  expect(await parts('--no-recalculate', '--let-rows-grow')).toEqual(['xl/worksheets/sheet1.xml']);
+  const help = await rejoinder('fill', '--help');
+  expect(help.out).toContain('--no-recalculate');
+  expect(help.out).toContain('--let-rows-grow');
+});
+
 test('what filling in does not explain ends with 1', async () => {
   await writeFile(
     join(folder, 'other.xlsx'),

@@ -17,7 +17,7 @@ interface Arguments {
   strict: boolean;
   raw: boolean;
   recalculate: boolean;
-  growRows: boolean;
+  letRowsGrow: boolean;
 }
 
 /** A number is written as the text it reads as. */
@@ -37,15 +37,16 @@ export const command: CommandModule<object, Arguments> = {
       .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
       .option('strict', { type: 'boolean', default: false, describe: 'Write nothing when one answer is refused' })
       .option('raw', { type: 'boolean', default: false, describe: 'CSV: no apostrophe before = + - @' })
-      .option('recalculate', { type: 'boolean', default: true, describe: 'Let the spreadsheet program calculate anew on opening' })
-      .option('grow-rows', { type: 'boolean', default: false, describe: 'Drop the fixed height of rows that are written to' })
+      .option('recalculate', { type: 'boolean', default: true, hidden: true })
+      .option('no-recalculate', { type: 'boolean', describe: 'Do not ask the spreadsheet program to calculate anew on opening' })
+      .option('let-rows-grow', { type: 'boolean', default: false, describe: 'Drop the fixed height of rows that are written to' })
       .example('$0 fill vendor.xlsx --answers answers.json --out vendor-filled.xlsx', 'Fills a copy and says what was refused') as never,
-  handler: async ({ file, answers, out, json, force, strict, raw, recalculate, growRows }) => {
+  handler: async ({ file, answers, out, json, force, strict, raw, recalculate, letRowsGrow }) => {
     await refuseInput(file, out);
     checkOut(out, force);
     const given = await readAnswers(answers);
     const bytes = new Uint8Array(await readFile(file));
-    const options = { raw, strict, recalculate, letRowsGrow: growRows };
+    const options = { raw, strict, recalculate, letRowsGrow };
     const filled = await runOnce('fill', { bytes, fileName: basename(file), answers: given, options });
     const { report } = filled;
     const stopped = strict && report.refused.length > 0;
@@ -83,9 +84,9 @@ async function readAnswers(path: string): Promise<FillAnswer[]> {
 
 const REASONS: Record<string, string> = {
   formula: 'a formula stands there',
-  locked: 'the sheet is protected and the cell is locked',
-  'not-allowed': 'the value is not in the list of the cell, or cannot be written there',
-  'too-long': 'the text is longer than a cell holds',
+  locked: 'it is locked or read-only',
+  'not-allowed': 'the value is not in the list of the place, or cannot be written there',
+  'too-long': 'the text is longer than the place holds',
   'no-such-place': 'there is no such place',
   covered: 'a merged cell covers it',
 };
@@ -94,5 +95,5 @@ function describe(report: FillReport, out: string): string {
   const lines = [`${out}: ${report.written} written, ${report.refused.length} refused (${report.ms} ms)`];
   for (const { sheet, at, reason } of report.refused)
     lines.push(`  refused ${sheet ?? ''} ${JSON.stringify(at)}: ${REASONS[reason] ?? reason}`);
-  return lines.join('\n');
+  return [...lines, ...report.notes.map((note) => `  ${note}`)].join('\n');
 }

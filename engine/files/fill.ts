@@ -22,14 +22,15 @@ export async function fillSource(
 ): Promise<{ bytes: Uint8Array; report: FillReport }> {
   const started = performance.now();
   const filled = await aboutFile(fileName, () => fillByKind(bytes, fileName, answers, options));
-  const { written, refused, changedParts } = filled;
-  return { bytes: filled.bytes, report: { written, refused, changedParts, ms: Math.round(performance.now() - started) } };
+  const { written, refused, changedParts, notes = [] } = filled;
+  return { bytes: filled.bytes, report: { written, refused, changedParts, notes, ms: Math.round(performance.now() - started) } };
 }
 
-function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], options: FillOptions): Filled {
+function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], options: FillOptions): Filled | Promise<Filled> {
   const kind = sniff(bytes, fileName);
   if (kind === 'xlsx') return fillWorkbook(bytes, answers, options);
   if (kind === 'docx') return fillWord(bytes, answers, options);
+  if (kind === 'pdf') return import('./fill/fill-pdf.ts').then(({ fillPdf }) => fillPdf(bytes, answers, options));
   if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return fillCsv(bytes, fileName, answers, options);
   throw new UnreadableFile('unsupported', `${fileName} cannot be filled in place: ${advice(kind)}.`);
 }
@@ -37,4 +38,4 @@ function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], 
 const advice = (kind: string): string =>
   kind === 'xls' || kind === 'ods'
     ? 'files of this kind are only read. Save it as .xlsx and fill that, or export the answers as a workbook'
-    : 'this works for .xlsx, .xlsm, .docx and .csv. Export the answers as a workbook or document instead';
+    : 'this works for .xlsx, .xlsm, .docx, .csv and PDF forms. Export the answers as a workbook or document instead';

@@ -21,7 +21,8 @@ export async function proveSource(original: Uint8Array, filled: Uint8Array, file
       throw new UnreadableFile('mismatch', `${fileName} and its copy are files of different types (${kind} and ${other}).`);
     if (kind === 'xlsx') return proveWorkbook(original, filled);
     if (kind === 'docx') return proveWord(original, filled);
+    if (kind === 'pdf') return import('./prove/prove-pdf.ts').then(({ provePdf }) => provePdf(original, filled));
     if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return proveCsv(original, filled, fileName);
-    throw new UnreadableFile('unsupported', `${fileName} cannot be compared place by place. This works for .xlsx, .xlsm, .docx and .csv.`);
+    throw new UnreadableFile('unsupported', `${fileName} cannot be compared place by place. This works for .xlsx, .xlsm, .docx, .csv and .pdf.`);
   });
 }

@@ -13,11 +13,13 @@ export interface Refusal extends FillAnswer {
   reason: RefusalReason;
 }
 
-/** What `fill` did (spec cli.md). `changedParts` names zip entries; the file itself for CSV. */
+/** What `fill` did (spec cli.md). `changedParts` names zip entries; the file itself for CSV; `form fields` for PDF. */
 export interface FillReport {
   written: number;
   refused: Refusal[];
   changedParts: string[];
+  /** What people should know of the copy, a sentence each; empty when all is as usual. */
+  notes: string[];
   ms: number;
 }
 
@@ -38,6 +40,7 @@ export interface Filled {
   written: number;
   refused: Refusal[];
   changedParts: string[];
+  notes?: string[];
 }
 
 /** Signs that people put in a column to choose it. */

@@ -4,6 +4,9 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { UnreadableFile } from '../model.ts';
 import { damaged } from '../unreadable.ts';
 
+/** Of one picture in the file; a larger one is not drawn. Drawing takes 20 bytes for each: a scan of A4 at 720 dots an inch has 50 million. */
+export const MOST_IMAGE_PIXELS = 64_000_000;
+
 /** Begins to open a PDF for its text, from a copy of the bytes and with the fonts and character maps of the package. Call `destroy()` on what comes back. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentLoadingTask> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -13,6 +16,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentLoadingTask
     cMapUrl: `${join(home, 'cmaps')}/`,
     cMapPacked: true,
     standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
+    wasmUrl: `${join(home, 'wasm')}/`,
+    maxImageSize: MOST_IMAGE_PIXELS,
     disableFontFace: true,
     useSystemFonts: false,
     stopAtErrors: false,
@@ -25,7 +30,6 @@ export interface PdfForm {
   fields: boolean;
   /** The form is described for Adobe's programs alone; the page says no more than "please wait". */
   xfaOnly: boolean;
-  xfa: boolean;
   /** Why it may be read but not filled in, as a sentence; null when it may. */
   locked: string | null;
 }
@@ -44,7 +48,6 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy,
     const { IsAcroFormPresent, IsXFAPresent, EncryptFilterName } = info as Record<string, unknown>;
     const form: PdfForm = {
       fields: IsAcroFormPresent === true,
-      xfa: IsXFAPresent === true,
       xfaOnly: IsXFAPresent === true && IsAcroFormPresent !== true,
       locked: EncryptFilterName == null ? null : ENCRYPTED,
     };

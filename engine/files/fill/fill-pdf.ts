@@ -1,0 +1,166 @@
+import { IncrementalDocumentSnapshot, PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib';
+import type { PDFRef } from '@cantoo/pdf-lib';
+import type { PdfField } from '../model.ts';
+import { UnreadableFile } from '../model.ts';
+import { withPdf } from '../pdf/open-pdf.ts';
+import { readFields } from '../pdf/read-fields.ts';
+import { damaged } from '../unreadable.ts';
+import { storable } from '../xml.ts';
+import { together } from './answer.ts';
+import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
+import { signatureRules } from './pdf/signatures.ts';
+import type { SignatureRules } from './pdf/signatures.ts';
+import { FieldWriter, chosenIn } from './pdf/write-field.ts';
+
+/** Longer texts are in no form that a person reads. */
+const MAX_TEXT = 100_000;
+
+const NO_FIELDS = 'The file has no form fields, so answers cannot be written into it. Export the answers as a document instead.';
+const LOCKED = 'The file is locked against changes by its maker. Ask for an unlocked copy, or export the answers as a document.';
+const CERTIFIED =
+  'The file is certified by a signature that forbids changes, filling in too. Ask for a copy without it, or export the answers as a document.';
+const SIGNED =
+  'The file carries a signature: what was signed stays as it is in it, and programs will say that it was filled in afterwards.';
+
+/**
+ * Writes values into the form fields of a PDF by adding to its end: all original bytes stay. Texts in any script are kept
+ * and, as far as the embedded font has their letters, drawn.
+ * @throws UnreadableFile `unsupported` without fields, when locked, or when a certification forbids it
+ */
+export async function fillPdf(bytes: Uint8Array, answers: FillAnswer[], options: FillOptions): Promise<Filled> {
+  const fields = await readForm(bytes);
+  const document = await openForUpdate(bytes);
+  const rules = signatureRules(document);
+  if (rules.frozen) throw new UnreadableFile('unsupported', CERTIFIED);
+  const snapshot = startUpdate(document);
+  const writer = new FieldWriter(document);
+  const refused: Refusal[] = [];
+  const writes: { field: PdfField; value: string | true }[] = [];
+  let written = 0;
+  for (const [name, given] of Map.groupBy(answers, ({ at }) => at.field ?? '')) {
+    const field = fields.get(name);
+    const value = given.every((one) => one.value === true) || !field ? true : textFor(field, given);
+    const reason = refusalOf(field, value, rules, writer);
+    if (reason) refused.push(...given.map((one) => ({ ...one, reason })));
+    else {
+      if (field && !holds(field, value)) writes.push({ field, value });
+      written += given.length;
+    }
+  }
+  const notes = rules.signed ? [SIGNED] : [];
+  if (options.strict && refused.length > 0) return { bytes, written: 0, refused, changedParts: [], notes };
+  if (writes.length === 0) return { bytes, written, refused, changedParts: [], notes };
+  // In the order of the form, so that the order of answers makes no difference to the bytes.
+  const order = [...fields.keys()];
+  for (const { field, value } of writes.toSorted((a, b) => order.indexOf(a.field.name) - order.indexOf(b.field.name)))
+    await write(writer, field, value);
+  if (writer.asksForDrawing) await drawOthers(writer, [...fields.values()], new Set(writes.map(({ field }) => field)));
+  writer.settleForm();
+  return {
+    bytes: await finishUpdate(document, snapshot, writer.changed),
+    written,
+    refused,
+    changedParts: ['form fields'],
+    notes: [...notes, ...notesOf(writer)],
+  };
+}
+
+const readForm = (bytes: Uint8Array): Promise<Map<string, PdfField>> =>
+  withPdf(bytes, async (pdf, form) => {
+    if (form.locked !== null) throw new UnreadableFile('unsupported', LOCKED);
+    const fields = form.fields ? await readFields(pdf) : [];
+    if (fields.length === 0) throw new UnreadableFile('unsupported', NO_FIELDS);
+    return new Map(fields.map((field) => [field.name, field]));
+  });
+
+async function openForUpdate(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, {
+      forIncrementalUpdate: true,
+      updateMetadata: false,
+      preserveXFA: true,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
+  } catch {
+    return damaged('its inner structure cannot be added to');
+  }
+}
+
+/** From here on new objects belong to the update. The library's own record is set aside: it searches the whole file for every change. */
+function startUpdate({ context }: PDFDocument): IncrementalDocumentSnapshot {
+  const { pdfSize, prevStartXRef } = context.pdfFileDetails;
+  const snapshot = new IncrementalDocumentSnapshot(context.largestObjectNumber, new Set(), pdfSize, prevStartXRef, context);
+  delete context.snapshot;
+  return snapshot;
+}
+
+async function finishUpdate(document: PDFDocument, snapshot: IncrementalDocumentSnapshot, changed: PDFRef[]): Promise<Uint8Array> {
+  await document.flush();
+  snapshot.markRefsForSave(changed);
+  document.context.snapshot = snapshot;
+  const { useObjectStreams } = document.context.pdfFileDetails;
+  return document.save({ useObjectStreams, objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+const isButton = (field: PdfField): boolean => field.kind === 'checkbox' || field.kind === 'radio';
+const isChoice = (field: PdfField): boolean => field.kind === 'choice' || field.kind === 'multi_choice';
+
+function textFor(field: PdfField, given: FillAnswer[]): string {
+  const text = together(given.flatMap(({ value }) => (value === true ? [] : [storable(value)])));
+  return field.multiline || field.kind === 'multi_choice' ? text : text.replace(/\s*\n\s*/g, ' ');
+}
+
+function refusalOf(
+  field: PdfField | undefined,
+  value: string | true,
+  rules: SignatureRules,
+  writer: FieldWriter,
+): Refusal['reason'] | null {
+  if (!field) return 'no-such-place';
+  if (field.readOnly || rules.locks(field.name) || !writer.reaches(field)) return 'locked';
+  if (field.kind === 'checkbox') return null;
+  if (field.kind === 'radio') return value === true || (value !== '' && !field.options.includes(value)) ? 'not-allowed' : null;
+  if (value === true) return isChoice(field) ? 'not-allowed' : null;
+  if (isChoice(field) && !field.open && value !== '' && !chosenIn(field, value).every((one) => field.options.includes(one)))
+    return 'not-allowed';
+  const longest = Math.min(field.maxLength ?? MAX_TEXT, MAX_TEXT);
+  return value.length > longest ? 'too-long' : null;
+}
+
+/** A box is ticked by `true`, by its own name, and by any text that does not say no. */
+const ticks = (value: string | true): boolean => value === true || !/^(|0|false|no|off)$/i.test(value.trim());
+
+/** A mark in a text field is an x. */
+const shown = (value: string | true): string => (value === true ? 'x' : value);
+
+function holds(field: PdfField, value: string | true): boolean {
+  if (field.kind === 'checkbox') return (field.value !== '') === ticks(value);
+  return field.value === shown(value);
+}
+
+async function write(writer: FieldWriter, field: PdfField, value: string | true): Promise<void> {
+  if (field.kind === 'checkbox') writer.tick(field, ticks(value) ? (field.options[0] ?? 'Yes') : null);
+  else if (isButton(field)) writer.tick(field, value === '' || value === true ? null : value);
+  else await writer.text(field, shown(value));
+}
+
+/** Values that stood there without an appearance of their own are drawn too, since viewers are no longer asked to. */
+async function drawOthers(writer: FieldWriter, fields: PdfField[], done: Set<PdfField>): Promise<void> {
+  for (const field of fields)
+    if (!done.has(field) && !isButton(field) && field.value !== '' && writer.reaches(field)) await writer.draw(field, field.value);
+}
+
+function notesOf(writer: FieldWriter): string[] {
+  const named = (fields: string[]): string => `${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : ''}`;
+  const { clipped, undrawn } = writer;
+  return [
+    ...(clipped.length > 0
+      ? [
+          `${clipped.length === 1 ? 'One text is' : `${clipped.length} texts are`} longer than the field on the page shows and stand whole in it: ${named(clipped)}.`,
+        ]
+      : []),
+    ...(undrawn.length > 0
+      ? [`Letters of a script that cannot be drawn show as ? on the page and stand as they are in the field: ${named(undrawn)}.`]
+      : []),
+  ];
+}
