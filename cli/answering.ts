@@ -3,8 +3,11 @@ import { basename } from 'node:path';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
+import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
+import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
+import type { ModelSettings } from '#engine/generative/model.ts';
 import { contentHash, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
@@ -25,13 +28,26 @@ export function checkKnowledge({ knowledge, data }: KnowledgeArguments): void {
     fail('Say where the knowledge is: --knowledge PATH, or --data DIR of an index.', exit.usage);
 }
 
-/** Refuses an engine that cannot work here. */
-export function checkEngine(engine: string): void {
-  if (engine === 'generative')
-    fail(
-      'No language model is configured, so the generative engine cannot answer. Leave --engine out to use the embedded one.',
+/** The engine that was asked for; the generative one takes its language model from the environment. Refuses where none is configured. */
+export async function openEngine(engine: string): Promise<AnswerEngine> {
+  if (engine !== 'generative') return createEmbeddedEngine();
+  const [{ readModelSettings }, { openModelClient }, { createGenerativeEngine }] = await Promise.all([
+    import('#engine/generative/settings.ts'),
+    import('#engine/generative/client.ts'),
+    import('#engine/generative/generative-engine.ts'),
+  ]);
+  let settings: ModelSettings | null = null;
+  try {
+    settings = readModelSettings(process.env);
+  } catch (error) {
+    fail((error as Error).message);
+  }
+  if (settings === null)
+    return fail(
+      'No language model is configured (MODEL_PROVIDER), so the generative engine cannot answer. Leave --engine out to use the embedded one.',
       exit.unavailable,
     );
+  return createGenerativeEngine(openModelClient(settings), settings);
 }
 
 /** Opens the knowledge without the contents in `exclude`; progress and what could not be read go to standard error. */
@@ -63,7 +79,12 @@ export async function extractQuestions(
 }
 
 /** Answers every question of a form with a bar on standard error. Questions for the other side are left open. */
-export async function answerQuestions(file: string, { questions }: Extraction, knowledge: Knowledge): Promise<Proposal[]> {
+export async function answerQuestions(
+  file: string,
+  { questions }: Extraction,
+  knowledge: Knowledge,
+  engine: AnswerEngine,
+): Promise<Proposal[]> {
   const bar = progress('Answering');
   const ours = questions.filter((question) => !question.for_other_side);
   const faults: unknown[] = [];
@@ -71,7 +92,7 @@ export async function answerQuestions(file: string, { questions }: Extraction, k
   const made = await answerForm(
     ours.map((question) => askedOf(question, questions)),
     { index: knowledge.index, about: basename(file) },
-    { onAnswer: () => bar.update(++done, ours.length), onFault: (_, error) => faults.push(error) },
+    { engine, onAnswer: () => bar.update(++done, ours.length), onFault: (_, error) => faults.push(error) },
   ).finally(() => bar.end());
   if (faults.length > 0)
     warn(`${faults.length} of ${ours.length} questions were left open because something went wrong: ${String(faults[0])}`);

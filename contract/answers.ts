@@ -59,6 +59,17 @@ export const Related = z.object({
 });
 export type Related = z.infer<typeof Related>;
 
+/** What made an answer: the engine, and the model with the versions of prompt and checks where one took part; tokens are its cost. */
+export const MadeBy = z.object({
+  engine: z.enum(['embedded', 'generative']),
+  model: z.optional(z.string()),
+  prompt_version: z.optional(z.int()),
+  checks_version: z.optional(z.int()),
+  tokens_in: z.optional(z.int()),
+  tokens_out: z.optional(z.int()),
+});
+export type MadeBy = z.infer<typeof MadeBy>;
+
 /** A proposed answer. `confidence` is the calibrated probability that a person would give the same one, 0–1. */
 export const Proposal = z.object({
   status: AnswerStatus,
@@ -71,5 +82,6 @@ export const Proposal = z.object({
   related: z.array(Related),
   /** Short sentences for people: why this answer, why this confidence. */
   reasons: z.array(z.string()),
+  made_by: z.optional(MadeBy),
 });
 export type Proposal = z.infer<typeof Proposal>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Citation, Flag, Proposal } from './answers.ts';
+import { Citation, Flag, MadeBy, Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportIncludes, ExportPlan, ExportProof } from './exports.ts';
 import { Extraction, MappingBySheet, Place, AnswerPlace, SheetView } from './extraction.ts';
@@ -48,6 +48,8 @@ export const QaEntry = z.object({
   citations: z.array(Citation),
   flags: z.array(Flag),
   reasons: z.array(z.string()),
+  /** What made the answer; null where a person wrote it. */
+  made_by: z.nullable(MadeBy),
   assignee: z.nullable(Person),
   approved_by: z.nullable(Person),
   approved_at: z.nullable(Instant),

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { ModelSettings } from '#engine/generative/model.ts';
+import { modelEnvironment, readModelSettings } from '#engine/generative/settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 
@@ -50,6 +52,7 @@ export const environment = z.object({
   ),
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  ...modelEnvironment,
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info').describe(
     'Least important log line that is written.',
@@ -79,6 +82,8 @@ export interface Config {
   maxUploadBytes: number;
   parsers: number | null;
   rateLimit: number;
+  /** The language model that phrases answers; null answers without one. */
+  model: ModelSettings | null;
   trustProxy: string[];
   metricsPort: number | null;
   logLevel: Environment['LOG_LEVEL'];
@@ -101,10 +106,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const sentence = name in environment.shape ? environment.shape[name as keyof Environment].description : '';
     throw new ConfigError(`${name} cannot be used (${issue?.message ?? 'invalid'}). ${sentence ?? ''}`.trim());
   }
-  return shape(parsed.data);
+  return shape(parsed.data, modelOf(env));
 }
 
-function shape(env: Environment): Config {
+function modelOf(env: Record<string, string | undefined>): ModelSettings | null {
+  try {
+    return readModelSettings(env);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
+function shape(env: Environment, model: ModelSettings | null): Config {
   if (env.IDENTITY_ISSUER && !env.IDENTITY_AUDIENCE) {
     throw new ConfigError(
       'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
@@ -133,6 +146,7 @@ function shape(env: Environment): Config {
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
+    model,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

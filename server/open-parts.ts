@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { openModelClient } from '#engine/generative/client.ts';
+import { createGenerativeEngine } from '#engine/generative/generative-engine.ts';
+import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -48,7 +51,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log });
   const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
   return {
-    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: createEmbeddedEngine() },
+    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config) },
     pool,
     secret,
     embedded,
@@ -62,6 +65,9 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
     },
   };
 }
+
+const engineOf = ({ model }: Config): AnswerEngine =>
+  model === null ? createEmbeddedEngine() : createGenerativeEngine(openModelClient(model), model);
 
 /** A sign-in stands in the log of what people did, also before the user's first call. */
 async function noteSignIn(db: Db, subject: string): Promise<void> {

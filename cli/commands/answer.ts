@@ -5,7 +5,7 @@ import type { Proposal } from '#contract/answers.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import { openPool } from '#engine/work/pool.ts';
-import { answerQuestions, checkEngine, checkKnowledge, extractQuestions, knowledgeOptions, openForAnswers } from '../answering.ts';
+import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
@@ -36,7 +36,7 @@ export const command: CommandModule<object, Arguments> = {
   handler: async ({ file, knowledge, data, out, force, engine, minConfidence, json, hidden, mapping }) => {
     const started = performance.now();
     checkKnowledge({ knowledge, data });
-    checkEngine(engine);
+    const answering = await openEngine(engine);
     if (!(minConfidence >= 0 && minConfidence <= 1)) fail('--min-confidence takes a number from 0 to 1.', exit.usage);
     checkOut(out, force);
     const pool = openPool();
@@ -46,7 +46,7 @@ export const command: CommandModule<object, Arguments> = {
       // a file that cannot be filled in is refused before the work, not after it
       await pool.run('fill', { bytes, fileName, answers: [] });
       const opened = await openForAnswers({ knowledge, data }, [bytes]);
-      const proposals = await answerQuestions(file, extraction, opened).finally(() => opened.close());
+      const proposals = await answerQuestions(file, extraction, opened, answering).finally(() => opened.close());
       const answers = extraction.questions.flatMap((question, index) => valuesFor(question, proposals[index]!, minConfidence));
       const filled = await pool.run('fill', { bytes, fileName, answers }, { timeoutMs: 120_000 });
       await writeOut(out, filled.bytes, { force });

@@ -1,8 +1,7 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
 import type { Citation, Proposal } from '#contract/answers.ts';
-import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import { checkEngine, checkKnowledge, knowledgeOptions, openForAnswers } from '../answering.ts';
+import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { exit, fail, print } from '../output.ts';
 
@@ -26,12 +25,12 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 ask "Is data encrypted at rest?" --data knowledge --options Yes,No', 'Asks an index for a choice') as never,
   handler: async ({ question, knowledge, data, options, engine, json }) => {
     checkKnowledge({ knowledge, data });
-    checkEngine(engine);
+    const answering = await openEngine(engine);
     if (question.trim() === '') fail('The question is empty. Write it in quotes.', exit.usage);
     const opened = await openForAnswers({ knowledge, data });
     try {
       const started = performance.now();
-      const proposal = await createEmbeddedEngine().answer(
+      const proposal = await answering.answer(
         { question, ref: null, section: null, guidance: null, stem: null, options: optionList(options), wantsText: true },
         { index: opened.index },
       );

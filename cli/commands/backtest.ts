@@ -5,7 +5,7 @@ import { textRule } from '#engine/answers/agreement.ts';
 import { backtestOf } from '#engine/answers/backtest.ts';
 import type { Backtest } from '#engine/answers/backtest.ts';
 import { openPool } from '#engine/work/pool.ts';
-import { answerQuestions, checkEngine, checkKnowledge, extractQuestions, knowledgeOptions, openForAnswers } from '../answering.ts';
+import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
@@ -30,12 +30,12 @@ export const command: CommandModule<object, Arguments> = {
   handler: async ({ file, knowledge, data, engine, json, hidden, mapping }) => {
     const started = performance.now();
     checkKnowledge({ knowledge, data });
-    checkEngine(engine);
+    const answering = await openEngine(engine);
     const pool = openPool();
     try {
       const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping });
       const opened = await openForAnswers({ knowledge, data }, [bytes]);
-      const proposals = await answerQuestions(file, extraction, opened).finally(() => opened.close());
+      const proposals = await answerQuestions(file, extraction, opened, answering).finally(() => opened.close());
       const { items, ...figures } = backtestOf(extraction.questions, proposals);
       const slim = items.map(({ proposed: { related: _, ...proposed }, ...item }) => ({ ...item, proposed }));
       const ms = Math.round(performance.now() - started);

@@ -32,6 +32,7 @@ export const command: CommandModule<object, Arguments> = {
     findings.push(...(await lookAtDatabase(config)));
     findings.push(await look('mail', () => mail(config)));
     findings.push(await look('identity', () => identity(config)));
+    findings.push(await look('language model', () => languageModel(config)));
     findings.push(await look('search by meaning', meaning));
     print(json, { ok: findings.every(({ ok }) => ok), findings }, () =>
       findings.map(({ part, ok, found }) => `${ok ? 'ok  ' : 'FAIL'}  ${part}: ${found}`).join('\n'),
@@ -115,6 +116,21 @@ async function identity({ identity: external }: Config): Promise<string> {
   if (!external) return 'embedded';
   const { publishedKeys } = await import('#server/platform/identity/external.ts');
   return `${external.issuer} publishes ${await publishedKeys(external)} keys`;
+}
+
+/** Asks the model once; what it says does not matter, only that it does. */
+async function languageModel({ model }: Config): Promise<string> {
+  if (!model) return 'none (no MODEL_PROVIDER), answers are made without one';
+  const { openModelClient } = await import('#engine/generative/client.ts');
+  const { ModelFailure } = await import('#engine/generative/model.ts');
+  const client = openModelClient(model, { pause: async () => {} });
+  try {
+    await client.complete({ system: 'Reply with {"choice": null, "sentences": [], "insufficient": true}.', user: '{}' });
+    return `${model.model} answers as asked`;
+  } catch (error) {
+    if (error instanceof ModelFailure && error.kind === 'nonsense') return `${model.model} answers, but not in the form asked for`;
+    throw error;
+  }
 }
 
 async function meaning(): Promise<string> {

@@ -25,6 +25,7 @@ const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
   citations: [],
   flags: ['near_match'],
   reasons: ['One past answer.'],
+  made_by: { engine: 'embedded' },
   assignee_id: null,
   approved_by: null,
   approved_at: null,
@@ -59,7 +60,7 @@ test('approving says who and when', () => {
 test('a rewritten answer is a person’s: the engine’s confidence, flags and reasons go', () => {
   expect(plan(entry({ status: 'needs_review' }), { answer: 'Every month.' })).toEqual({
     action: 'edited',
-    set: { answer: 'Every month.', status: 'answered', confidence: null, flags: [], reasons: [] },
+    set: { answer: 'Every month.', status: 'answered', confidence: null, flags: [], reasons: [], made_by: null },
   });
 });
 
@@ -94,7 +95,7 @@ test('nothing can be approved where nothing is written', () => {
 });
 
 test('a comment beside an open choice answers nothing yet; where there is no choice it does', () => {
-  const waiting = entry({ status: 'queued', answer: null, choice: null, confidence: null, flags: [], reasons: [] });
+  const waiting = entry({ status: 'queued', answer: null, choice: null, confidence: null, flags: [], reasons: [], made_by: null });
   expect(plan(waiting, { comment: 'Ask the auditors.' })).toEqual({ action: 'edited', set: { comment: 'Ask the auditors.' } });
   expect(plan({ ...waiting, options: [] }, { comment: 'Ask the auditors.' })?.set.status).toBe('answered');
   expect(plan(entry(), { answer: null, choice: null, comment: 'Ask the auditors.' })?.set.status).toBe('needs_review');
@@ -117,8 +118,14 @@ test('assigning alone changes nothing else', () => {
 });
 
 test('restoring brings back what stood before, with its evidence', () => {
-  const now = entry({ answer: 'Every month.', confidence: null, flags: [], reasons: [] });
-  const before = { answer: 'Every quarter.', confidence: 0.9, flags: ['near_match'], reasons: ['One past answer.'] };
+  const now = entry({ answer: 'Every month.', confidence: null, flags: [], reasons: [], made_by: null });
+  const before = {
+    answer: 'Every quarter.',
+    confidence: 0.9,
+    flags: ['near_match'],
+    reasons: ['One past answer.'],
+    made_by: { engine: 'embedded' },
+  };
   expect(planRestore(now, before, by)).toEqual({ action: 'restored', set: before });
 });
 

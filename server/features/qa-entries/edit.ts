@@ -18,6 +18,7 @@ export type EntryFields = Pick<
   | 'citations'
   | 'flags'
   | 'reasons'
+  | 'made_by'
 >;
 
 /** What a person asks to change. */
@@ -122,6 +123,7 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
     confidence,
     flags,
     reasons,
+    made_by: rewritten ? null : entry.made_by,
     citations: entry.citations,
   });
   return Object.keys(set).length === 0 ? null : { set, action: actionOf(entry.status, status, set) };
@@ -154,6 +156,7 @@ export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by
     citations: former.citations,
     flags: former.flags,
     reasons: former.reasons,
+    made_by: former.made_by ?? null,
   });
   return Object.keys(set).length === 0 ? null : { set, action: 'restored' };
 };

@@ -24,6 +24,7 @@ export const presentEntry = (row: EntryView): QaEntry => ({
   citations: row.citations,
   flags: row.flags,
   reasons: row.reasons,
+  made_by: row.made_by,
   assignee: person(row.assignee_id, row.assignee_name, row.assignee_email),
   approved_by: person(row.approved_by, row.approver_name, row.approver_email),
   approved_at: row.approved_at?.toISOString() ?? null,

@@ -115,17 +115,21 @@ export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string):
 };
 
 /** An answer of the engine to one entry, or that it failed. */
-export interface MachineAnswer extends Pick<
-  EntryFields,
-  'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'
-> {
+export interface MachineAnswer
+  extends
+    Pick<EntryFields, 'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'>,
+    Partial<Pick<EntryFields, 'made_by'>> {
   entry: store.EntryRow;
   status: EntryStatus;
 }
 
 export const jsonColumns = (set: Partial<EntryFields>): store.EntryChange => {
-  const { citations, ...plain } = set;
-  return { ...plain, ...(citations === undefined ? {} : { citations: JSON.stringify(citations) }) };
+  const { citations, made_by: madeBy, ...plain } = set;
+  return {
+    ...plain,
+    ...(citations === undefined ? {} : { citations: JSON.stringify(citations) }),
+    ...(madeBy === undefined ? {} : { made_by: madeBy === null ? null : JSON.stringify(madeBy) }),
+  };
 };
 
 export const changeOf = (

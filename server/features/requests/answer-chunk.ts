@@ -57,9 +57,20 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
 const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer> => {
   try {
     const proposal = await deps.engine.answer(withInstruction(askedOf(entry), entry.instruction), context);
-    const { choice, confidence, citations, flags, reasons, status } = proposal;
+    const { choice, confidence, citations, flags, reasons, status, made_by } = proposal;
     const comment = noteOf(entry) ?? proposal.comment;
-    return { entry, answer: proposal.answer || null, choice, comment, confidence, citations, flags, reasons, status };
+    return {
+      entry,
+      answer: proposal.answer || null,
+      choice,
+      comment,
+      confidence,
+      citations,
+      flags,
+      reasons,
+      status,
+      made_by: made_by ?? { engine: deps.engine.name },
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     deps.log.error({ err: error, entry: entry.id }, 'an entry could not be answered');

@@ -227,6 +227,7 @@ export interface QaEntryTable {
   citations: JsonWithDefault<unknown[]>;
   flags: WithDefault<string[]>;
   reasons: WithDefault<string[]>;
+  made_by: JsonOrNull;
   assignee_id: OrNull<string>;
   approved_by: OrNull<string>;
   approved_at: InstantOrNull;

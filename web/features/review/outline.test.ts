@@ -21,6 +21,7 @@ const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   citations: [],
   flags: [],
   reasons: [],
+  made_by: null,
   assignee: null,
   approved_by: null,
   approved_at: null,

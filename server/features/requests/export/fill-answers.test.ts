@@ -22,6 +22,7 @@ const entry = (change: Partial<QaEntry>): QaEntry => ({
   citations: [],
   flags: [],
   reasons: [],
+  made_by: null,
   assignee: null,
   approved_by: null,
   approved_at: null,
