@@ -2,7 +2,8 @@
 import type { Grid } from './grid.ts';
 import type { ColumnHeader, HeaderBlock } from './headers.ts';
 import type { Profile } from './profile.ts';
-import { isChoiceLabel } from './vocabulary.ts';
+import { boxesIn } from './text.ts';
+import { choicesIn, isChoiceLabel } from './vocabulary.ts';
 
 export interface AnswerColumn {
   column: number;
@@ -66,8 +67,16 @@ function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
     const others = [...sure.keys()].filter((one) => one !== column);
     const sentences = (given.profiles.get(column)?.words ?? 0) >= 3 && blankShare(given, column) <= 0.1;
     const free = answer.role !== 'choice' && answer.role !== 'mark' && !given.slots.has(column);
-    if (free && sentences && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
+    const isGiven = sentences || (apart(given, column) && blankShare(given, column) <= 0.1);
+    if (free && isGiven && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
   }
+}
+
+/** An empty column without a header parts it from the question: it belongs to another table beside. */
+function apart({ grid, header, question }: Given, column: number): boolean {
+  for (let between = question + 1; between < column; between += 1)
+    if (!header?.columns.has(between) && !grid.columns.includes(between)) return true;
+  return false;
 }
 
 /** Whether one column takes answers by its own evidence. */
@@ -144,7 +153,7 @@ function formulaShare({ grid, asked }: Given, column: number): number {
 }
 
 function blankShare({ grid, asked }: Given, column: number): number {
-  const blank = asked.filter((row) => grid.shown(row, column) === '').length;
+  const blank = asked.filter((row) => grid.shown(row, column) === '' || boxesIn(grid.shown(row, column)) !== null).length;
   return asked.length === 0 ? 0 : blank / asked.length;
 }
 
@@ -176,6 +185,18 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
     if (fits && (column < last || open))
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }
+  if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
+}
+
+/** Where answers stand left of the questions, so do the other named and empty columns there. */
+function addBlankLeft(given: Given, sure: Map<number, AnswerColumn>): void {
+  for (const column of given.grid.columns) {
+    if (column >= given.question || sure.has(column) || given.taken.has(column)) continue;
+    const header = given.header?.columns.get(column);
+    const role = header?.meaning?.role ?? 'answer';
+    if (header && (role === 'answer' || role === 'comment') && blankShare(given, column) === 1)
+      sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
+  }
 }
 
 /** Without a header and without lists: the empty column right of the questions, as in a two-column form. */
@@ -200,11 +221,16 @@ function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
   const asking = given.profiles.get(question)?.asking ?? 0;
   const next = question + 1;
   const free = asked.every((row) => grid.text(row, next) === '' && !grid.covered(row, next)) && !grid.sheet.isColumnHidden(next);
-  if (given.header === null && asking >= 0.5 && free && !grid.onlyOpen && !grid.sheet.protected) sure.set(next, made(next));
+  const merged = asked.filter((row) => (grid.sheet.mergeAt(row, next)?.right ?? next) > next).length;
+  const drawnBeside = merged >= 3 && merged >= asked.length * 0.8;
+  if (given.header === null && (asking >= 0.5 || drawnBeside) && free && !grid.onlyOpen && !grid.sheet.protected)
+    sure.set(next, made(next));
 }
 
 /** "Applicable (N or Y)" names its own options; "(optional)" does not. */
 export function optionsInLabel(label: string): string[] | null {
+  const listed = choicesIn(label);
+  if (listed !== null) return listed;
   const inside = /\(([^()]{3,80})\)\s*\??\s*$/.exec(label)?.[1];
   if (inside === undefined || /e\.?g\.?|optional|recommended|z\.\s?b\.|p\. ?ex/i.test(inside)) return null;
   const parts = inside

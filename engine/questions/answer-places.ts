@@ -3,7 +3,7 @@ import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { Grid } from './grid.ts';
-import { asks, cellName, isPlaceholder } from './text.ts';
+import { asks, boxesIn, cellName, isPlaceholder } from './text.ts';
 import { asksOpenly, saysKeepOut } from './vocabulary.ts';
 
 export interface PlacesOfRow {
@@ -80,7 +80,8 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
   const wide = merge !== undefined && merge.right > merge.left;
   const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
   const slipped = !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
-  const allowed = slot.allowed ?? (wide ? null : (answer.options ?? slipped));
+  const boxes = boxesIn(text);
+  const allowed = slot.allowed ?? boxes ?? (wide ? null : (answer.options ?? slipped));
   const kind: AnswerPlace['kind'] =
     slot.allowed === null && answer.role === 'mark'
       ? 'mark'
@@ -92,12 +93,14 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
     at: place,
     ...(allowed !== null && kind === 'choice' ? { allowed } : {}),
     ...(kind === 'mark' && answer.value !== null ? { value: answer.value } : {}),
-    ...(text === '' ? {} : { current: text, ...(isPlaceholder(text) ? { default: true } : {}) }),
+    ...(text === '' ? {} : { current: text, ...(isPlaceholder(text) || (boxes !== null && !isTickedBox(text)) ? { default: true } : {}) }),
     ...(answer.label === null ? {} : { label: answer.label }),
     ...(merge ? { merged: `${cellName(merge.top, merge.left)}:${cellName(merge.bottom, merge.right)}` } : {}),
     ...(slot.prompt === null ? {} : { prompt: slot.prompt }),
   };
 }
+
+const isTickedBox = (text: string): boolean => /[☑☒■]/u.test(text);
 
 /** Beside a choice or marks, free text is the comment; so is every free text after the first. */
 function demoteExtras(places: AnswerPlace[], columns: AnswerColumn[]): void {

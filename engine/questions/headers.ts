@@ -46,7 +46,7 @@ function isHeaderRow(grid: Grid, row: number): boolean {
     if (text === '') continue;
     texts += 1;
     if (countWords(text) > 26 && !text.includes('\n')) return false;
-    if ((asks(text) && countWords(text) > 3) || saysKeepOut(text)) return false;
+    if ((asks(text) && countWords(text) > 3 && !marksOnly(grid, row, cell.column)) || saysKeepOut(text)) return false;
     const meaning = headerMeaning(text);
     if (isChoiceLabel(text)) {
       marks += 1;
@@ -58,13 +58,19 @@ function isHeaderRow(grid: Grid, row: number): boolean {
     if (meaning.role !== 'reference' && meaning.role !== 'language') roles.add(meaning.role);
   }
   if (texts < 2) return false;
-  if (countingRun(grid, row) >= 3 && hits >= 1) return true;
+  if (countingRun(grid, row) >= 3 && (hits >= 1 || marksOnly(grid, row, cells[0]?.column ?? 0))) return true;
   if (cells.slice(0, 3).some((cell, index) => namesOneRow(grid.text(row, cell.column), index))) return false;
   if (marks >= 2 && distinctMarks(grid, row) >= 2 && (hits >= 1 || marks === texts - 1)) return true;
   const said = roles.has('question') || roles.has('answer') || roles.has('comment') || roles.has('options');
   if (!said) return false;
   if (weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34)) return true;
   return texts <= 6 && (roles.size >= 2 || weight >= 3) && namesWhatFollows(grid, row);
+}
+
+/** A text at the left of numbers that count up, with nothing else in the row: "How far do you agree? 1 2 3 4 5". */
+function marksOnly(grid: Grid, row: number, column: number): boolean {
+  const cells = grid.cells(row);
+  return cells[0]?.column === column && cells.length >= 4 && countingRun(grid, row) === cells.length - 1;
 }
 
 /** Longest run of neighbouring cells that count up: 1, 2, 3, 4, 5 to be marked. */
@@ -186,6 +192,7 @@ export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock 
     if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(path), mark: null });
   }
   findMarks(columns);
+  findLetters(grid, { top, bottom }, columns);
   return { top, bottom, columns };
 }
 
@@ -221,6 +228,31 @@ function findMarks(columns: Map<number, ColumnHeader>): void {
     const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
     if (steps.length >= 2 && steps.length === members.length) for (const one of steps) one.mark = one.label;
   }
+}
+
+/**
+ * Columns to be marked whose labels are letters that a legend above explains ("C = conforme, NC = non conforme"), or one
+ * of which is a known short answer ("C", "NC", "NA"). What the legend says is what a mark means.
+ */
+function findLetters(grid: Grid, { top, bottom }: { top: number; bottom: number }, columns: Map<number, ColumnHeader>): void {
+  const letters = [...columns.values()].filter(
+    (one) => one.mark === null && /^\p{Lu}{1,3}$/u.test(one.label) && one.meaning?.role !== 'id',
+  );
+  const legend = grid.rows.filter((row) => row < top).flatMap((row) => grid.cells(row).map((cell) => grid.text(row, cell.column)));
+  for (const run of neighbours([...columns.values()].filter((one) => letters.includes(one) || isChoiceLabel(one.label)))) {
+    const named = run.map((one) => legend.map((text) => meaningIn(text, one.label)).find((text) => text !== null) ?? null);
+    const explained = named.filter((text) => text !== null).length;
+    const known = run.filter((one) => isChoiceLabel(one.label)).length;
+    const empty = run.every((one) => grid.rows.filter((row) => row > bottom).every((row) => grid.text(row, one.column).length <= 3));
+    if (run.length < 2 || !empty || !(explained === run.length || (known >= 1 && run.length >= 3))) continue;
+    for (const [index, one] of run.entries()) one.mark = named[index] ?? one.label;
+  }
+}
+
+/** What a legend says a letter stands for: "NC = non conforme". */
+function meaningIn(text: string, letter: string): string | null {
+  const found = new RegExp(`(?:^|[\\s,;(])${letter}\\s*[=:–-]\\s*([^,;=\\n)]{3,40}?)\\s*(?:[,;.)\\n]|$)`, 'u').exec(text);
+  return found?.[1] ?? null;
 }
 
 /** Runs of columns that stand side by side. */

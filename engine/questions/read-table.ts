@@ -11,6 +11,7 @@ import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
 import { asks, comparable, countWords, isIdLike, splitLeadingId, tidyId } from './text.ts';
+import { startsLikeQuestion } from './vocabulary.ts';
 
 export type LeftOut = NonNullable<FoundSheet['left_out']>[number];
 
@@ -57,7 +58,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: Tab
     slotted,
     usual: usualLook(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
-    firstHeaderRow: table.firstHeaderRow,
+    firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
     byHand: (row: number): boolean => options.byHand?.(row) ?? false,
   };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
@@ -81,14 +82,17 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: Tab
   return result;
 }
 
-/** Question above, answer below: the empty open cell (or, in Word, the empty cell) under each question. */
+/** Question above, answer below: the empty open cell (in Word the empty cell, else an empty merge of the same width) under each question. */
 function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
-  if (!grid.framed && !grid.onlyOpen) return;
   const { question: column } = result.layout;
+  const drawn = (row: number): boolean => {
+    const [own, above] = [grid.sheet.mergeAt(row, column), grid.sheet.mergeAt(row - 1, column)];
+    return own !== undefined && own.right > own.left && above !== undefined && above.left === own.left && above.right === own.right;
+  };
   const free = (row: number): boolean =>
     grid.text(row, column) === '' &&
     !grid.covered(row, column) &&
-    (grid.onlyOpen ? grid.slot(row, column).open : grid.sheet.at(row, column) !== undefined);
+    (grid.onlyOpen ? grid.slot(row, column).open : grid.framed ? grid.sheet.at(row, column) !== undefined : drawn(row));
   const below = result.rows.map((row) => (grid.sheet.mergeAt(row, column)?.bottom ?? row) + 1);
   if (result.rows.length === 0 || below.filter(free).length < result.rows.length * 0.6) return;
   for (const [index, question] of result.questions.entries()) {
@@ -189,6 +193,13 @@ function sectionAt(grid: Grid, layout: Layout, row: number, state: State): strin
   const own = grid.shown(row, layout.section);
   if (own !== '') state.column = sectionName(own, layout.sectionHeads);
   return state.column;
+}
+
+/** Without a header, what stands over the first row that asks is a title or a note, where most rows ask. */
+function firstAsking(grid: Grid, table: Table, { question, id, asking }: Layout): number {
+  if (id !== null || asking < 0.5) return 0;
+  const text = (row: number): string => grid.text(row, question);
+  return table.rows.find((row) => asks(text(row)) || splitLeadingId(text(row)) !== null || startsLikeQuestion(text(row))) ?? 0;
 }
 
 function isSlotted(grid: Grid, table: Table, layout: Layout): boolean {

@@ -5,7 +5,17 @@ import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { asks, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
-import { headerMeaning, isChoiceLabel, isDeletedText, isEndMarker, isJoiningWord, speaksLikeInstruction, whoFills } from './vocabulary.ts';
+import {
+  headerMeaning,
+  isChoiceLabel,
+  isDeletedText,
+  isEndMarker,
+  isExampleLabel,
+  isJoiningWord,
+  isTotalLabel,
+  speaksLikeInstruction,
+  whoFills,
+} from './vocabulary.ts';
 
 export type RowVerdict =
   | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }
@@ -45,6 +55,8 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (isJoiningWord(text)) return left('only joins the rows above and below it');
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
   if (id === null && isEndMarker(text)) return left('marks the end of the table');
+  if (showsHow(context, row)) return left('an example of how to fill in the others');
+  if (id === null && isTotalLabel(text)) return left('a sum of the rows above');
   if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
   if (countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance') return guidanceRow(context, row);
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
@@ -77,6 +89,12 @@ function judgeMapped(context: RowContext, row: number, { text, id }: { text: str
 
 /** "GNRL-01" is A-9: letters and digits as kinds. */
 export const idShape = (id: string): string => id.replace(/\p{L}[\p{L}&]*/gu, 'A').replace(/\d+/g, '9');
+
+/** "Example" where the other rows have their id, or before the question's text. */
+function showsHow({ grid, layout }: RowContext, row: number): boolean {
+  if (layout.id !== null && isExampleLabel(grid.text(row, layout.id))) return true;
+  return grid.cells(row).some((cell) => cell.column < layout.question && isExampleLabel(grid.text(row, cell.column)));
+}
 
 /** "NEW" or "tbd" where the other rows have their id. */
 const standsForId = (rawId: string, text: string): boolean =>

@@ -6,7 +6,7 @@ import { asks, countWords, looksLikeHeading } from './text.ts';
 /** Rows whose id begins the ids that follow ("A.5" before "A.5.1") and that only name a topic are section rows. */
 export function sectionRows(verdicts: RowVerdict[]): Set<number> {
   const found = new Set<number>();
-  const questions = verdicts.filter((one) => one.kind === 'question');
+  const questions = verdicts.filter((one) => one.kind === 'question').map((one) => ({ ...one, ...numberOf(one) }));
   const lengths = questions.map((one) => countWords(one.text)).toSorted((a, b) => a - b);
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
   for (const [index, one] of questions.entries()) {
@@ -18,6 +18,11 @@ export function sectionRows(verdicts: RowVerdict[]): Set<number> {
     if (continues && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
   }
   return found;
+}
+
+/** The number before a text ("1 Organisation", "1.1 Provide …"), where the row has no id of its own. */
+function numberOf({ id, text }: { id: string | null; text: string }): { id: string | null } {
+  return { id: id ?? /^\s*(\d{1,2}(?:\.\d{1,3})*)\.?\s+\p{Lu}/u.exec(text)?.[1] ?? null };
 }
 
 /** "1.2.1" goes on with "1.2" where that is a question of the same table. */

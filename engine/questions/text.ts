@@ -64,14 +64,29 @@ const leading = new RegExp(
   'u',
 );
 
+/** "1.1 Provide …": a number in parts before a space alone. */
+const dotted = /^\s*(\d{1,3}(?:\.\d{1,3}){1,4}\.?)\s(\p{Lu}[\s\S]*)$/u;
+
 /** Splits "CO-01a - Do you …" into its id and the rest; null when the text does not begin with an id. */
 export function splitLeadingId(text: string): { id: string; rest: string } | null {
   const match = leading.exec(text);
+  const plain = match ? null : dotted.exec(text);
+  if (plain) return { id: tidyId(plain[1] ?? '').replace(/\.$/, ''), rest: tidy(plain[2] ?? '') };
   if (!match) return null;
   const id = tidyId(match[1] ?? '').replace(/^[([]|[)\]]$/g, '');
   const rest = tidy(match[3] ?? '');
   if (!isIdLike(id) || !hasLetters(rest)) return null;
   return { id, rest };
+}
+
+/** "☐ Yes ☐ No": what may be ticked in a text that is nothing else, or null. */
+export function boxesIn(text: string): string[] | null {
+  if (!/^\s*[☐☑☒□■❏❐❑❒▢○◯⬜]/u.test(text)) return null;
+  const options = text
+    .split(/[☐☑☒□■❏❐❑❒▢○◯⬜]/u)
+    .map((part) => tidy(part))
+    .filter((part) => part !== '');
+  return options.length >= 2 && options.every((option) => option.length <= 60) ? options : null;
 }
 
 /** A heading as people write it: short, says no sentence, asks nothing. */

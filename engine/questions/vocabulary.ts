@@ -3,10 +3,12 @@ import {
   choiceWords,
   deletedWords,
   endWords,
+  exampleWords,
   fillVerbs,
   headerWords,
   instructionWords,
   joiningWords,
+  judgingWords,
   keepOutWords,
   openStarters,
   otherSideWords,
@@ -14,6 +16,7 @@ import {
   pronounStarters,
   questionStarters,
   sheetWords,
+  totalWords,
   yesNoWords,
 } from './words.ts';
 import type { HeaderRole } from './words.ts';
@@ -86,9 +89,12 @@ export function headerMeaning(text: string): HeaderMeaning | null {
   if (text.length > LONGEST_LABEL || text.trim() === '') return null;
   if (/\[[a-z]{2}(-[a-z]{2})?\]\s*$/i.test(text)) return { role: 'language', weight: 3 };
   if (whoFills(text) === 'other') return { role: 'assessor', weight: 3 };
+  if (choicesIn(text) !== null) return { role: 'answer', weight: 3 };
   const words = plain(text);
   const count = words.split(' ').length;
   if (count > 16) return null;
+  if (count <= 8 && judging.test(words) && otherSide.test(words)) return { role: 'assessor', weight: 3 };
+  if (count <= 3 && /[#№]$/.test(words) && comments.test(words)) return { role: 'comment', weight: 3 };
   if (count <= 5 && idAtEdge.test(words)) return { role: 'id', weight: 3 };
   let best: HeaderMeaning | null = null;
   for (const { role, weight, expression } of weighted) {
@@ -99,12 +105,26 @@ export function headerMeaning(text: string): HeaderMeaning | null {
       best = { role, weight };
     }
   }
-  return best;
+  const own = count <= 6 && ownSide.test(words);
+  return own && (best === null || (best.weight === 1 && best.role !== 'reference')) ? { role: 'answer', weight: 1 } : best;
 }
 
 const choice = whole(choiceWords);
 /** Whether a text is one of the short answers people choose from ("Yes", "n/a", "teilweise"). */
 export const isChoiceLabel = (text: string): boolean => text.length <= 40 && choice.test(plain(text));
+
+/** "Yes, No, N/A or see note": the short answers that a text lists, most of which are known as such, or null. */
+export function choicesIn(text: string): string[] | null {
+  if (text.length > 80 || /[()]/.test(text) || isChoiceLabel(text)) return null;
+  const parts = text
+    .split(/\s*(?:[,;|]|\s\/\s|\s(?:or|oder|ou|o|ali|або|of|lub)\s)\s*/iu)
+    .flatMap((part) => (isChoiceLabel(part) ? [part] : part.split('/')))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const known = parts.filter((part) => isChoiceLabel(part)).length;
+  const short = parts.every((part) => part.length <= 24 && part.split(' ').length <= 3);
+  return short && parts.length <= 7 && known >= 2 && known * 2 >= parts.length ? parts : null;
+}
 
 const starter = atStart(questionStarters);
 const pronoun = atStart(pronounStarters);
@@ -135,6 +155,13 @@ export function isDeletedText(text: string): boolean {
   return deleted.test(words) && (/^\s*[[({<]/.test(text) || words.split(' ').length <= 4);
 }
 
+const example = whole(exampleWords);
+/** "Example", "z. B.": the row shows how to fill in the others. */
+export const isExampleLabel = (text: string): boolean => text.length <= 20 && example.test(plain(text).replace(/ \d+$/, ''));
+
+const total = whole(totalWords);
+export const isTotalLabel = (text: string): boolean => text.length <= 30 && total.test(plain(text));
+
 const end = atStart(endWords);
 export const isEndMarker = (text: string): boolean =>
   text.length <= 60 && plain(text).split(' ').length <= 6 && !/\?\s*$/.test(text) && end.test(plain(text));
@@ -149,6 +176,8 @@ export const speaksLikeInstruction = (text: string): boolean => instruction.test
 const otherSide = anywhere(otherSideWords);
 const ownSide = anywhere(ownSideWords);
 const filling = anywhere(fillVerbs);
+const judging = anywhere(judgingWords);
+const comments = anywhere(headerWords.comment[3] ?? '');
 /** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
 export function whoFills(text: string): 'other' | 'own' | null {
   const words = plain(text);

@@ -29,11 +29,11 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   question: {
     3: `question*|query|queries|frage*|pregunta*|cuestion|cuestiones|domanda|domande|quesit*|vprašanj*|питання|запитання|pergunta*|questao|questoes|vraag|vragen|pytani*|otázk*|pitanj*|質問*|設問*|確認事項*|チェック項目*`,
     2: `requirement*|criteria|criterion|checklist|check list|anforderung*|prüffrage*|prüfpunkt*|exigence*|critère*|requisit*|criterio*|criteri|zahtev*|merilo|merila|вимог*|критері*|requerimiento*|critério*|inquiry`,
-    1: `control|controls|control specification|control description|control objective|measure*|statement*|description|practice*|safeguard*|maßnahme*|kontrolle*|beschreibung|aussage*|mesure*|contrôle*|énoncé*|medida*|descripción|misura|misure|controlli|controllo|ukrep*|kontrola|kontrole|opis|захід|заходи|контрол*|опис|controle*|descrição|name|prompt|ask|asked|information|item|angabe|podatek|renseignement*|dato|відомості|information requested|information required|verification|document|documents|document requested|documents requested|requested`,
+    1: `control|controls|control specification|control description|control objective|measure*|statement*|description|practice*|safeguard*|maßnahme*|kontrolle*|beschreibung|aussage*|mesure*|contrôle*|énoncé*|medida*|descripción|misura|misure|controlli|controllo|ukrep*|kontrola|kontrole|opis|захід|заходи|контрол*|опис|controle*|descrição|name|prompt|ask|asked|information|item|angabe|podatek|renseignement*|dato|відомості|information requested|information required|data point|request*|verification|document|documents|document requested|documents requested|requested`,
   },
   answer: {
     3: `answer*|response*|reply|replies|antwort*|réponse*|respuesta*|risposta|risposte|odgovor*|відповід*|resposta*|yes no|y n|ja nein|oui non|da ne|si no|sim não|так ні|antwoord*|odpowied*|odpověd*|回答*`,
-    2: `maturity level*|reifegrad*|niveau de maturité|nivel de madurez|livello di maturità|stopnja zrelosti|рівень зрілості|nível de maturidade|applicable|conformance level*|conformance|compliant|complies|comply|compliance|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
+    2: `fulfilled|fulfils|fulfilment|fulfillment|offered|self assessment|self score|own score|maturity level*|reifegrad*|niveau de maturité|nivel de madurez|livello di maturità|stopnja zrelosti|рівень зрілості|nível de maturidade|applicable|conformance level*|conformance|compliant|complies|comply|compliance|compliance status|conformity|status|score|scoring|rating|implemented|implementation status|in place|selection|met|anwendbar|umgesetzt|erfüllt|erfüllungsgrad|bewertung|stand|statut|état|conforme|applicable|conformité|note obtenue|aplicable|cumple|cumplimiento|estado|puntuación|applicabile|conforme|stato|punteggio|ustreza|skladno|stanje|ocena|izpolnjeno|відповідає|стан|статус|оцінка|виконано|aplicável|cumpre|estado|situação|pontuação`,
     1: `value|valid|implementation|maturity|level achieved|input|entry|vendor|supplier|provider|wert|eingabe|valeur|valor|valore|vrednost|значення|result*|ergebnis*|résultat*|resultado*|risultat*|rezultat*|результат*`,
   },
   comment: {
@@ -103,10 +103,19 @@ export const sheetWords: { role: 'instructions' | 'cover' | 'scoring' | 'referen
 ];
 
 /** Who answers is not the one who fills the form in: the customer's side, its assessors, its analysts. */
-export const otherSideWords = `institution*|customer*|client*|buyer*|purchaser*|assessor*|auditor*|analyst*|reviewer*|requester*|requestor*|agency|school|university|kunde*|auftraggeber*|prüfer*|käufer*|client*|acheteur*|donneur d ordre|évaluateur*|comprador*|cliente*|institución|evaluador*|committente|acquirente|valutatore|naročnik*|kupec|stranka|ocenjevalec|замовник*|покупець|клієнт*|оцінювач*|comprador*|contratante*|avaliador*`;
+export const otherSideWords = `institution*|institut|institute|contracting authority|contracting entity|opdrachtgever*|klant|inkoper|zamawiając*|naročnika|замовника|auftraggebers|customer*|client*|buyer*|purchaser*|assessor*|auditor*|analyst*|reviewer*|requester*|requestor*|agency|school|university|kunde*|auftraggeber*|prüfer*|käufer*|client*|acheteur*|donneur d ordre|évaluateur*|comprador*|cliente*|institución|evaluador*|committente|acquirente|valutatore|naročnik*|kupec|stranka|ocenjevalec|замовник*|покупець|клієнт*|оцінювач*|comprador*|contratante*|avaliador*`;
 
 /** The side that fills the form in: a sentence that names it is not about the other side. */
-export const ownSideWords = `vendor*|supplier*|provider*|contractor*|bidder*|respondent*|seller*|lieferant*|anbieter*|auftragnehmer*|bieter*|fournisseur*|prestataire*|titulaire|soumissionnaire*|proveedor*|licitador*|contratista*|fornitore|fornitori|offerente|dobavitelj*|ponudnik*|izvajalec|постачальник*|виконавець|fornecedor*|prestador*`;
+export const ownSideWords = `tenderer*|applicant*|candidat|candidats|dienstleister*|bewerber*|leverancier*|inschrijver*|opdrachtnemer*|dostawc*|wykonawc*|oferent*|учасник*|dobavitelja|ponudnika|vendor*|supplier*|provider*|contractor*|bidder*|respondent*|seller*|lieferant*|anbieter*|auftragnehmer*|bieter*|fournisseur*|prestataire*|titulaire|soumissionnaire*|proveedor*|licitador*|contratista*|fornitore|fornitori|offerente|dobavitelj*|ponudnik*|izvajalec|постачальник*|виконавець|fornecedor*|prestador*`;
+
+/** What the other side does with an answer: "Beoordeling opdrachtgever", "Rating by the institution". */
+export const judgingWords = `rating|assessment|evaluation|finding|findings|review|verdict|decision|score|bewertung|beurteilung|einschätzung|prüfung|évaluation|appréciation|avis|valutazione|giudizio|evaluación|valoración|ocena|presoja|mnenje|оцінка|висновок|avaliação|beoordeling|oordeel`;
+
+/** A row that shows how to fill in the others. */
+export const exampleWords = `example|sample|e g|beispiel|z b|exemple|par exemple|p ex|ejemplo|por ejemplo|esempio|per esempio|primer|npr|приклад|напр|exemplo|voorbeeld|przykład|příklad|primjer`;
+
+/** Sums under a table. */
+export const totalWords = `total|totals|subtotal|sub total|grand total|sum|overall score|summe|gesamt|gesamtsumme|zwischensumme|total général|sous total|totale|subtotale|somma|suma|subtotal|skupaj|vsota|всього|разом|сума|totaal|razem`;
 
 /** Verbs of filling in, as in "to be completed by". */
 export const fillVerbs = `populated|completed|complete|filled|fill|answered|provided by|auszufüllen|ausgefüllt|auszufüllende|rempli|remplir|complété|compléter|cumplimentar|cumplimentado|rellenar|completado|compilato|compilare|izpolni|izpolnjuje|izpolnjeno|заповнює*|заповнити|preenchido|preencher`;
