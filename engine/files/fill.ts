@@ -10,7 +10,7 @@ export type { FillAnswer, FillOptions, FillReport } from './fill/answer.ts';
 
 /**
  * Writes answers into a copy of the customer's own file, in place: only the named cells change, with the format they
- * had. What may not be written is refused one by one with a reason and leaves the rest alone; with `strict`, one refusal
+ * had. A workbook of another kind (.xls, .ods) comes back as an .xlsx, which the report's notes say. What may not be written is refused one by one with a reason and leaves the rest alone; with `strict`, one refusal
  * means that nothing is written and the original's bytes come back.
  * @throws UnreadableFile for a file that cannot be read, or that can be read but not written in place
  */
@@ -32,10 +32,10 @@ function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], 
   if (kind === 'docx') return fillWord(bytes, answers, options);
   if (kind === 'pdf') return import('./fill/fill-pdf.ts').then(({ fillPdf }) => fillPdf(bytes, answers, options));
   if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return fillCsv(bytes, fileName, answers, options);
-  throw new UnreadableFile('unsupported', `${fileName} cannot be filled in place: ${advice(kind)}.`);
+  if (kind === 'xls' || kind === 'ods')
+    return import('./fill/fill-spreadsheet.ts').then(({ fillSpreadsheet }) => fillSpreadsheet(bytes, kind, answers, options));
+  throw new UnreadableFile(
+    'unsupported',
+    `${fileName} cannot be filled in place: this works for workbooks, .docx, .csv and PDF forms. Export the answers as a workbook or document instead.`,
+  );
 }
-
-const advice = (kind: string): string =>
-  kind === 'xls' || kind === 'ods'
-    ? 'files of this kind are only read. Save it as .xlsx and fill that, or export the answers as a workbook'
-    : 'this works for .xlsx, .xlsm, .docx, .csv and PDF forms. Export the answers as a workbook or document instead';

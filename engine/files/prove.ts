@@ -16,6 +16,8 @@ export type { ChangedPlace, ProofReport } from './prove/report.ts';
 export async function proveSource(original: Uint8Array, filled: Uint8Array, fileName: string): Promise<ProofReport> {
   return aboutFile(fileName, () => {
     const kind = sniff(original, fileName);
+    if (kind === 'xls' || kind === 'ods')
+      return import('./prove/prove-spreadsheet.ts').then(({ proveSpreadsheet }) => proveSpreadsheet(original, filled, kind, fileName));
     const other = sniff(filled, fileName);
     if (kind !== other)
       throw new UnreadableFile('mismatch', `${fileName} and its copy are files of different types (${kind} and ${other}).`);
@@ -23,6 +25,9 @@ export async function proveSource(original: Uint8Array, filled: Uint8Array, file
     if (kind === 'docx') return proveWord(original, filled);
     if (kind === 'pdf') return import('./prove/prove-pdf.ts').then(({ provePdf }) => provePdf(original, filled));
     if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return proveCsv(original, filled, fileName);
-    throw new UnreadableFile('unsupported', `${fileName} cannot be compared place by place. This works for .xlsx, .xlsm, .docx, .csv and .pdf.`);
+    throw new UnreadableFile(
+      'unsupported',
+      `${fileName} cannot be compared place by place. This works for workbooks, .docx, .csv and .pdf.`,
+    );
   });
 }

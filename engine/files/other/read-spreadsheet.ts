@@ -1,9 +1,10 @@
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Cell, Range, Sheet, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
 import { damaged, overLimit } from '../unreadable.ts';
 import { MAX_CELLS } from '../workbook/read-sheet.ts';
 import { plainSheet } from '../workbook/sheet.ts';
+import { comesBackAs } from '../comes-back.ts';
 import { openZip } from '../zip.ts';
 
 /** Larger files of these two kinds are refused before they are parsed; forms are far smaller. */
@@ -15,11 +16,18 @@ const MAX_XLS_BYTES = 30 << 20;
  * @throws UnreadableFile
  */
 export async function readSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<Source> {
+  const { sheets } = await openSpreadsheet(bytes, format);
+  const { sentence } = comesBackAs(format);
+  return { format, warnings: sentence === null ? [] : [sentence], sheets };
+}
+
+/** The same with the library's own workbook, which knows numbers from texts. @throws UnreadableFile */
+export async function openSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<{ workbook: WorkBook; sheets: Sheet[] }> {
   if (format === 'ods') openZip(bytes).read('content.xml');
   else if (bytes.length > MAX_XLS_BYTES) overLimit(`it is larger than ${MAX_XLS_BYTES >> 20} MB`);
   const { read } = await import('@e965/xlsx');
   const workbook = parse(() =>
-    read(bytes, { type: 'array', dense: true, cellFormula: true, cellStyles: true, cellHTML: false, sheetStubs: false }),
+    read(bytes, { type: 'array', dense: true, cellFormula: true, cellStyles: true, cellNF: true, cellHTML: false, sheetStubs: false }),
   );
   const budget = { cells: MAX_CELLS };
   const sheets = workbook.SheetNames.flatMap((name, at) => {
@@ -27,12 +35,7 @@ export async function readSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'):
     const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
     return sheet ? [sheetFrom(sheet, { name, hidden }, budget)] : [];
   });
-  const kind = format === 'xls' ? 'Excel 97–2003 (.xls)' : 'OpenDocument (.ods)';
-  return {
-    format,
-    warnings: [`This is a workbook of the kind ${kind}: it is read, but answers go into a new workbook, not into it.`],
-    sheets,
-  };
+  return { workbook, sheets };
 }
 
 function parse<T>(read: () => T): T {
