@@ -22,7 +22,7 @@ describe('the open set of forms', () => {
   it('holds at least twenty forms, of every kind of file and in at least five languages', () => {
     expect(forms.length).toBeGreaterThanOrEqual(20);
     const kinds = new Set(forms.map(({ fileName }) => fileName.split('.').at(-1)));
-    expect([...kinds].toSorted()).toEqual(['csv', 'docx', 'pdf', 'tsv', 'txt', 'xlsx']);
+    expect(kinds).toEqual(new Set(['csv', 'docx', 'pdf', 'tsv', 'txt', 'xlsx']));
     expect(new Set(forms.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5);
     expect(new Set(forms.map(({ fileName }) => fileName)).size).toBe(forms.length);
     expect(built.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(120);

@@ -60,20 +60,20 @@ function all(nodes: Node[], name: string): Node[] {
   return nodes.flatMap((node) => [...(nameOf(node) === name ? [node] : []), ...all(inside(node), name)]);
 }
 
-/** Text of an element, paragraphs as lines. */
+/** Text of an element, paragraphs and breaks as lines. */
 function textIn(element: Node): string {
   const paragraphs = nameOf(element) === 'w:p' ? [element] : all(inside(element), 'w:p');
-  return paragraphs
-    .map((one) =>
-      all(inside(one), 'w:t')
-        .map((text) =>
-          inside(text)
-            .map((part) => ('data' in part ? part.data : ''))
-            .join(''),
-        )
-        .join(''),
-    )
-    .join('\n');
+  return paragraphs.map(runText).join('\n');
+}
+
+function runText(node: Node): string {
+  if (nameOf(node) === 'w:br' || nameOf(node) === 'w:cr') return '\n';
+  if (nameOf(node) === 'w:tab' && inside(node).length === 0 && !valueOf(node)) return '\t';
+  if (nameOf(node) === 'w:t')
+    return inside(node)
+      .map((part) => ('data' in part ? part.data : ''))
+      .join('');
+  return inside(node).map(runText).join('');
 }
 
 function fieldReader(document: PDFDocument): ReadPlace {

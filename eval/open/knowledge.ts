@@ -5,7 +5,8 @@ import { pastQuestionnaire } from '#sample/build/past-questionnaire-rows.ts';
 import { whitePaper } from '#sample/build/white-paper-text.ts';
 import { sampleFolder } from '#sample/manifest.ts';
 import { documentAliases, documentFiles } from './model.ts';
-import type { DocumentAlias } from './model.ts';
+import type { AnswerSet, DocumentAlias } from './model.ts';
+import { ownQuestions, readQuestions } from './read-set.ts';
 
 const sampleKnowledge = new URL('knowledge/', sampleFolder);
 const ownDocuments = new URL('documents/', import.meta.url);
@@ -14,6 +15,9 @@ const ownDocuments = new URL('documents/', import.meta.url);
 export const knowledgePaths = [fileURLToPath(sampleKnowledge), fileURLToPath(ownDocuments)];
 
 const own: ReadonlySet<DocumentAlias> = new Set(['mobile', 'bcp', 'support', 'office']);
+
+/** Languages of the documents that are not English. */
+const otherLanguages: Partial<Record<DocumentAlias, string>> = { hramba: 'sl', mobile: 'sl', bcp: 'it', support: 'fr', office: 'uk' };
 
 /** Where a document lies. */
 export const fileOf = (alias: DocumentAlias): string =>
@@ -46,3 +50,21 @@ export const pastRows: ReadonlyMap<string, { row: number; question: string; answ
     entry.length === 1 ? [] : [[entry[0], { row: at + PAST_FIRST_ROW, question: entry[1], answer: entry[2], comment: entry[3] }]],
   ),
 );
+
+const isAlias = (name: string): name is DocumentAlias => name in documentFiles;
+const known = (name: string): DocumentAlias => {
+  if (!isAlias(name)) throw new Error(`The open set has no document ${name}.`);
+  return name;
+};
+
+/** The set that ships. */
+export async function openSet(): Promise<AnswerSet> {
+  return {
+    questions: await readQuestions(ownQuestions),
+    paths: knowledgePaths,
+    nameOf: aliasOf,
+    textOf: (name) => textOf(known(name)),
+    languageOf: async (name) => otherLanguages[known(name)] ?? 'en',
+    rowOf: (ref) => pastRows.get(ref)?.row ?? null,
+  };
+}

@@ -41,7 +41,7 @@ export const Kind = z.enum(kinds);
 export type Kind = z.infer<typeof Kind>;
 
 /** `document: words that stand there`, or `past: id of last year's question`. */
-const Reference = z.string().check(z.regex(new RegExp(`^(?:${documentAliases.join('|')}): \\S`)));
+const Reference = z.string().check(z.regex(/^\S.*?: \S/u));
 
 const WrittenQuestion = z.strictObject({
   kind: z.optional(Kind),
@@ -49,7 +49,7 @@ const WrittenQuestion = z.strictObject({
   options: z.optional(z.array(z.string()).check(z.minLength(2))),
   /** The right one of the options. */
   choice: z.optional(z.string()),
-  /** What a right free text must say: all of these, letter case apart. */
+  /** What a right free text must say: all of these, as words begin, numbers whole, letter case apart. */
   says: z.optional(z.array(z.string()).check(z.minLength(1))),
   /** Every place that answers; one is enough. */
   gold: z.optional(z.array(Reference).check(z.minLength(1))),
@@ -64,8 +64,8 @@ const WrittenQuestion = z.strictObject({
 export const WrittenSet = z.strictObject({ language: z.enum(languages), kind: Kind, questions: z.array(WrittenQuestion) });
 export type WrittenSet = z.infer<typeof WrittenSet>;
 
-/** Words of a document, or a question of last year's form by its id. */
-export type GoldPlace = { document: DocumentAlias; quote: string } | { document: 'past'; ref: string };
+/** Words of a document, or a question of a past form by its id. */
+export type GoldPlace = { document: string; quote: string } | { document: string; ref: string };
 
 /** A question of the set with its right answer; without `choice` and `says` nothing in the knowledge answers it. */
 export interface OpenQuestion {
@@ -85,3 +85,17 @@ export interface OpenQuestion {
 
 /** Whether the knowledge answers the question. */
 export const isAnswerable = (question: OpenQuestion): boolean => question.gold.length > 0;
+
+/** Questions and the knowledge they are asked of. */
+export interface AnswerSet {
+  questions: OpenQuestion[];
+  /** Files and folders to be indexed. */
+  paths: string[];
+  /** How gold calls the document that a citation names; null when it is none of the set's. */
+  nameOf: (cited: string) => string | null;
+  /** A document's text with white space collapsed. */
+  textOf: (name: string) => Promise<string>;
+  languageOf: (name: string) => Promise<string | null>;
+  /** Row of the workbook in which a past question stands. */
+  rowOf: (ref: string) => number | null;
+}

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
 import unanswerable from '../unanswerable.json' with { type: 'json' };
-import { pastRows, textOf } from './knowledge.ts';
+import { openSet, pastRows } from './knowledge.ts';
 import { isAnswerable, languages, yesNo } from './model.ts';
-import type { DocumentAlias, GoldPlace, OpenQuestion } from './model.ts';
-import { readOpenSet } from './read-set.ts';
+import type { GoldPlace, OpenQuestion } from './model.ts';
 
-const questions = await readOpenSet();
+const { questions, textOf, rowOf } = await openSet();
 const of = (kind: OpenQuestion['kind']): OpenQuestion[] => questions.filter((question) => question.kind === kind);
 
-const texts = new Map<DocumentAlias, Promise<string>>();
+const texts = new Map<string, Promise<string>>();
 async function stands(place: GoldPlace): Promise<boolean> {
-  if ('ref' in place) return pastRows.has(place.ref);
+  if ('ref' in place) return place.document === 'past' && rowOf(place.ref) !== null;
   if (!texts.has(place.document)) texts.set(place.document, textOf(place.document));
   return (await texts.get(place.document)!).includes(place.quote);
 }

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder-eval-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function rejoinder(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, 'eval', ...words], (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+  });
+}
+
+it('measures a folder with gold of its own and lists where it was wrong', async () => {
+  await writeFile(join(folder, 'form.csv'), 'Question,Answer\nIs the gate locked?,\nIs the roof tight?,\n');
+  const question = (row: number, text: string) => ({
+    question: text,
+    at: { row, column: 0 },
+    answers: [{ kind: 'text', at: { row, column: 1 } }],
+  });
+  const gold = {
+    files: [
+      {
+        file: 'form.csv',
+        questions: [question(1, 'Is the gate locked?'), question(2, 'Is the roof tight?'), question(9, 'Is the cellar dry?')],
+      },
+    ],
+  };
+  await writeFile(join(folder, 'gold.json'), JSON.stringify(gold));
+  const { code, out } = await rejoinder('extraction', '--data', folder, '--json', '--failures');
+  expect(code).toBe(0);
+  const result = JSON.parse(out) as { extraction: { all: object }; failures: { extraction: { what: string; why: string }[] } };
+  expect(result.extraction.all).toMatchObject({ gold: 3, precision: 1, recall: 2 / 3, places: 1 });
+  expect(result.failures.extraction).toEqual([expect.objectContaining({ what: 'not found', why: 'Is the cellar dry?' })]);
+});
+
+it('says in one sentence what it cannot measure', async () => {
+  expect(await rejoinder('law')).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'The legal assistant is not there yet, so there is nothing of it to measure.\n',
+  });
+  const { code, err } = await rejoinder('answers', '--data', folder);
+  expect(code).toBe(2);
+  expect(err).toContain('holds no gold for answers');
+});

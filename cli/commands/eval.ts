@@ -1,0 +1,105 @@
+/** `rejoinder eval`: the project's own figures on the data that ships with it, or on a folder. */
+import type { CommandModule } from 'yargs';
+import { acceptBaseline, compareWithBaseline, readBaseline } from '#eval/run/baseline.ts';
+import type { Comparison } from '#eval/run/baseline.ts';
+import type { Part } from '#eval/run/gauges.ts';
+import { failureLines } from '#eval/run/report.ts';
+import { partsOf, runEval } from '#eval/run.ts';
+import type { EvalResult } from '#eval/run.ts';
+import { exit, fail, print, progress, warn } from '../output.ts';
+
+interface Arguments {
+  part: Part | 'law' | 'all';
+  data: string | undefined;
+  json: boolean;
+  failures: boolean;
+  check: boolean | undefined;
+  accept: boolean | undefined;
+}
+
+const parts: Part[] = ['extraction', 'export', 'answers'];
+const noLaw = 'The legal assistant is not there yet, so there is nothing of it to measure.';
+
+export const command: CommandModule<object, Arguments> = {
+  command: 'eval [part]',
+  describe: 'Measure how right the product is',
+  builder: (yargs) =>
+    yargs
+      .positional('part', { choices: [...parts, 'law', 'all'] as const, default: 'all', describe: 'What is measured' })
+      .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
+      .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
+      .option('failures', { type: 'boolean', default: false, describe: 'List where it was wrong, and why' })
+      .option('check', { type: 'boolean', describe: 'Fail when a figure is worse than the baseline by more than noise' })
+      .option('accept', { type: 'boolean', describe: 'Keep these figures as the baseline' })
+      .conflicts('data', ['check', 'accept'])
+      .example('$0 eval', 'All figures on the data that ships')
+      .example('$0 eval answers --failures', 'Each answer that was wrong')
+      .example('$0 eval --check', 'For continuous integration') as never,
+  handler: async ({ part, data, json, failures, check, accept }) => {
+    if (part === 'law') fail(noLaw);
+    const asked = await partsAsked(part as Part | 'all', data);
+    let bar = { label: '', line: progress('') };
+    const result = await runEval({
+      parts: asked,
+      ...(data === undefined ? {} : { folder: data }),
+      onProgress: (label, done, total) => {
+        if (label !== bar.label) {
+          bar.line.end();
+          bar = { label, line: progress(label) };
+        }
+        bar.line.update(done, total);
+      },
+    }).finally(() => bar.line.end());
+    if (result.answers?.searchByWordsAlone) warn(result.answers.searchByWordsAlone);
+    if (accept) await acceptBaseline(result.gauges);
+    const comparison = data === undefined && !accept ? compareWithBaseline(await readBaseline(), asked, result.gauges) : null;
+    print(json, documentOf(result, comparison, failures), () =>
+      describe(result, comparison, { failures, law: part === 'all' && data === undefined }),
+    );
+    if (check && comparison && comparison.worse.length > 0)
+      fail(
+        `${comparison.worse.length} figures are worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}\nSee where with: rejoinder eval --failures. If this is as it should be, keep it with: rejoinder eval ${part} --accept`,
+      );
+  },
+};
+
+async function partsAsked(part: Part | 'all', data: string | undefined): Promise<Part[]> {
+  if (data === undefined) return part === 'all' ? parts : [part];
+  const there = await partsOf(data);
+  const asked = part === 'all' ? there : there.filter((one) => one === part);
+  if (asked.length === 0)
+    fail(
+      `${data} holds no gold${part === 'all' ? '' : ` for ${part}`}: gold.json beside questionnaires, or the folders questions and knowledge (eval/README.md).`,
+      exit.usage,
+    );
+  return asked;
+}
+
+function documentOf(
+  { gauges: _, tables: __, failures, ...figures }: EvalResult,
+  comparison: Comparison | null,
+  withFailures: boolean,
+): object {
+  return { ...figures, ...(comparison ? { baseline: comparison } : {}), ...(withFailures ? { failures } : {}) };
+}
+
+function describe(
+  { tables, failures, ms }: EvalResult,
+  comparison: Comparison | null,
+  { failures: shown, law }: { failures: boolean; law: boolean },
+): string {
+  const lines = [tables.join('\n\n')];
+  if (shown)
+    lines.push(
+      ...Object.values(failures)
+        .filter((list) => list.length > 0)
+        .map(failureLines),
+    );
+  if (comparison && comparison.worse.length > 0)
+    lines.push(`Worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}`);
+  if (comparison && comparison.better.length > 0)
+    lines.push(`Better than the baseline by more than noise:\n  ${comparison.better.join('\n  ')}\nKeep it with: rejoinder eval --accept`);
+  if (law) lines.push(noLaw);
+  lines.push(`${Math.round(ms / 1000)} s`);
+  return lines.join('\n\n');
+}

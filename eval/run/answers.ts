@@ -1,0 +1,54 @@
+import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import type { AnswerSet } from '../open/model.ts';
+import { judge } from './judge.ts';
+import type { Judged } from './judge.ts';
+
+/** How many places search is asked for. */
+const TOP = 10;
+const LANES = 2;
+
+export interface AnswersResult {
+  judged: Judged[];
+  /** Why search was by words alone; null when it was by meaning too. */
+  reason: string | null;
+}
+
+/** Indexes the set's knowledge and asks each question by itself, as `ask` does. */
+export async function measureAnswers(
+  set: AnswerSet,
+  onProgress: (step: 'read' | 'encode' | 'answer', done: number, total: number) => void,
+): Promise<AnswersResult> {
+  const knowledge = await openKnowledge({ paths: set.paths, encode: true, onProgress });
+  try {
+    const unread = knowledge.files.find(({ error }) => error !== null);
+    if (unread) throw new Error(`The knowledge of the set could not be read: ${unread.error}`);
+    const engine = createEmbeddedEngine();
+    const judged = new Array<Judged>(set.questions.length);
+    let next = 0;
+    let done = 0;
+    const lane = async (): Promise<void> => {
+      while (next < set.questions.length) {
+        const at = next++;
+        const question = set.questions[at]!;
+        const asked = {
+          question: question.question,
+          ref: null,
+          section: null,
+          guidance: null,
+          stem: null,
+          options: question.options,
+          wantsText: true,
+        };
+        const proposal = await engine.answer(asked, { index: knowledge.index });
+        const hits = question.gold.length > 0 ? await knowledge.index.search(question.question, { top: TOP }) : [];
+        judged[at] = await judge(set, question, proposal, hits);
+        onProgress('answer', ++done, set.questions.length);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return { judged, reason: knowledge.reason };
+  } finally {
+    await knowledge.close();
+  }
+}
