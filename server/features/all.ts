@@ -3,6 +3,8 @@ import type { Deps, JobHandler } from '#server/deps.ts';
 import { accessJobs } from './access/jobs.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { backtestJobs } from './backtests/jobs.ts';
+import { backtestRoutes } from './backtests/routes.ts';
 import { clientConfigRoutes } from './client-config/routes.ts';
 import { documentJobs } from './documents/jobs.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -39,6 +41,7 @@ export const features: Feature[] = [
   { routes: planRoutes },
   { routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
   { routes: libraryRoutes },
+  { routes: backtestRoutes, jobs: backtestJobs },
   { routes: auditRoutes },
   { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { routes: checkingRoutes },

@@ -20,6 +20,7 @@ import {
   findDocument,
   findDocuments,
   isAnyUnread,
+  listEqual,
   listFolder,
   listKnowledge,
   listSubtree,
@@ -154,3 +155,9 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
 /** Whether all knowledge of the organisation is read: what is asked before that may miss what stands in the rest. */
 export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)));
+
+/** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
+export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [
+  documentId,
+  ...(await listEqual(trx, orgId, documentId)),
+];

@@ -169,3 +169,16 @@ export const deleteUpload = async (trx: Trx, orgId: string, id: string): Promise
 /** Uploads that nobody registered in time go. */
 export const deleteExpiredUploads = (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> =>
   trx.deleteFrom('upload').where('org_id', '=', orgId).where('expires_at', '<', now).returningAll().execute();
+
+/** Other documents of the organisation with the same bytes. */
+export const listEqual = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => {
+  const equal = await trx
+    .selectFrom('document as own')
+    .innerJoin('document as other', (join) => join.onRef('other.org_id', '=', 'own.org_id').onRef('other.sha256', '=', 'own.sha256'))
+    .select('other.id')
+    .where('own.org_id', '=', orgId)
+    .where('own.id', '=', documentId)
+    .whereRef('other.id', '<>', 'own.id')
+    .execute();
+  return equal.map((row) => row.id);
+};

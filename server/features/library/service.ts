@@ -158,6 +158,24 @@ export const approvedDocuments = async (
     pairs: [toPair(row)],
   }));
 
+/**
+ * Approved answers that say what a filled form says to the same question: they went into that form, or came out of it, and tell
+ * nothing about how well it can be answered. Answers their ids.
+ */
+export const approvedSayingTheSame = async (
+  trx: Trx,
+  orgId: string,
+  said: { question: string; choice: string | null; text: string | null }[],
+): Promise<string[]> => {
+  const known = new Set(said.map(({ question, choice, text }) => plain([question, choice, text])));
+  const entries = await listApprovedEntries(trx, orgId);
+  return entries
+    .filter(({ question, choice, answer }) => known.has(plain([question, choice, answer])) || known.has(plain([question, choice, null])))
+    .map((row) => row.id);
+};
+
+const plain = (parts: (string | null)[]): string => parts.map((part) => (part ?? '').replace(/\s+/g, ' ').trim().toLowerCase()).join('\n');
+
 const toPair = (row: LibraryRow): IndexedPair => ({
   id: row.id,
   libraryEntryId: row.id,

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 export type { RunKind, RunRow } from './store.ts';
 
-/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`. */
+/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`. */
 export interface RunPayload {
   run_id: string;
   org_id: string;
@@ -140,7 +140,7 @@ const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) =
   });
 
 /** Smaller first: what somebody watches comes before what goes on behind, however many files wait to be read. */
-const priorities: Record<store.RunKind, number> = { extract: -10, answer: -5, read_document: 0, encode: 10 };
+const priorities: Record<store.RunKind, number> = { extract: -10, answer: -5, read_document: 0, encode: 10, backtest: 5 };
 
 /** Due since the run was made, so that queueing it again keeps its place. */
 const enqueueRun = async (trx: Trx, run: store.RunRow): Promise<void> => {

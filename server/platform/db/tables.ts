@@ -248,6 +248,17 @@ export interface QaEntryChangeTable {
   action: 'answered' | 'edited' | 'approved' | 'reopened' | 'skipped' | 'assigned' | 'restored' | 'resubmitted';
   before: Json;
   after: Json;
+  file_name: OrNull<string>;
+  created_at: MadeNow;
+}
+
+export interface RequestExportTable {
+  id: string;
+  org_id: string;
+  request_id: string;
+  format: string;
+  answers: Json;
+  created_by: OrNull<string>;
   created_at: MadeNow;
 }
 
@@ -264,7 +275,7 @@ export interface InstantAnswerTable {
 export interface RunTable {
   id: string;
   org_id: string;
-  kind: 'read_document' | 'extract' | 'answer' | 'encode';
+  kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest';
   subject_id: string;
   status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
   attempts: WithDefault<number>;
@@ -276,6 +287,20 @@ export interface RunTable {
   started_at: InstantOrNull;
   finished_at: InstantOrNull;
   created_at: MadeNow;
+}
+
+export interface BacktestTable {
+  id: string;
+  org_id: string;
+  document_id: OrNull<string>;
+  name: string;
+  status: 'queued' | 'running' | 'completed' | 'cancelled' | 'failed';
+  error: OrNull<string>;
+  figures: JsonOrNull;
+  items: JsonWithDefault<unknown[]>;
+  created_by: OrNull<string>;
+  created_at: MadeNow;
+  finished_at: InstantOrNull;
 }
 
 export interface EventTable {
@@ -302,7 +327,9 @@ export interface Tables {
   remembered_mapping: RememberedMappingTable;
   qa_entry: QaEntryTable;
   qa_entry_change: QaEntryChangeTable;
+  request_export: RequestExportTable;
   instant_answer: InstantAnswerTable;
+  backtest: BacktestTable;
   run: RunTable;
   event: EventTable;
 }

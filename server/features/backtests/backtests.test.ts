@@ -1,0 +1,82 @@
+import { describe } from 'vitest';
+import type { Backtest, BacktestItem } from '#contract/backtests.ts';
+import { upload } from '#server/features/documents/testing.ts';
+import { type Client, expect, test } from '#test/harness.ts';
+
+const form = (answers: [string, string, string][]): string =>
+  ['ID,Question,Answer', ...answers.map((row) => row.map((cell) => `"${cell}"`).join(','))].join('\n');
+
+const last = form([
+  ['A-1', 'How long are backups of customer data kept?', 'Backups are kept for 35 days.'],
+  ['A-2', 'Who may sign in to production?', 'Only the operations team, with hardware keys.'],
+  ['A-3', 'Which standard are you certified for?', 'We are certified for ISO 27001.'],
+]);
+const next = form([
+  ['1', 'How long are backups of customer data kept?', 'Backups are kept for 35 days.'],
+  ['2', 'Who may sign in to production?', 'Nobody may.'],
+  ['3', 'What is the colour of the <b>reception</b> carpet?', 'Green.'],
+]);
+
+const startOf = async (client: Client, documentId: string | undefined): Promise<Backtest> => {
+  const { status, body } = await client.post('/api/backtests', { document_id: documentId });
+  expect(status).toBe(201);
+  return body;
+};
+const readAll = async (client: Client, id: string): Promise<Backtest & { items: BacktestItem[] }> =>
+  (await client.get(`/api/backtests/${id}`)).body;
+
+describe('a backtest (R-79)', () => {
+  test('answers a filled form from the rest, never from itself or its copy, and says where it agrees', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [, filled] = await upload({ app, jobs }, editor, [
+      { name: 'last year.csv', text: last, type: 'text/csv' },
+      { name: 'this year.csv', text: next, type: 'text/csv' },
+    ]);
+    const started = await startOf(editor, filled?.id);
+    expect(started).toMatchObject({ status: 'queued', name: 'this year.csv', figures: null });
+    await jobs.run();
+
+    const { items, figures, status } = await readAll(editor, started.id);
+    expect(status).toBe('completed');
+    expect(figures).toMatchObject({ questions: 3, with_human_answer: 3, text: { human: 3, agree: 1 } });
+    expect(items.map(({ agree }) => agree)).toEqual([true, false, null]);
+    expect(items[2]).toMatchObject({ proposed: { status: 'unanswered' }, why: 'left open' });
+    expect(items.flatMap(({ proposed }) => proposed.citations.map(({ document }) => document))).not.toContain('this year.csv');
+  });
+
+  test('leaves a page to print in which nothing of the file is markup', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [filled] = await upload({ app, jobs }, editor, [{ name: 'one <form>.csv', text: next, type: 'text/csv' }]);
+    const { id } = await startOf(editor, filled?.id);
+    await jobs.run();
+    const page = await app.inject({ url: `/api/backtests/${id}/report`, headers: { authorization: `Bearer ${editor.token}` } });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('one &lt;form&gt;.csv');
+    expect(page.body).not.toContain('<form>');
+    const data = await app.inject({ url: `/api/backtests/${id}/report?format=json`, headers: { authorization: `Bearer ${editor.token}` } });
+    expect(data.json().items).toHaveLength(3);
+  });
+
+  test('of a form that nobody filled in fails with a sentence', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const blank = form([['1', 'How long are backups of customer data kept?', '']]);
+    const [document] = await upload({ app, jobs }, editor, [{ name: 'blank.csv', text: blank, type: 'text/csv' }]);
+    const { id } = await startOf(editor, document?.id);
+    await jobs.run();
+    expect(await readAll(editor, id)).toMatchObject({ status: 'failed', error: expect.stringContaining('nobody has answered') });
+  });
+
+  test('can be cancelled and removed by editors, read by viewers, and seen by nobody else', async ({ app, as, stranger, jobs }) => {
+    const editor = await as('editor');
+    const viewer = await as('viewer');
+    const [document] = await upload({ app, jobs }, editor, [{ name: 'some.csv', text: next, type: 'text/csv' }]);
+    expect((await viewer.post('/api/backtests', { document_id: document?.id })).status).toBe(403);
+    const { id } = await startOf(editor, document?.id);
+    expect((await editor.post(`/api/backtests/${id}/cancel`)).body.status).toBe('cancelled');
+    await jobs.run();
+    expect((await viewer.get('/api/backtests')).body.backtests).toMatchObject([{ id, status: 'cancelled', can: { edit: false } }]);
+    expect((await (await stranger('owner')).get(`/api/backtests/${id}`)).status).toBe(404);
+    expect((await editor.delete(`/api/backtests/${id}`)).status).toBe(204);
+    expect((await viewer.get(`/api/backtests/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { extname } from 'node:path';
+import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
+import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
+import { answerForm } from '#engine/answers/answer-form.ts';
+import { backtestOf } from '#engine/answers/backtest.ts';
+import type { Backtest } from '#engine/answers/backtest.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
+import { humanAnswer } from '#engine/answers/human-answer.ts';
+import { askedOf } from '#engine/answers/read-question.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { equalDocuments, requireStoredFile } from '#server/features/documents/service.ts';
+import { approvedSayingTheSame } from '#server/features/library/service.ts';
+import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as store from './store.ts';
+
+/** Progress is written at most this often. */
+const PROGRESS_MS = 700;
+
+/** Answers a filled questionnaire from the rest of the knowledge and keeps how far that agrees with what people wrote. */
+export const runBacktest = (deps: Deps, payload: RunPayload, stop: AbortSignal): Promise<void> =>
+  workRun(
+    deps,
+    payload,
+    stop,
+    (held) => work(deps, held),
+    async (trx, run) => {
+      const error = 'The backtest did not succeed, after several attempts. Start it again.';
+      await store.endBacktest(trx, run.org_id, run.subject_id, { status: 'failed', error });
+      return error;
+    },
+  );
+
+const work = async (deps: Deps, held: Held): Promise<void> => {
+  const { org_id: orgId, subject_id: id } = held.run;
+  await inOrg(deps.db, orgId, async (trx) => {
+    await held.progress(trx, 0, 0);
+    await store.beginBacktest(trx, orgId, id);
+  });
+  const outcome = await attempt(deps, held);
+  await inOrg(deps.db, orgId, async (trx) => {
+    if (typeof outcome === 'string') {
+      await store.endBacktest(trx, orgId, id, { status: 'failed', error: outcome });
+      return held.finish(trx, 'failed', outcome);
+    }
+    await store.endBacktest(trx, orgId, id, { status: 'completed', figures: figuresOf(outcome), items: outcome.items.map(itemOf) });
+    return held.finish(trx, 'completed');
+  });
+};
+
+/** The comparison, or the sentence that says why there is none. */
+const attempt = async (deps: Deps, held: Held): Promise<Backtest | string> => {
+  try {
+    const { extraction, documentId } = await readForm(deps, held);
+    const filled = extraction.questions.filter((question) => hasAnswer(question));
+    if (filled.length === 0)
+      return `In “${extraction.file}” nobody has answered anything yet. Choose a questionnaire that people have filled in.`;
+    return backtestOf(extraction.questions, await propose(deps, held, extraction, documentId));
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
+    throw error;
+  }
+};
+
+const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extraction; documentId: string }> => {
+  const { org_id: orgId, subject_id: id } = held.run;
+  const document = await inOrg(deps.db, orgId, async (trx) => {
+    const row = await store.findBacktest(trx, orgId, id);
+    if (!row?.document_id) throw new AppError('not_found', 'The questionnaire was deleted before it could be read.');
+    return requireStoredFile(trx, orgId, row.document_id);
+  });
+  const ending = extname(document.storage_key);
+  const fileName = document.display_name.toLowerCase().endsWith(ending) ? document.display_name : `${document.display_name}${ending}`;
+  const bytes = await deps.storage.read(document.storage_key);
+  return { extraction: await deps.pool.run('extract', { bytes, fileName }, { signal: held.signal }), documentId: document.id };
+};
+
+/** Answers as a request would be, without the file itself, its byte-equal copies, and approved answers that stand in it. */
+const propose = async (deps: Deps, held: Held, { file, questions }: Extraction, documentId: string) => {
+  const { org_id: orgId } = held.run;
+  const index = await deps.knowledge.forOrg(orgId);
+  const excludeDocumentIds = await inOrg(deps.db, orgId, async (trx) => [
+    ...(await equalDocuments(trx, orgId, documentId)),
+    ...(await approvedSayingTheSame(trx, orgId, questions.map(saidIn))),
+  ]);
+  const ours = questions.filter((question) => !question.for_other_side);
+  let done = 0;
+  let told = Date.now();
+  const made = await answerForm(
+    ours.map((question) => askedOf(question, questions)),
+    { index, scope: { excludeDocumentIds }, about: file, signal: held.signal },
+    {
+      engine: deps.engine,
+      onFault: (_, error) => deps.log.error({ err: error }, 'a question of a backtest could not be answered'),
+      onAnswer: async () => {
+        done += 1;
+        if (Date.now() - told < PROGRESS_MS) return;
+        told = Date.now();
+        await inOrg(deps.db, orgId, (trx) => held.progress(trx, done, ours.length));
+      },
+    },
+  );
+  const byQuestion = new Map(ours.map((question, at) => [question, made[at]]));
+  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, 'This question is for the other side.'));
+};
+
+const hasAnswer = (question: FoundQuestion): boolean => {
+  const { choice, text } = humanAnswer(question);
+  return choice !== null || text !== null;
+};
+
+const saidIn = (question: FoundQuestion) => ({ question: question.question, ...humanAnswer(question) });
+
+const figuresOf = ({ withHumanAnswer, falseYes, byOption, items: _, ...same }: Backtest): BacktestFigures => ({
+  ...same,
+  with_human_answer: withHumanAnswer,
+  false_yes: falseYes,
+  by_option: byOption,
+});
+
+const itemOf = ({ sheet, id, section, question, human, proposed, agree, why }: Backtest['items'][number]): BacktestItem => {
+  const { status, choice, answer, confidence, flags, citations, reasons } = proposed;
+  return {
+    sheet,
+    ref: id,
+    section,
+    question,
+    human,
+    proposed: { status, choice, answer, confidence, flags, citations, reasons },
+    agree,
+    why,
+  };
+};

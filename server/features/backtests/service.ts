@@ -1,0 +1,101 @@
+import type { Backtest, BacktestItem } from '#contract/backtests.ts';
+import { hasAccess } from '#contract/roles.ts';
+import { requireStoredFile } from '#server/features/documents/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
+import type { RunRow } from '#server/features/runs/service.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import * as store from './store.ts';
+
+const PAGE = 50;
+
+/**
+ * Starts a backtest of a document.
+ * @throws not_found · forbidden below editor · no_access
+ */
+export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Promise<Backtest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireActive(trx, actor);
+    const document = await requireStoredFile(trx, actor.orgId, documentId);
+    const row = await store.insertBacktest(trx, {
+      id: newId(),
+      org_id: actor.orgId,
+      document_id: document.id,
+      name: document.display_name,
+      created_by: actor.userId,
+    });
+    return present(row, actor, await startRun(trx, actor.orgId, 'backtest', row.id, 0));
+  });
+
+export const listBacktests = (
+  db: Db,
+  actor: OrgActor,
+  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ backtests: Backtest[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const rows = await store.listBacktests(trx, actor.orgId, { after: cursorOf(cursor), limit: limit + 1 });
+    const { page, next_cursor } = pageOf(rows, limit);
+    const runs = await activeRuns(
+      trx,
+      actor.orgId,
+      'backtest',
+      page.map(({ id }) => id),
+    );
+    return { backtests: page.map((row) => present(row, actor, runs.get(row.id))), next_cursor };
+  });
+
+/** @throws not_found */
+export const getBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest & { items: BacktestItem[] }> =>
+  inOrg(db, actor.orgId, async (trx) => ({
+    ...(await read(trx, actor, id)),
+    items: await store.findItems(trx, actor.orgId, id),
+  }));
+
+/** Stops it at once; nothing happens when it has ended. @throws not_found · forbidden below editor */
+export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireBacktest(trx, actor, id);
+    if ((await cancelRuns(trx, actor.orgId, 'backtest', [id])) > 0) await store.endBacktest(trx, actor.orgId, id, { status: 'cancelled' });
+    return read(trx, actor, id);
+  });
+
+/** @throws not_found · forbidden below editor */
+export const removeBacktest = (db: Db, actor: OrgActor, id: string): Promise<null> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireBacktest(trx, actor, id);
+    await cancelRuns(trx, actor.orgId, 'backtest', [id]);
+    await store.deleteBacktest(trx, actor.orgId, id);
+    return null;
+  });
+
+const requireBacktest = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.BacktestRow> => {
+  const row = await store.findBacktest(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such backtest.');
+  return row;
+};
+
+const read = async (trx: Trx, actor: OrgActor, id: string): Promise<Backtest> => {
+  const row = await requireBacktest(trx, actor, id);
+  return present(row, actor, (await activeRuns(trx, actor.orgId, 'backtest', [id])).get(id));
+};
+
+const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefined): Backtest => ({
+  id: row.id,
+  status: row.status,
+  document: row.document_id === null ? null : { id: row.document_id, display_name: row.name },
+  name: row.name,
+  done: run?.done ?? row.figures?.questions ?? 0,
+  total: run?.total ?? row.figures?.questions ?? 0,
+  error: row.error,
+  figures: row.figures,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+  can: { edit: hasAccess(actor.accessLevel, 'editor') },
+});
