@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Place } from './extraction.ts';
-import { IdParam } from './fields.ts';
+import { Id, IdParam, Instant } from './fields.ts';
 
 export const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
 export const ExportFormat = z.enum(exportFormats);
@@ -37,7 +37,65 @@ export const ExportProof = z.object({
 });
 export type ExportProof = z.infer<typeof ExportProof>;
 
+/** One part of an answer, as it left, as it stands here now, and as the edited file says it. */
+export const ReturnedField = z.object({
+  field: z.enum(['choice', 'answer', 'comment']),
+  exported: z.nullable(z.string()),
+  now: z.nullable(z.string()),
+  returned: z.nullable(z.string()),
+});
+export type ReturnedField = z.infer<typeof ReturnedField>;
+
+/** A question whose answer people changed in the file. `problem` says why it cannot be taken over, and is null where it can. */
+export const ReturnedEntry = z.object({
+  qa_entry_id: Id,
+  version: z.int(),
+  ref: z.nullable(z.string()),
+  section: z.nullable(z.string()),
+  question: z.string(),
+  fields: z.array(ReturnedField),
+  problem: z.nullable(z.string()),
+});
+export type ReturnedEntry = z.infer<typeof ReturnedEntry>;
+
+/** What an edited file brings back. */
+export const Returned = z.object({
+  file: z.string(),
+  /** When the file left, by the export it is nearest to; null when no export is known: then it is compared with what stands here now. */
+  exported_at: z.nullable(Instant),
+  changed: z.array(ReturnedEntry),
+  /** Changed in the file and here too since it left. */
+  conflicts: z.array(ReturnedEntry),
+  unchanged: z.int(),
+  /** Questions of the request that the file does not have any more. */
+  missing: z.array(z.object({ qa_entry_id: Id, ref: z.nullable(z.string()), question: z.string() })),
+  /** Questions of the file that the request does not have; they are left alone. */
+  unknown: z.array(z.string()),
+});
+export type Returned = z.infer<typeof Returned>;
+
 export const exports = {
+  /** An exported file that people edited, sent as an upload (steps 1 and 2 of R-41). Nothing changes yet. */
+  readReturned: {
+    method: 'POST',
+    path: '/api/requests/:id/return',
+    summary: 'Compare an edited export with what left, question by question',
+    params: IdParam,
+    body: z.object({ upload_id: Id }),
+    response: { 200: Returned },
+  },
+  /** Takes over what was confirmed, each as an edit in the history; an entry that changed since it was shown is left as it is. */
+  applyReturned: {
+    method: 'POST',
+    path: '/api/requests/:id/return/apply',
+    summary: 'Bring back the edits of a file',
+    params: IdParam,
+    body: z.object({
+      upload_id: Id,
+      entries: z.array(z.object({ qa_entry_id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(5000)),
+    }),
+    response: { 200: z.object({ edited: z.int(), left: z.array(Id) }) },
+  },
   /** The same to be kept or sent along: JSON, or a page that any browser shows. */
   proofFile: {
     method: 'GET',

@@ -311,6 +311,8 @@ export const QaEntryChange = z.object({
   action: z.enum(['answered', 'edited', 'approved', 'reopened', 'skipped', 'assigned', 'restored', 'resubmitted']),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** Name of the file in which the change came back; null for changes made here. */
+  file: z.nullable(z.string()),
   created_at: Instant,
 });
 export type QaEntryChange = z.infer<typeof QaEntryChange>;

@@ -145,6 +145,9 @@ const uk: BookWords = {
 
 const known: Record<string, BookWords> = { en, sl, it, fr, uk };
 
+/** The words of every language, for reading documents back. */
+export const allWords: readonly BookWords[] = Object.values(known);
+
 /** The document's own words: in the language of the questionnaire where it is one of the five, else in English. */
 export const wordsFor = (language: string): BookWords => known[language] ?? en;
 

@@ -1,6 +1,7 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
 import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
+import type { BackItem } from '#engine/exports/read-back.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
@@ -26,6 +27,8 @@ export interface Tasks {
   'fill-copy': { input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[] }; output: { bytes: Uint8Array; report: FillReport } };
   /** Writes an answers document of ours. */
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
+  /** Reads an answers document of ours that people edited; null for any other file. */
+  'read-back': { input: { bytes: Uint8Array; fileName: string }; output: BackItem[] | null };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
 }
 
@@ -76,6 +79,10 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
   async 'write-book'({ book, format }) {
     const { writeBook } = await import('#engine/exports/write-book.ts');
     return writeBook(book, format);
+  },
+  async 'read-back'({ bytes, fileName }) {
+    const { readBack } = await import('#engine/exports/read-back.ts');
+    return readBack(bytes, fileName);
   },
   async prove({ original, filled, fileName }) {
     const { proveSource } = await import('#engine/files/prove.ts');

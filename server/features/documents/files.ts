@@ -109,9 +109,14 @@ export const keepUpload = async (
   return { storageKey: key, ...kept };
 };
 
-const openUpload = async (storage: Storage, upload: UploadRow): Promise<Readable> => {
+const openUpload = (storage: Storage, upload: UploadRow): Promise<Readable> => arrived(upload, storage.get(upload.storage_key));
+
+/** What was sent, whole. @throws conflict when nothing has arrived yet */
+export const arrivedBytes = (storage: Storage, upload: UploadRow): Promise<Uint8Array> => arrived(upload, storage.read(upload.storage_key));
+
+const arrived = async <T>(upload: UploadRow, reading: Promise<T>): Promise<T> => {
   try {
-    return await storage.get(upload.storage_key);
+    return await reading;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     throw new AppError('conflict', `The bytes of ${upload.name} have not arrived; send them to the address of the upload first.`);

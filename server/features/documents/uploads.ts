@@ -8,7 +8,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { insertFile, keepUpload, storageKey } from './files.ts';
+import { arrivedBytes, insertFile, keepUpload, storageKey } from './files.ts';
 import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -127,6 +127,22 @@ const insertUpload = async (
   await deleteUpload(trx, actor.orgId, upload.id);
   await enqueueJob(trx, 'remove-bytes', { keys: [upload.storage_key] });
   return row;
+};
+
+/**
+ * The bytes of an upload that is to be read once and not kept: no document is made of it, and it goes when it expires.
+ * @throws not_found · conflict when nothing has arrived yet · too_large
+ */
+export const readUpload = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'config'>,
+  actor: OrgActor,
+  id: string,
+): Promise<{ name: string; bytes: Uint8Array }> => {
+  const upload = await inOrg(deps.db, actor.orgId, (trx) => findUpload(trx, actor.orgId, id));
+  if (!upload) throw new AppError('not_found', 'This upload is not known or has expired; send the file again.');
+  const bytes = await arrivedBytes(deps.storage, upload);
+  if (bytes.length > deps.config.maxUploadBytes) throw new AppError('too_large', tooLargeSentence(upload.name, deps.config.maxUploadBytes));
+  return { name: upload.name, bytes };
 };
 
 /** How long `?sync=true` waits at most; whoever waits longer asks again. */

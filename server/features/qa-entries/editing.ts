@@ -64,17 +64,18 @@ export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { chang
     return applyPlan(trx, actor, request, entry, planRestore(entry, change.before, { userId: actor.userId, now: new Date() }));
   });
 
-/** One transaction holds the change, its history, the library's share in it and its events. */
-const applyPlan = async (
+/** One transaction holds the change, its history, the library's share in it and its events; `fileName` when the edit came back in a file. */
+export const applyPlan = async (
   trx: Trx,
   actor: OrgActor,
   request: RequestRow,
   entry: store.EntryView,
   plan: PlannedEdit | null,
+  fileName?: string,
 ): Promise<QaEntry> => {
   if (!plan) return presentEntry(entry);
   await store.updateEntry(trx, actor.orgId, entry.id, entry.version, jsonColumns(plan.set));
-  await store.insertChanges(trx, [changeOf(entry, actor.userId, plan.action, plan.set)]);
+  await store.insertChanges(trx, [{ ...changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
   const now = await requireView(trx, actor.orgId, entry.id);
   await teach(trx, request, entry, now);
   await tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);

@@ -43,6 +43,7 @@ export const presentChange = (row: ChangeView): QaEntryChange => ({
   action: row.action,
   before: named(row.before),
   after: named(row.after),
+  file: row.file_name ?? null,
   created_at: row.created_at.toISOString(),
 });
 

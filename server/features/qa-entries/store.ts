@@ -162,6 +162,8 @@ export interface ChangeRow {
   action: QaEntryChange['action'];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** The file in which the change came back. */
+  file_name?: string | null;
 }
 
 export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<void> => {

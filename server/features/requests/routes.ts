@@ -11,6 +11,7 @@ import { type ExportFile, exportRequest } from './export/export-request.ts';
 import { proofFile, proveExport } from './export/proof.ts';
 import { previewQuestionnaire } from './preview.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
+import { applyReturned, readReturned } from './returned/returned-file.ts';
 import { listRequests, readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
 
@@ -76,6 +77,14 @@ export const requestRoutes =
     app.route({
       ...endpoint(requests.proof),
       handler: (request) => proveExport(deps, requireOrg(request), request.params.id, request.query.include),
+    });
+    app.route({
+      ...endpoint(exports.readReturned),
+      handler: (request) => readReturned(deps, requireOrg(request), request.params.id, request.body.upload_id),
+    });
+    app.route({
+      ...endpoint(exports.applyReturned),
+      handler: (request) => applyReturned(deps, requireOrg(request), request.params.id, request.body),
     });
     app.route({
       ...endpoint(exports.proofFile),

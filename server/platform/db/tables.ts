@@ -275,7 +275,7 @@ export interface InstantAnswerTable {
 export interface RunTable {
   id: string;
   org_id: string;
-  kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest';
+  kind: 'read_document' | 'extract' | 'answer' | 'encode';
   subject_id: string;
   status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
   attempts: WithDefault<number>;
@@ -287,20 +287,6 @@ export interface RunTable {
   started_at: InstantOrNull;
   finished_at: InstantOrNull;
   created_at: MadeNow;
-}
-
-export interface BacktestTable {
-  id: string;
-  org_id: string;
-  document_id: OrNull<string>;
-  name: string;
-  status: 'queued' | 'running' | 'completed' | 'cancelled' | 'failed';
-  error: OrNull<string>;
-  figures: JsonOrNull;
-  items: JsonWithDefault<unknown[]>;
-  created_by: OrNull<string>;
-  created_at: MadeNow;
-  finished_at: InstantOrNull;
 }
 
 export interface EventTable {
@@ -329,7 +315,6 @@ export interface Tables {
   qa_entry_change: QaEntryChangeTable;
   request_export: RequestExportTable;
   instant_answer: InstantAnswerTable;
-  backtest: BacktestTable;
   run: RunTable;
   event: EventTable;
 }

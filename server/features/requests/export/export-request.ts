@@ -10,6 +10,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';
 import { type Material, type Reader, gather } from './gather.ts';
 import { XLSX, fillOriginal, isFilledWorkbook } from './original.ts';
+import { answersOf, rememberExport } from './remember.ts';
 
 /** A file to be downloaded. */
 export interface ExportFile {
@@ -39,15 +40,12 @@ const contentTypes = {
 export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, wish: ExportWish): Promise<ExportFile> => {
   const material = await gather(deps, actor, id);
   const file = await write(deps, material, wish);
-  await inOrg(deps.db, actor.orgId, (trx) =>
-    appendAudit(trx, {
-      orgId: actor.orgId,
-      userId: actor.userId,
-      action: 'request:exported',
-      subject: id,
-      data: { ...wish, size: file.bytes.length },
-    }),
-  );
+  await inOrg(deps.db, actor.orgId, async (trx) => {
+    const { orgId, userId } = actor;
+    const answers = answersOf(material.entries, wish.include);
+    await rememberExport(trx, { orgId, userId, requestId: id, format: wish.format, answers });
+    await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
+  });
   return file;
 };
 

@@ -1,0 +1,102 @@
+import { openZip } from '#engine/files/zip.ts';
+import type { Sheet } from '#engine/files/model.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { sniff } from '#engine/files/sniff.ts';
+import { decodeText } from '#engine/files/text.ts';
+import { aboutFile } from '#engine/files/unreadable.ts';
+import { readDocxBack } from './read-docx-back.ts';
+import { allWords } from './words.ts';
+import { KEY_COLUMN } from './write-xlsx.ts';
+
+/** A question with its answer, as an answers document of ours says it now. */
+export interface BackItem {
+  /** Id of the entry; null where the file lost it, or never had it (CSV). */
+  key: string | null;
+  ref: string;
+  question: string;
+  choice: string;
+  answer: string;
+  comment: string;
+}
+
+/**
+ * Reads an answers document that was made here and edited by people: DOCX, XLSX, CSV or JSON. Null for any other file.
+ * @throws UnreadableFile
+ */
+export const readBack = (bytes: Uint8Array, fileName: string): Promise<BackItem[] | null> =>
+  aboutFile(fileName, () => readByKind(bytes, fileName));
+
+const readByKind = async (bytes: Uint8Array, fileName: string): Promise<BackItem[] | null> => {
+  const kind = sniff(bytes, fileName);
+  if (kind === 'docx') return readDocxBack(openZip(bytes));
+  if (kind === 'xlsx') return fromSheets((await readSource(bytes, fileName)).sheets ?? [], true);
+  if (kind !== 'text') return null;
+  if (/\.json$/i.test(fileName)) return fromJson(decodeText(bytes).text);
+  return /\.(?:csv|tsv)$/i.test(fileName) ? fromSheets((await readSource(bytes, fileName)).sheets ?? [], false) : null;
+};
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Fields of a table by the words of their headers, in any of the languages that exports are written in. */
+const fields = ['ref', 'section', 'question', 'choice', 'answer', 'comment', 'sources', 'status'] as const;
+const fieldOf = new Map(allWords.flatMap((words) => words.columns.map((header, index) => [fold(header), fields[index]] as const)));
+
+/** Where a table of ours has its header: the row that names the hidden column, or, without ids, all of the others. */
+const headerOf = (sheet: Sheet, withKeys: boolean): { row: number; columns: Map<string, number> } | null => {
+  for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
+    const columns = new Map<string, number>();
+    for (const cell of cells) {
+      const name = fold(cell.text) === KEY_COLUMN ? 'key' : fieldOf.get(fold(cell.text));
+      if (name !== undefined && !columns.has(name)) columns.set(name, cell.column);
+    }
+    if (withKeys ? columns.has('key') && columns.has('question') : fields.every((field) => columns.has(field))) return { row, columns };
+  }
+  return null;
+};
+
+/** An apostrophe that kept a text from becoming a formula is no part of it. */
+const unquoted = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const fromSheets = (sheets: Sheet[], withKeys: boolean): BackItem[] | null => {
+  const tables = sheets.map((sheet) => ({ sheet, header: headerOf(sheet, withKeys) })).filter(({ header }) => header !== null);
+  if (tables.length === 0) return null;
+  return tables.flatMap(({ sheet, header }) => {
+    const rows: BackItem[] = [];
+    for (let row = (header?.row ?? 0) + 1; row <= sheet.rowCount; row += 1) {
+      const read = (field: string): string => {
+        const column = header?.columns.get(field);
+        const text = column === undefined ? '' : (sheet.at(row, column)?.text ?? '');
+        return withKeys ? text : unquoted(text);
+      };
+      const item = { key: read('key').trim() || null, ref: read('ref'), question: read('question') };
+      if (item.key === null && item.question.trim() === '') continue;
+      rows.push({ ...item, choice: read('choice'), answer: read('answer'), comment: read('comment') });
+    }
+    return rows;
+  });
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const fromJson = (text: string): BackItem[] | null => {
+  const parsed = parse(text);
+  const entries = typeof parsed === 'object' && parsed !== null && 'qa_entries' in parsed ? parsed.qa_entries : null;
+  if (!Array.isArray(entries)) return null;
+  return entries.map((entry: Record<string, unknown>) => ({
+    key: textOf(entry['id']) || null,
+    ref: textOf(entry['ref']),
+    question: textOf(entry['question']),
+    choice: textOf(entry['choice']),
+    answer: textOf(entry['answer']),
+    comment: textOf(entry['comment']),
+  }));
+};
+
+/** Null for what is no JSON at all: such a file is none of ours. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { ExportIncludes } from '#contract/exports.ts';
+import type { QaEntry } from '#contract/requests.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import type { Content } from '../found.ts';
+import { goesOut } from './book.ts';
+
+/** Exports of one request that are kept for comparison. */
+const KEPT = 20;
+
+/** What went out, by entry id. */
+export interface LeftExport {
+  id: string;
+  at: Date;
+  answers: Map<string, Content>;
+}
+
+/** The answers that go out with an export, by entry id. */
+export const answersOf = (entries: QaEntry[], include: ExportIncludes): Record<string, Content> =>
+  Object.fromEntries(
+    entries.filter((entry) => goesOut(entry, include)).map(({ id, answer, choice, comment }) => [id, { answer, choice, comment }]),
+  );
+
+/** Keeps what left, so that an edited copy can be compared with it (round trip); the oldest beyond the last twenty go. */
+export const rememberExport = async (
+  trx: Trx,
+  left: { orgId: string; requestId: string; userId: string; format: string; answers: Record<string, Content> },
+): Promise<void> => {
+  await trx
+    .insertInto('request_export')
+    .values({
+      id: newId(),
+      org_id: left.orgId,
+      request_id: left.requestId,
+      format: left.format,
+      answers: JSON.stringify(left.answers),
+      created_by: left.userId,
+    })
+    .execute();
+  await trx
+    .deleteFrom('request_export')
+    .where('org_id', '=', left.orgId)
+    .where('request_id', '=', left.requestId)
+    .where(
+      'id',
+      'not in',
+      trx
+        .selectFrom('request_export')
+        .select('id')
+        .where('org_id', '=', left.orgId)
+        .where('request_id', '=', left.requestId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(KEPT),
+    )
+    .execute();
+};
+
+/** Newest first. */
+export const listExports = async (trx: Trx, orgId: string, requestId: string): Promise<LeftExport[]> => {
+  const rows = await trx
+    .selectFrom('request_export')
+    .select(['id', 'created_at', sql<Record<string, Content>>`answers`.as('answers')])
+    .where('org_id', '=', orgId)
+    .where('request_id', '=', requestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, at: row.created_at, answers: new Map(Object.entries(row.answers)) }));
+};

@@ -1,0 +1,81 @@
+import type { AnswerPlace, Extraction } from '#contract/extraction.ts';
+import type { QaEntry } from '#contract/requests.ts';
+import { type Content, contentOf, shapeEntries } from '../found.ts';
+import { type Sides, optionFor, sameWords } from './compare.ts';
+import { type Asking, pairUp } from './pair-up.ts';
+import { sharesOf } from './shared-places.ts';
+
+const nothing: Content = { answer: null, choice: null, comment: null };
+const parts = ['choice', 'answer', 'comment'] as const;
+
+interface Read {
+  asked: Asking[];
+  contents: Content[];
+  places: AnswerPlace[][];
+}
+
+const readOf = (extraction: Extraction): Read => ({
+  asked: shapeEntries(extraction).map(({ sheet, ref, question, source }) => ({ sheet, ref, question, at: source?.at ?? null })),
+  contents: extraction.questions.map(contentOf),
+  places: extraction.questions.map((question) => question.answers),
+});
+
+const takesText = (entry: QaEntry): boolean => entry.location.some(({ kind }) => kind === 'text' || kind === 'number' || kind === 'date');
+
+/** Which part of the entry stands in the part of the file that was read: an answer may have gone into a comment cell. */
+const partIn = (entry: QaEntry, part: (typeof parts)[number], { stored, base }: { stored: Content; base: Content }) => {
+  if (base[part] !== null)
+    return sameWords(base[part], stored[part]) ? part : (parts.find((one) => sameWords(base[part], stored[one])) ?? part);
+  if (part === 'comment' && !takesText(entry) && entry.options.length === 0) return 'answer';
+  return part === 'answer' && !takesText(entry) && entry.options.length > 0 ? 'choice' : part;
+};
+
+/** What the edited file says, in the parts of the entry: only what differs from the file that left is taken from it. */
+const returnedOf = (entry: QaEntry, stored: Content, base: Content, back: Content): Content => {
+  const returned = { ...stored };
+  for (const part of parts) {
+    if (!sameWords(base[part], back[part])) returned[partIn(entry, part, { stored, base })] = back[part];
+  }
+  return { ...returned, choice: optionFor(entry.options, returned.choice) };
+};
+
+/**
+ * What an edited copy of the customer's file says, by entry. `base` is what would be found in the file as it left, so that only
+ * what people changed counts, whatever a place adds or leaves out.
+ */
+export const readFilled = (
+  entries: QaEntry[],
+  stored: ReadonlyMap<string, Content>,
+  base: Extraction,
+  back: Extraction,
+): { sides: ReadonlyMap<string, Sides>; unknown: string[] } => {
+  const [left, came] = [readOf(base), readOf(back)];
+  const ofEntry = pairUp(
+    entries.map((entry) => ({
+      sheet: entry.source?.sheet ?? null,
+      ref: entry.ref,
+      question: entry.question,
+      at: entry.source?.at ?? null,
+    })),
+    left.asked,
+  );
+  const ofLeft = pairUp(left.asked, came.asked);
+  const shares = sharesOf(left, came, ofLeft);
+  const sides = new Map<string, Sides>();
+  entries.forEach((entry, index) => {
+    const at = ofEntry[index] ?? null;
+    const then = at === null ? null : (ofLeft[at] ?? null);
+    if (at === null || then === null) return;
+    const exported = stored.get(entry.id) ?? nothing;
+    const share = shares.get(at);
+    const returned = returnedOf(
+      entry,
+      exported,
+      share?.base ?? left.contents[at] ?? nothing,
+      share?.back ?? came.contents[then] ?? nothing,
+    );
+    sides.set(entry.id, { exported, returned, ...(share?.problem === undefined ? {} : { problem: share.problem }) });
+  });
+  const known = new Set(ofLeft);
+  return { sides, unknown: came.asked.filter((_, index) => !known.has(index)).map((one) => one.question) };
+};
