@@ -21,6 +21,8 @@ export interface EvalOptions {
   parts: Part[];
   /** A folder with gold of its own, instead of what ships. */
   folder?: string;
+  /** Failures of the held-out half too. */
+  listHeldOut?: boolean;
   onProgress: (step: string, done: number, total: number) => void;
 }
 
@@ -36,12 +38,12 @@ export interface EvalResult {
 }
 
 /** Measures the parts one after the other. @throws an Error with one sentence where a folder holds no gold for what is asked */
-export async function runEval({ parts, folder, onProgress }: EvalOptions): Promise<EvalResult> {
+export async function runEval({ parts, folder, listHeldOut = false, onProgress }: EvalOptions): Promise<EvalResult> {
   const started = performance.now();
   const result: EvalResult = { failures: { extraction: [], export: [], answers: [] }, gauges: [], tables: [], ms: 0 };
   if (parts.includes('extraction') || parts.includes('export'))
     await measureForms(result, { parts, ...(folder ? { folder } : {}), onProgress });
-  if (parts.includes('answers')) await measureQuestions(result, folder, onProgress);
+  if (parts.includes('answers')) await measureQuestions(result, { parts, listHeldOut, ...(folder ? { folder } : {}), onProgress });
   result.ms = Math.round(performance.now() - started);
   return result;
 }
@@ -79,12 +81,12 @@ async function measureForms(result: EvalResult, { parts, folder, onProgress }: E
 
 const steps = { read: 'Reading', encode: 'Search by meaning', answer: 'Answering' };
 
-async function measureQuestions(result: EvalResult, folder: string | undefined, onProgress: EvalOptions['onProgress']): Promise<void> {
+async function measureQuestions(result: EvalResult, { folder, listHeldOut, onProgress }: EvalOptions): Promise<void> {
   const set = folder ? await folderSet(folder) : await openSet();
   const { judged, reason } = await measureAnswers(set, (step, done, total) => onProgress(steps[step], done, total));
   const figures = answerFigures(judged);
   result.answers = { ...figures, searchByWordsAlone: reason };
-  result.failures.answers = answerFailures(judged);
+  result.failures.answers = answerFailures(judged.filter(({ question }) => listHeldOut || !question.heldOut));
   result.gauges.push(...answerGauges(figures));
   result.tables.push(answersTables(figures));
 }

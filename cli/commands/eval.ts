@@ -13,6 +13,7 @@ interface Arguments {
   data: string | undefined;
   json: boolean;
   failures: boolean;
+  heldOut: boolean;
   check: boolean | undefined;
   accept: boolean | undefined;
 }
@@ -28,19 +29,25 @@ export const command: CommandModule<object, Arguments> = {
       .positional('part', { choices: [...parts, 'law', 'all'] as const, default: 'all', describe: 'What is measured' })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
-      .option('failures', { type: 'boolean', default: false, describe: 'List where it was wrong, and why' })
+      .option('failures', {
+        type: 'boolean',
+        default: false,
+        describe: 'List where it was wrong, and why; of the questions, every second one',
+      })
+      .option('held-out', { type: 'boolean', default: false, describe: 'With --failures: those of the held-out half too' })
       .option('check', { type: 'boolean', describe: 'Fail when a figure is worse than the baseline by more than noise' })
       .option('accept', { type: 'boolean', describe: 'Keep these figures as the baseline' })
       .conflicts('data', ['check', 'accept'])
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
       .example('$0 eval --check', 'For continuous integration') as never,
-  handler: async ({ part, data, json, failures, check, accept }) => {
+  handler: async ({ part, data, json, failures, heldOut, check, accept }) => {
     if (part === 'law') fail(noLaw);
     const asked = await partsAsked(part as Part | 'all', data);
     let bar = { label: '', line: progress('') };
     const result = await runEval({
       parts: asked,
+      listHeldOut: heldOut,
       ...(data === undefined ? {} : { folder: data }),
       onProgress: (label, done, total) => {
         if (label !== bar.label) {

@@ -81,6 +81,8 @@ export interface OpenQuestion {
   conflict: boolean;
   looksLike: GoldPlace | null;
   contrast: string | null;
+  /** Every second question is held out: where the product is wrong on it is not listed unless asked for, so that nobody mends just that. */
+  heldOut: boolean;
 }
 
 /** Whether the knowledge answers the question. */

@@ -40,6 +40,7 @@ function questionsOf(file: string, { language, kind, questions }: WrittenSet): O
     conflict: written.conflict ?? false,
     looksLike: written.looks_like === undefined ? null : placeOf(written.looks_like),
     contrast: written.class ?? null,
+    heldOut: at % 2 === 1,
   }));
 }
 

@@ -31,6 +31,9 @@ export interface AnswerFigures {
   byLanguage: Record<string, LanguageFigures>;
   /** Questions whose answer stands only in other languages. */
   across: LanguageFigures;
+  /** The half whose failures are listed, and the half held out; a gap between them says that the product was fitted to the first. */
+  listed: LanguageFigures;
+  heldOut: LanguageFigures;
 }
 
 export interface SearchFigures {
@@ -70,6 +73,8 @@ export function answerFigures(judged: Judged[]): AnswerFigures {
       languages.map((language) => [language, languageFigures(judged.filter(({ question }) => question.language === language))]),
     ),
     across: languageFigures(judged.filter(({ across }) => across)),
+    listed: languageFigures(judged.filter(({ question }) => !question.heldOut)),
+    heldOut: languageFigures(judged.filter(({ question }) => question.heldOut)),
   };
 }
 

@@ -33,6 +33,7 @@ function judged({ question = {}, choice, confidence = 0.9, flags = [], ...more }
       conflict: false,
       looksLike: null,
       contrast: null,
+      heldOut: false,
       ...question,
     },
     proposal: {

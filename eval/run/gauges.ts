@@ -121,7 +121,7 @@ export function answerGauges(figures: AnswerFigures): Gauge[] {
     ['answers without a citation', citations.without, 0, 'lower'],
     ['search MRR', search.mrr, two(search.asked)],
     ['search hit@5', search.hit5, two(search.asked)],
-    ...Object.entries({ ...figures.byLanguage, 'across languages': figures.across }).flatMap(languageGauges),
+    ...Object.entries({ ...figures.byLanguage, 'across languages': figures.across, 'held out': figures.heldOut }).flatMap(languageGauges),
   ]);
 }
 

@@ -30,6 +30,7 @@ const question = (more: Partial<OpenQuestion>): OpenQuestion => ({
   conflict: false,
   looksLike: null,
   contrast: null,
+  heldOut: false,
   ...more,
 });
 const proposal = (more: Partial<Proposal>): Proposal => ({
