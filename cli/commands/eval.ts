@@ -65,7 +65,7 @@ export const command: CommandModule<object, Arguments> = {
     );
     if (check && comparison && comparison.worse.length > 0)
       fail(
-        `${comparison.worse.length} figures are worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}\nSee where with: rejoinder eval --failures. If this is as it should be, keep it with: rejoinder eval ${part} --accept`,
+        `${comparison.worse.length === 1 ? 'One figure is' : `${comparison.worse.length} figures are`} worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}\nSee where with: rejoinder eval --failures. If this is as it should be, keep it with: rejoinder eval ${part} --accept`,
       );
   },
 };
