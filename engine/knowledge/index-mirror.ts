@@ -7,6 +7,10 @@ import type { VectorMatrix } from './vector-matrix.ts';
 
 export const PASSAGE = 0;
 export const PAIR = 1;
+/** Of vectors only: the answer of a pair, beside its question's. */
+export const ANSWER = 2;
+/** The row of an answer's vector from its pair's row, and back. */
+export const answerRow = (row: number): number => -1 - row;
 
 export interface Stored {
   key: number;

@@ -1,16 +1,14 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
 import { fuse } from './fuse.ts';
+import type { Means } from './fuse.ts';
 import type { IndexTables } from './index-tables.ts';
-import { PAIR, PASSAGE, allowedKeys } from './index-mirror.ts';
+import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import { guessLanguage, languages } from './language.ts';
-import type { Language } from './language.ts';
 import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
 import { contentStems, splitWords, stemsInAny } from './words.ts';
 
 const CANDIDATES = 50;
-/** What a word in the answer of a pair counts against one in its question. */
-const ANSWER_WEIGHT = 0.3;
 
 export interface SearchOptions {
   top: number;
@@ -80,18 +78,32 @@ async function rankKind(
   limit: number,
 ): Promise<Ranked[]> {
   const [byWords, vector] = await Promise.all([wordSearch(tables, query, scope, limit), encoded]);
-  const byMeaning = vector ? await mirror.matrix.nearest(vector, limit, (doc, kind) => kind === scope.kind && scope.keys.has(doc)) : [];
+  const { rows: byMeaning, means } = vector ? await nearestRows(mirror, vector, scope, limit) : { rows: [], means: NO_MEANS };
   const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
-  const rest = await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, unscored.length * 2);
+  const rest = await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, unscored.length);
   const found = new Map<number, Found>();
   for (const { row, doc, kind } of [...byWords.values(), ...byMeaning]) if (scope.keys.has(doc)) found.set(row, { row, doc, kind });
   const candidates = [...found.values()].map((one) => ({
     ...one,
     bm25: (byWords.get(one.row) ?? rest.get(one.row))?.bm25 ?? 0,
     cosine: vector && mirror.matrix.cosine(one.row, vector),
+    answerCosine: vector && one.kind === PAIR ? mirror.matrix.cosine(answerRow(one.row), vector) : null,
   }));
-  const scores = fuse(candidates);
+  const scores = fuse(candidates, means);
   return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));
+}
+
+const NO_MEANS: Means = { cosine: 0, answerCosine: 0 };
+
+/** Passages, or pairs by their question and as many by their answer. */
+async function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): Promise<{ rows: Found[]; means: Means }> {
+  const near = (wanted: number) => mirror.matrix.nearest(vector, limit, (doc, kind) => kind === wanted && scope.keys.has(doc));
+  const own = await near(scope.kind);
+  if (scope.kind === PASSAGE) return { rows: own.best, means: { ...NO_MEANS, cosine: own.mean } };
+  const answers = await near(ANSWER);
+  const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc, kind: PAIR }));
+  const known = new Set(own.best.map(({ row }) => row));
+  return { rows: [...own.best, ...told.filter(({ row }) => !known.has(row))], means: { cosine: own.mean, answerCosine: answers.mean } };
 }
 
 function scopeOf(mirror: Mirror, keys: Set<number>, kind: number): Scope {
@@ -101,24 +113,18 @@ function scopeOf(mirror: Mirror, keys: Set<number>, kind: number): Scope {
   return { keys, kind, where };
 }
 
-/** BM25 over questions and passages, and a lighter one over the answers of pairs. */
+/** BM25 over the passages or the pairs of a scope. */
 async function wordSearch(tables: IndexTables, query: string, scope: Scope, limit: number): Promise<Map<number, Found & { bm25: number }>> {
   const language = guessLanguage(query);
   const stems = language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages);
-  const found = new Map<number, Found & { bm25: number }>();
-  if (stems.length === 0 || limit === 0) return found;
+  if (stems.length === 0 || limit === 0) return new Map();
   const where = language ? [...scope.where, `language IN ('${language}', '')`] : scope.where;
-  const run = async (column: 'stems' | 'answer_stems', weight: number, limited: string[]) => {
-    const search = tables.rows
-      .query()
-      .fullTextSearch(stems.join(' '), { columns: [column] })
-      .where(limited.join(' AND '));
-    const rows = await search.select(['row', 'doc', 'kind', '_score']).limit(limit).toArray();
-    return rows.map(({ row, doc, kind, _score }) => ({ row, doc, kind, bm25: _score * weight }));
-  };
-  const [first, second] = await Promise.all([run('stems', 1, where), scope.kind === PAIR ? run('answer_stems', ANSWER_WEIGHT, where) : []]);
-  for (const one of [...first, ...second]) found.set(one.row, { ...one, bm25: one.bm25 + (found.get(one.row)?.bm25 ?? 0) });
-  return found;
+  const search = tables.rows
+    .query()
+    .fullTextSearch(stems.join(' '), { columns: ['stems'] })
+    .where(where.join(' AND '));
+  const rows = await search.select(['row', 'doc', 'kind', '_score']).limit(limit).toArray();
+  return new Map(rows.map(({ row, doc, kind, _score }) => [row, { row, doc, kind, bm25: _score }]));
 }
 
 /** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */
@@ -160,9 +166,3 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
 
 const textOf = (hit: Hit): string =>
   hit.kind === 'pair' ? JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]) : hit.passage.text.toLowerCase();
-
-/** What stands in the table for the words of a text: its language (empty when unknown) and its stems. */
-export function stemsOf(text: string): { language: Language | ''; stems: string } {
-  const language = guessLanguage(text);
-  return { language: language ?? '', stems: contentStems(text, language).join(' ') };
-}

@@ -1,16 +1,16 @@
 /** The searchable index over one folder on disk (LanceDB), with its vectors in memory. */
-import { mirrorTables, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
+import { completeDocuments, encodePending } from './index-encode.ts';
+import { answerRow, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
-import { searchIndex, stemsOf } from './index-search.ts';
+import { searchIndex } from './index-search.ts';
 import { openTables } from './index-tables.ts';
 import type { IndexTables } from './index-tables.ts';
+import { pairRow, passageRow } from './index-texts.ts';
 import type { Encoder, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
 
 export { IndexUnusable } from './index-tables.ts';
 
 const DIMENSIONS = 384;
-/** Rows whose vectors are made and written together. */
-const ENCODED_TOGETHER = 128;
 /** Writes after which the tables are put in order in the background. */
 const WRITES_TO_TIDY = 40;
 /** How long this process trusts what it has in memory before it asks whether another process wrote. */
@@ -63,7 +63,10 @@ export async function openIndex(dir: string, encoder: Encoder | null): Promise<K
       await refresh(state);
       return searchIndex(state.tables, state.mirror, state.encoder, query, options);
     },
-    encodePending: (options) => encodePending(state, options),
+    async encodePending(options) {
+      await refresh(state);
+      return encoder ? encodePending(state, encoder, (work) => write(state, work), options) : completeDocuments(state.mirror);
+    },
     async stats() {
       await refresh(state);
       return statsOf(state);
@@ -138,7 +141,7 @@ async function clearOrphans({ tables, mirror }: State): Promise<void> {
   const orphans = new Set([...mirror.rows.values()].map((of) => of >> 1).filter((key) => !mirror.byKey.has(key)));
   if (orphans.size > 0) await deleteRows(tables, mirror, [...orphans]);
   const lost: number[] = [];
-  mirror.matrix.removeWhere((row) => !mirror.rows.has(row) && lost.push(row) > 0);
+  mirror.matrix.removeWhere((row) => !mirror.rows.has(row < 0 ? answerRow(row) : row) && lost.push(row) > 0);
   if (lost.length > 0) await tables.vectors.delete(`row IN (${lost.join(',')})`);
 }
 
@@ -174,23 +177,6 @@ async function putDocument(state: State, document: IndexedDocument, passages: In
 
 const documentRow = ({ key, ...rest }: Stored) => ({ key, id: rest.document.id, data: JSON.stringify(rest) });
 
-const passageRow = (passage: IndexedPassage) => ({
-  kind: PASSAGE,
-  ...stemsOf(passageText(passage)),
-  answer_stems: '',
-  data: JSON.stringify(passage),
-});
-
-const pairRow = (pair: IndexedPair) => ({
-  kind: PAIR,
-  ...stemsOf(pair.question),
-  answer_stems: stemsOf([pair.choice, pair.answer].filter(Boolean).join(' ')).stems,
-  data: JSON.stringify(pair),
-});
-
-/** What is encoded and searched of a passage: its heading says what it is about. */
-const passageText = ({ heading, text }: IndexedPassage): string => (heading ? `${heading}\n${text}` : text);
-
 async function updateDocument({ tables, mirror }: State, document: IndexedDocument): Promise<void> {
   const stored = mirror.byId.get(document.id);
   if (!stored) return;
@@ -210,53 +196,6 @@ async function removeDocuments({ tables, mirror }: State, ids: string[]): Promis
   for (const key of keys) mirror.byKey.delete(key);
   await tables.documents.delete(`key IN (${keys.join(',')})`);
   await deleteRows(tables, mirror, keys);
-}
-
-async function encodePending(
-  state: State,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
-): Promise<string[]> {
-  await refresh(state);
-  const { encoder } = state;
-  let pending = encoder ? rowsWithoutVector(state.mirror) : [];
-  let done = 0;
-  while (encoder && pending.length > 0) {
-    signal?.throwIfAborted();
-    const rows = pending.slice(0, ENCODED_TOGETHER);
-    await encodeRows(state, encoder, rows);
-    done += rows.length;
-    const missing = rowsWithoutVector(state.mirror);
-    onProgress?.(done, done + missing.length);
-    if (missing[0] === pending[0]) throw new Error('The search index does not keep the vectors that were made.');
-    pending = missing;
-  }
-  const unfinished = new Set(rowsWithoutVector(state.mirror).map((row) => state.mirror.rows.get(row)! >> 1));
-  return [...state.mirror.byId.values()].filter(({ key }) => !unfinished.has(key)).map(({ document }) => document.id);
-}
-
-async function encodeRows(state: State, encoder: Encoder, wanted: number[]): Promise<void> {
-  const rows: { row: number; doc: number; kind: number; data: string }[] = await state.tables.rows
-    .query()
-    .where(`row IN (${wanted.join(',')})`)
-    .select(['row', 'doc', 'kind', 'data'])
-    .toArray();
-  const passages = rows.filter(({ kind }) => kind === PASSAGE);
-  const pairs = rows.filter(({ kind }) => kind === PAIR);
-  const [ofPassages, ofPairs] = await Promise.all([
-    encoder.passages(passages.map(({ data }) => passageText(JSON.parse(data) as IndexedPassage))),
-    encoder.questions(pairs.map(({ data }) => (JSON.parse(data) as IndexedPair).question)),
-  ]);
-  const made = [
-    ...passages.map((row, at) => ({ ...row, vector: ofPassages[at]! })),
-    ...pairs.map((row, at) => ({ ...row, vector: ofPairs[at]! })),
-  ];
-  await write(state, async () => {
-    const { tables, mirror } = state;
-    const fresh = made.filter(({ row, doc }) => mirror.byKey.has(doc) && !mirror.matrix.has(row));
-    if (fresh.length > 0)
-      await tables.vectors.add(fresh.map(({ row, doc, kind, vector }) => ({ row, doc, kind, vector: Array.from(vector) })));
-    for (const { row, doc, kind, vector } of fresh) mirror.matrix.add(row, doc, kind, vector);
-  });
 }
 
 function statsOf({ mirror, tables }: State) {

@@ -5,8 +5,8 @@ import { Index, Session, connect } from '@lancedb/lancedb';
 import type { Connection, Table } from '@lancedb/lancedb';
 import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
-/** Raised when the layout of the tables changes; an older index says that it must be made anew. */
-const FORMAT = 1;
+/** Raised when the layout of the tables or what is searched changes; an older index says that it must be made anew. */
+const FORMAT = 2;
 
 /** An index that cannot be used as it is; it is derived, so remove its folder and put the documents in again. */
 export class IndexUnusable extends Error {
@@ -19,9 +19,9 @@ export class IndexUnusable extends Error {
 export interface IndexTables {
   /** key, id, data: IndexedDocument and its counts as JSON. The last thing written for a document. */
   documents: Table;
-  /** row, doc, kind (0 passage, 1 pair), language, stems, answer_stems, data: IndexedPassage or IndexedPair as JSON. */
+  /** row, doc, kind (0 passage, 1 pair), language, stems, data: IndexedPassage or IndexedPair as JSON. */
   rows: Table;
-  /** row, doc, kind, vector. Apart from `rows`, so that a vector that comes later moves no text. */
+  /** row, doc, kind, vector; kind 2 and row −1 − row for the answer of a pair. Apart from `rows`, so that a vector that comes later moves no text. */
   vectors: Table;
   /** The encoder whose vectors these are. */
   model: string | null;
@@ -34,15 +34,7 @@ export interface IndexTables {
 const whole = (name: string) => new Field(name, new Int32(), false);
 const text = (name: string) => new Field(name, new Utf8(), false);
 const documentsSchema = new Schema([whole('key'), text('id'), text('data')]);
-const rowsSchema = new Schema([
-  whole('row'),
-  whole('doc'),
-  whole('kind'),
-  text('language'),
-  text('stems'),
-  text('answer_stems'),
-  text('data'),
-]);
+const rowsSchema = new Schema([whole('row'), whole('doc'), whole('kind'), text('language'), text('stems'), text('data')]);
 const vectorsSchema = (dimensions: number) =>
   new Schema([
     whole('row'),
@@ -100,7 +92,6 @@ async function openAll(
     documents: await table('documents', documentsSchema, async (made) => made.createIndex('key', { config: Index.btree() })),
     rows: await table('rows', rowsSchema, async (made) => {
       await made.createIndex('stems', { config: words() });
-      await made.createIndex('answer_stems', { config: words() });
       await made.createIndex('kind', { config: Index.bitmap() });
       await byRow(made);
     }),

@@ -9,6 +9,8 @@ export interface KnowledgePlace {
   sheet?: string;
   cell?: string;
   paragraph?: number;
+  /** Read from a picture by text recognition, and how sure it was, 0–1; absent where the file itself holds the text. */
+  ocr?: number;
 }
 
 /** A window of a document's own text, heading apart. `text` is what stands there, white space collapsed, nothing added. */
@@ -75,10 +77,10 @@ export interface SearchScope {
 
 export type Hit = {
   document: IndexedDocument;
-  /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query. */
+  /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query (fuse.ts). */
   score: number;
   bm25: number;
-  /** −1–1; null where the vector is not there yet. */
+  /** With the passage, or with the question of the pair: −1–1; null where the vector is not there yet. */
   cosine: number | null;
 } & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
 

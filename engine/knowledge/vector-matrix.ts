@@ -18,8 +18,14 @@ export interface VectorMatrix {
   clear(): void;
   /** Cosine of a unit vector with one row, or null when the row has no vector. */
   cosine(row: number, query: Float32Array): number | null;
-  /** The nearest rows that are allowed, best first; lets other work run between chunks. */
-  nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Promise<Scored[]>;
+  /** Of the rows that are allowed, the nearest, best first; lets other work run between chunks. */
+  nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Promise<Nearest>;
+}
+
+export interface Nearest {
+  best: Scored[];
+  /** Cosine of the query with all rows that are allowed, on average; 0 without any. */
+  mean: number;
 }
 
 const CHUNK = 20_000;
@@ -98,16 +104,19 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     },
     async nearest(query, limit, allowed) {
       const best = createBest(limit);
+      let [sum, count] = [0, 0];
       for (let start = 0; start < size; start += CHUNK) {
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));
         for (let slot = start; slot < Math.min(size, start + CHUNK); slot++) {
           const [row, doc, kind] = [labels[slot * 3]!, labels[slot * 3 + 1]!, labels[slot * 3 + 2]!];
           if (!allowed(doc, kind)) continue;
           const cosine = dot(slot, query);
+          sum += cosine;
+          count += 1;
           if (cosine > best.least()) best.offer({ row, doc, kind, cosine });
         }
       }
-      return best.sorted();
+      return { best: best.sorted(), mean: count > 0 ? sum / count : 0 };
     },
   };
 }

@@ -53,19 +53,24 @@ describe('words', () => {
 
 describe('one score', () => {
   it('is words and meaning together, words alone without vectors', () => {
-    expect(
-      fuse([
-        { bm25: 4, cosine: 0.9 },
-        { bm25: 2, cosine: 0.8 },
-      ]),
-    ).toEqual([1, expect.closeTo(0.2 - 0.6)]);
-    expect(
-      fuse([
-        { bm25: 4, cosine: null },
-        { bm25: 1, cosine: null },
-      ]),
-    ).toEqual([1, 0.25]);
-    expect(fuse([])).toEqual([]);
+    const means = { cosine: 0.8, answerCosine: 0.7 };
+    const asked = [
+      { bm25: 4, cosine: 0.9 },
+      { bm25: 2, cosine: 0.75 },
+    ];
+    expect(fuse(asked, means)).toEqual([1, expect.closeTo(0.2 - 0.3)]);
+    expect(fuse([...asked, { bm25: 0, cosine: 0.8 }], means)[1]).toBeCloseTo(0.2 - 0.3);
+    const told = [
+      { bm25: 0, cosine: 0.9, answerCosine: 0.7 },
+      { bm25: 0, cosine: 0.8, answerCosine: 0.8 },
+    ];
+    expect(fuse(told, means)).toEqual([expect.closeTo(0.4), expect.closeTo(0.2)]);
+    const words = [
+      { bm25: 4, cosine: null },
+      { bm25: 1, cosine: null },
+    ];
+    expect(fuse(words, means)).toEqual([1, 0.25]);
+    expect(fuse([], means)).toEqual([]);
   });
 });
 
@@ -87,10 +92,12 @@ describe('vectors in memory', () => {
           const left = vectors
             .map((vector, row) => ({ row, cosine: vector.reduce((sum, value, at) => sum + value * query[at]!, 0) }))
             .filter(({ row }) => row % every !== 0);
-          const found = await matrix.nearest(Float32Array.from(query), 5, () => true);
+          const { best: found, mean } = await matrix.nearest(Float32Array.from(query), 5, () => true);
+          const cosines = left.map(({ cosine }) => cosine);
+          expect(mean).toBeCloseTo(cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, left.length), 1);
           expect(matrix.size).toBe(left.length);
           expect(found.length).toBe(Math.min(5, left.length));
-          const best = left.map(({ cosine }) => cosine).sort((a, b) => b - a);
+          const best = cosines.toSorted((a, b) => b - a);
           found.forEach(({ row, cosine }, at) => {
             expect(Math.abs(cosine - left.find((one) => one.row === row)!.cosine)).toBeLessThan(0.02);
             expect(Math.abs(cosine - best[at]!)).toBeLessThan(0.02);
