@@ -42,6 +42,8 @@ export const Citation = z.object({
   sheet: z.optional(z.string()),
   cell: z.optional(z.string()),
   paragraph: z.optional(z.int()),
+  /** Read from a picture by text recognition, and how sure it was, 0–1: the quote may hold wrong letters. */
+  ocr: z.optional(z.number()),
   score: z.number(),
 });
 export type Citation = z.infer<typeof Citation>;

@@ -54,6 +54,8 @@ export const PassageView = z.object({
   sheet: z.optional(z.string()),
   cell: z.optional(z.string()),
   paragraph: z.optional(z.int()),
+  /** Read from a picture by text recognition, and how sure it was, 0–1. */
+  ocr: z.optional(z.number()),
 });
 export type PassageView = z.infer<typeof PassageView>;
 

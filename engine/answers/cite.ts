@@ -13,7 +13,7 @@ export const citeHit: CiteHit = (hit, quote): Citation => {
   if (quote.trim() === '' || !(quotable(hit).includes(quote) || (hit.kind === 'pair' && hit.pair.choice === quote))) {
     throw new Error(`A quote must stand in its source (${hit.document.name}).`);
   }
-  const { page, sheet, cell, paragraph } = source.place;
+  const { page, sheet, cell, paragraph, ocr } = source.place;
   // An approved entry is a document of its own to the index only: there is no file of it to be opened.
   const isFile = hit.kind === 'passage' || hit.pair.libraryEntryId !== hit.document.id;
   return {
@@ -28,6 +28,7 @@ export const citeHit: CiteHit = (hit, quote): Citation => {
     ...(sheet === undefined ? {} : { sheet }),
     ...(cell === undefined ? {} : { cell }),
     ...(paragraph === undefined ? {} : { paragraph }),
+    ...(ocr === undefined ? {} : { ocr }),
     score: Math.round(Math.max(0, Math.min(1, hit.score)) * 1000) / 1000,
   };
 };

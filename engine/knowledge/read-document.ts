@@ -14,6 +14,7 @@ import { readMail } from './read/mail.ts';
 import { readMarkdown } from './read/markdown.ts';
 import { readOpenText } from './read/open-text.ts';
 import { readPdf } from './read/pdf.ts';
+import { readImage } from './read/picture.ts';
 import type { ReadOptions } from './read/pdf.ts';
 import { readForm } from './read/filled-form.ts';
 import { readSheets } from './read/sheets.ts';
@@ -79,6 +80,8 @@ const readers: Partial<Record<FileKind, Reader>> = {
   xls: readTables,
   ods: readTables,
   docx: readTables,
+  png: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
+  jpeg: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
   pptx: async (bytes) => plain(readSlides(bytes)),
   odt: async (bytes) => plain(readOpenText(bytes)),
 };

@@ -6,7 +6,10 @@ import type { Assignment, Report } from './messages.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 export interface TaskOptions {
-  /** Wall clock; after it the thread is ended. 30 s unless given, 5 min for `read-document`. */
+  /**
+   * Wall clock since the start or the last progress; after it the thread is ended. 30 s unless given, 5 min for
+   * `read-document`. However much it progresses, an hour ends it.
+   */
   timeoutMs?: number;
   /** Heap of the thread in MB; 1,024 unless given. */
   memoryMb?: number;
@@ -17,8 +20,8 @@ export interface TaskOptions {
 
 export interface WorkPool {
   /**
-   * Runs a task on a thread of its own, off this event loop. Waits for a free thread when all are busy; the time limit
-   * counts from the start of the work.
+   * Runs a task on a thread of its own, off this event loop. Waits for a free thread when all are busy; the time limits
+   * count from the start of the work.
    * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory: the thread is
    * ended and the pool goes on
    */
@@ -29,6 +32,7 @@ export interface WorkPool {
 
 const TIMEOUT_MS = 30_000;
 const DOCUMENT_TIMEOUT_MS = 300_000;
+const LONGEST_MS = 3_600_000;
 const MEMORY_MB = 1024;
 
 interface Job {
@@ -135,6 +139,7 @@ class ThreadPool implements WorkPool {
     const { timeoutMs = job.assignment.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
     const settle = (finish: () => void, keep: boolean): void => {
       clearTimeout(timer);
+      clearTimeout(longest);
       worker.removeAllListeners();
       this.#running.delete(job);
       thread.busy = false;
@@ -145,15 +150,19 @@ class ThreadPool implements WorkPool {
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
-    const timer = setTimeout(() => giveUp(tooSlow(job, timeoutMs)), timeoutMs);
+    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(job, ms)), ms);
+    const timer = giveUpAfter(timeoutMs);
+    const longest = giveUpAfter(Math.max(LONGEST_MS, timeoutMs));
     job.stop = giveUp;
     thread.busy = true;
     worker.removeAllListeners();
     this.#running.add(job);
     worker.ref();
     worker.on('message', (report: Report) => {
-      if (report.kind === 'progress') onProgress?.(report.done, report.total);
-      else if (report.kind === 'done') settle(() => job.resolve(report.output as never), true);
+      if (report.kind === 'progress') {
+        timer.refresh();
+        onProgress?.(report.done, report.total);
+      } else if (report.kind === 'done') settle(() => job.resolve(report.output as never), true);
       else settle(() => job.reject(revivedError(report.error)), true);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(job) : error));

@@ -11,6 +11,8 @@ export interface PagePiece {
   size: number;
   /** Points, origin bottom left. */
   rect: [number, number, number, number];
+  /** Read from a picture, and how sure (0–1). */
+  ocr?: number;
 }
 
 /** A gap wider than this many letter heights parts two columns or table cells. */

@@ -13,12 +13,13 @@ const HEADING_SIZE = 1.12;
 /** Line distance over letter height beyond which a paragraph ends. */
 const LOOSE = 1.75;
 
-/** Blocks of all pages, in reading order, with a break after each page. */
+/** Blocks of all pages, in reading order, with a break after each page and around what was read from pictures. */
 export function paragraphsOf(pages: PagePiece[][]): Block[] {
   const body = bodySize(pages);
   const hyphens = createHyphens(pages);
   const blocks: Block[] = [];
   const sizes = headingSizes(pages, body);
+  let recognised = false;
   for (const lines of pages) {
     for (const group of groups(lines)) {
       if (group.every(({ text }) => CONTENTS_LINE.test(text))) {
@@ -27,6 +28,8 @@ export function paragraphsOf(pages: PagePiece[][]): Block[] {
       }
       const block = blockOf(group, hyphens);
       if (block.text === '') continue;
+      if (recognised !== (block.place.ocr !== undefined)) blocks.push({ kind: 'break' });
+      recognised = block.place.ocr !== undefined;
       const level = headingLevel(group, block.text, body, sizes);
       if (level === null) blocks.push(block);
       else blocks.push({ kind: 'heading', level, text: block.text, place: block.place });
@@ -77,6 +80,7 @@ function groups(lines: PagePiece[]): PagePiece[][] {
 
 function follows(group: PagePiece[], line: PagePiece): boolean {
   const last = group.at(-1)!;
+  if ((last.ocr === undefined) !== (line.ocr === undefined)) return false;
   const size = Math.max(last.size, line.size);
   if (Math.abs(last.size - line.size) > size * 0.12 || ITEM.test(line.text)) return false;
   const distance = last.base - line.base;
@@ -100,7 +104,8 @@ function blockOf(group: PagePiece[], hyphens: Hyphens): Extract<Block, { kind: '
     text = text === '' ? clean : hyphens(text, clean);
     lines.push({ end: text.length, rect: piece.rect });
   }
-  return { kind: 'text', text, place: { page: group[0]!.page }, lines };
+  const sure = group.flatMap(({ ocr }) => ocr ?? []);
+  return { kind: 'text', text, place: { page: group[0]!.page, ...(sure.length > 0 ? { ocr: Math.min(...sure) } : {}) }, lines };
 }
 
 /** Joins two lines: a hyphen at the end stays when the document has the word with it or both halves as words, and not in one piece. */

@@ -1,50 +1,46 @@
-/** PDF: its text, page by page, with the place of every line. Pictures of text (scans) are not read here. */
+/** PDF: its text, page by page, with the place of every line; pages that are pictures of text by text recognition. */
 import { openPdf } from '#engine/files/pdf/open-pdf.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { Blocks } from './blocks.ts';
+import { readScans, scanCandidates } from './ocr/read-scans.ts';
 import { withoutBoilerplate } from './pdf-boilerplate.ts';
 import { linesOf } from './pdf-lines.ts';
 import type { PagePiece } from './pdf-lines.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 
 const MOST_PAGES = 10_000;
-/** A page with fewer letters is taken for a picture. */
-const FEWEST_LETTERS = 40;
 
 export interface ReadOptions {
   signal?: AbortSignal;
-  /** Pages done and in all. */
+  /** Pages done and in all; a page that has to be recognised is done when that is. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** @throws UnreadableFile damaged, encrypted, limit, or unsupported when every page is a picture */
+/** @throws UnreadableFile damaged, encrypted, limit, or empty when nothing stands on any page */
 export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onProgress }: ReadOptions = {}): Promise<Blocks> {
   const loading = await openPdf(bytes);
   try {
     const pdf = await loading.promise;
-    if (pdf.numPages > MOST_PAGES) {
-      throw new UnreadableFile('limit', `${fileName} has ${pdf.numPages} pages; at most ${MOST_PAGES} are read. Split it.`);
+    const count = pdf.numPages;
+    if (count > MOST_PAGES) {
+      throw new UnreadableFile('limit', `${fileName} has ${count} pages; at most ${MOST_PAGES} are read. Split it.`);
     }
-    const title = await pdf.getMetadata().then(
-      ({ info }) => (info as { Title?: string }).Title?.trim() || null,
-      () => null,
-    );
     const pages: PagePiece[][] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
+    let open = 0;
+    for (let number = 1; number <= count; number++) {
       signal?.throwIfAborted();
-      const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      pages.push(
-        linesOf(
-          number,
-          items.filter((item): item is TextItem => 'str' in item),
-        ),
-      );
-      page.cleanup();
-      onProgress?.(number, pdf.numPages);
+      const lines = await readPage(pdf, number);
+      pages.push(lines);
+      open += scanCandidates([lines]).length;
+      onProgress?.(number - open, count);
     }
-    return { title, pages: pdf.numPages, blocks: paragraphsOf(withoutBoilerplate(pages)), warnings: withoutText(pages, fileName) };
+    const candidates = scanCandidates(withoutBoilerplate(pages));
+    const onPage = (done: number, total: number): void => onProgress?.(count - total + done, count);
+    const warnings = await readScans(pdf, pages, candidates, { signal, onPage });
+    if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile('empty', nothingIn(fileName, count, warnings));
+    return { title: await titleOf(pdf), pages: count, blocks: paragraphsOf(withoutBoilerplate(pages)), warnings };
   } catch (error) {
     throw explained(error, fileName);
   } finally {
@@ -52,19 +48,26 @@ export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onP
   }
 }
 
-/** @throws UnreadableFile when no page has text */
-function withoutText(pages: PagePiece[][], fileName: string): string[] {
-  const empty = pages.flatMap((lines, at) => (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS ? [at + 1] : []));
-  if (empty.length === 0) return [];
-  if (pages.every((lines) => lines.length === 0)) {
-    throw new UnreadableFile(
-      'unsupported',
-      `${fileName} holds pictures of text (a scan) and no text. Text in pictures is not read yet: run it through text recognition and send that.`,
-    );
-  }
-  const shown = empty.length > 10 ? `${empty.slice(0, 10).join(', ')}, …` : empty.join(', ');
-  return [`${empty.length} of ${pages.length} pages have hardly any text (pictures, or left blank): ${shown}.`];
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PagePiece[]> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return linesOf(
+    number,
+    items.filter((item): item is TextItem => 'str' in item),
+  );
 }
+
+const titleOf = (pdf: PDFDocumentProxy): Promise<string | null> =>
+  pdf.getMetadata().then(
+    ({ info }) => (info as { Title?: string }).Title?.trim() || null,
+    () => null,
+  );
+
+const nothingIn = (fileName: string, pages: number, warnings: string[]): string =>
+  warnings.length === 0
+    ? `${fileName} is blank: nothing stands on ${pages === 1 ? 'its page' : `any of its ${pages} pages`}. Check that it is the right file.`
+    : `${fileName} holds pictures in which no text could be read. Scan it anew, sharp and upright, at 300 dots an inch.`;
 
 function explained(error: unknown, fileName: string): unknown {
   const { name } = error as Error;

@@ -47,4 +47,5 @@ const present = ({ id, position, heading, text, place }: ReadRow): PassageView =
   ...(place.sheet === undefined ? {} : { sheet: place.sheet }),
   ...(place.cell === undefined ? {} : { cell: place.cell }),
   ...(place.paragraph === undefined ? {} : { paragraph: place.paragraph }),
+  ...(place.ocr === undefined ? {} : { ocr: place.ocr }),
 });

@@ -1,0 +1,121 @@
+/** The pages of a PDF that are pictures of text: which they are, what they say, and what people should know of how they were read. */
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { guessLanguage } from '../../language.ts';
+import type { PagePiece } from '../pdf-lines.ts';
+import { countWords } from '../windows.ts';
+import { drawPage, layoutOf, paintsPictures } from './draw-page.ts';
+import { showsSomething } from './grey-image.ts';
+import { isUnknown, modelNames } from './languages.ts';
+import { piecesOf } from './lines.ts';
+import { SURE_PAGE, readPicture, textOf } from './read-picture.ts';
+import type { Reading } from './read-picture.ts';
+import { createRecogniser } from './recogniser.ts';
+
+/** A page with fewer words, running headers and page numbers aside, may be a picture of text. */
+const FEW_WORDS = 20;
+/** Pages of one file that are recognised: half an hour's work. */
+export const MOST_SCANS = 500;
+/** Enough to see whether something is there. */
+const LOOK_DPI = 100;
+/** Points that the recogniser's and the page's own rectangles of the same text may differ by. */
+const SLACK = 3;
+
+export interface ScanOptions {
+  signal?: AbortSignal | undefined;
+  /** Called after each page that was looked at, with how many were and will be. */
+  onPage?: (done: number, total: number) => void;
+}
+
+/** Numbers of the pages that hardly have text of their own. */
+export const scanCandidates = (pages: PagePiece[][]): number[] =>
+  pages.flatMap((lines, at) => (lines.reduce((sum, { text }) => sum + countWords(text), 0) < FEW_WORDS ? [at + 1] : []));
+
+type Outcome = 'nothing' | 'read' | 'badly' | 'late' | 'poor' | 'left';
+
+/**
+ * Reads the pages named, adding to `pages` what stands in their pictures and not in their text already. One page at a time
+ * is in memory.
+ * @param pages lines of every page, in its place
+ * @returns a sentence for everything that people should know
+ */
+export async function readScans(
+  pdf: PDFDocumentProxy,
+  pages: PagePiece[][],
+  candidates: number[],
+  { signal, onPage }: ScanOptions = {},
+): Promise<string[]> {
+  const recogniser = createRecogniser();
+  const texts = pages.flatMap((lines) => lines.map(({ text }) => text)).slice(0, 200);
+  const reading: Reading = { recogniser, language: guessLanguage(texts.join('\n')) };
+  const stop = (): void => void recogniser.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  const outcomes = new Map<number, Outcome>();
+  let strange = false;
+  try {
+    let recognised = 0;
+    for (const [at, number] of candidates.entries()) {
+      const page = await pdf.getPage(number);
+      try {
+        const lines = pages[number - 1]!;
+        if (await hasPicture(page, lines)) {
+          const { outcome, text } = recognised++ < MOST_SCANS ? await readScan(page, lines, reading) : LEFT;
+          outcomes.set(number, outcome);
+          strange ||= isUnknown(text);
+        }
+      } finally {
+        page.cleanup();
+      }
+      signal?.throwIfAborted();
+      onPage?.(at + 1, candidates.length);
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await recogniser.close();
+  }
+  return sentences(outcomes, strange);
+}
+
+const LEFT = { outcome: 'left', text: '' } as const;
+
+/** Whether the page shows more than its text does. Drawn small; a page of text without pictures is not drawn at all. */
+async function hasPicture(page: PDFPageProxy, lines: PagePiece[]): Promise<boolean> {
+  if (lines.length > 0 && !(await paintsPictures(page))) return false;
+  const { box } = layoutOf(page, LOOK_DPI);
+  const covered = lines.map(({ rect }) => box(rect));
+  return showsSomething(await drawPage(page, LOOK_DPI), covered);
+}
+
+async function readScan(page: PDFPageProxy, lines: PagePiece[], reading: Reading): Promise<{ outcome: Outcome; text: string }> {
+  const read = await readPicture(reading, (dpi) => drawPage(page, dpi));
+  if (read === null) return { outcome: 'late', text: '' };
+  const found = piecesOf(read, layoutOf(page, read.dpi)).filter((piece) => !lines.some((line) => covers(line.rect, piece.rect)));
+  lines.push(...found);
+  const sure = read.confidence >= SURE_PAGE;
+  return { outcome: found.length > 0 ? (sure ? 'read' : 'badly') : sure ? 'nothing' : 'poor', text: textOf(read) };
+}
+
+/** Whether the middle of the inner rectangle lies in the outer one, give or take. */
+function covers(outer: PagePiece['rect'], inner: PagePiece['rect']): boolean {
+  const [x, y] = [(inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2];
+  return x > outer[0] - SLACK && x < outer[2] + SLACK && y > outer[1] - SLACK && y < outer[3] + SLACK;
+}
+
+function sentences(outcomes: Map<number, Outcome>, strange: boolean): string[] {
+  const of = (wanted: Outcome): number[] => [...outcomes].flatMap(([number, outcome]) => (outcome === wanted ? [number] : []));
+  const out: string[] = [];
+  const say = (numbers: number[], rest: string): void => {
+    if (numbers.length > 0) out.push(`${numbers.length === 1 ? 'Page' : 'Pages'} ${listed(numbers)} ${rest}`);
+  };
+  say(of('badly'), 'could not be read well (a poor scan, or drawings): compare what is cited from there with the page.');
+  say(of('poor'), 'hold pictures in which no text could be read: what they say is not known.');
+  say(
+    of('late'),
+    'took too long or were too much for text recognition, and were left out. Scan them anew, or save the file with its text.',
+  );
+  say(of('left'), `were not read: at most ${MOST_SCANS} scanned pages of a file are. Split it.`);
+  if (strange)
+    out.push(`Text in pictures is recognised in ${modelNames}; some of this seems to be in another language and may hold wrong letters.`);
+  return out;
+}
+
+const listed = (numbers: number[]): string => (numbers.length > 10 ? `${numbers.slice(0, 10).join(', ')}, …` : numbers.join(', '));
