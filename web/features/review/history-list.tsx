@@ -24,7 +24,7 @@ export function HistoryList({ entry, canEdit }: { entry: QaEntry; canEdit: boole
         <li key={change.id}>
           <Avatar name={change.actor?.name ?? 'Rejoinder'} size={22} />
           <span>
-            {t(`changes.${change.action}`)} <em>{wordsOf(change)}</em>
+            {change.file === null ? t(`changes.${change.action}`) : t('changes.returned', { file: change.file })} <em>{wordsOf(change)}</em>
           </span>
           <time dateTime={change.created_at}>{formatAgo(change.created_at, currentLanguage())}</time>
           {canEdit && wordsOf(change) && (

@@ -5,15 +5,22 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ExportIncludes } from '#contract/exports.ts';
+import { notify } from '../../app/notices.ts';
 import { sentenceOf } from '../../app/report-error.ts';
+import { download } from '../../lib/download.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { proofQuery } from './queries.ts';
 
-/** What the export changes in the customer's file: how many places, which were refused and why, and that nothing else changed. */
-export function ProofDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+/** What the export changes in the customer's file: how many places, which were refused and why, that nothing else changed; to be kept as a file. */
+export function ProofDialog({ requestId, include, onClose }: { requestId: string; include: ExportIncludes; onClose: () => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
-  const { data, error } = useQuery(proofQuery(requestId));
+  const { data, error } = useQuery(proofQuery(requestId, include));
+  const take = (format: 'html' | 'json') => {
+    const path = `/api/requests/${requestId}/proof/file?format=${format}&include=${include}`;
+    download(path, `proof.${format}`).catch((failure: unknown) => notify(sentenceOf(failure), { kind: 'error' }));
+  };
   return (
     <Dialog open onClose={onClose} aria-labelledby="proof-title">
       <DialogTitle id="proof-title">{t('proof.title')}</DialogTitle>
@@ -48,6 +55,12 @@ export function ProofDialog({ requestId, onClose }: { requestId: string; onClose
         )}
       </DialogContent>
       <DialogActions>
+        {data && (
+          <>
+            <Button onClick={() => take('html')}>{t('proof.page')}</Button>
+            <Button onClick={() => take('json')}>{t('proof.json')}</Button>
+          </>
+        )}
         <Button onClick={onClose}>{common('actions.close')}</Button>
       </DialogActions>
     </Dialog>

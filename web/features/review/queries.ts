@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documents } from '#contract/documents.ts';
+import type { ExportIncludes } from '#contract/exports.ts';
 import { access } from '#contract/orgs.ts';
 import { qaEntries, requests } from '#contract/requests.ts';
 import { api } from '../../lib/api.ts';
@@ -29,10 +30,10 @@ export const membersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export const proofQuery = (id: string) =>
+export const proofQuery = (id: string, include: ExportIncludes) =>
   queryOptions({
-    queryKey: ['proof', id],
-    queryFn: ({ signal }) => api(requests.proof, { params: { id }, signal }),
+    queryKey: ['proof', id, include],
+    queryFn: ({ signal }) => api(requests.proof, { params: { id }, query: { include }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
