@@ -102,6 +102,8 @@ export interface WordCell {
   text: string;
   paragraphs: WordParagraph[];
   shaded: boolean;
+  /** A table stands in it (as a block of its own after this table): without text it is still no empty cell. */
+  holdsTable?: boolean;
 }
 
 export interface WordTable {

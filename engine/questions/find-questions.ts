@@ -55,7 +55,7 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     const found = findInWord(source.word, given);
     return { ...found, warnings: unusedMappings([...found.sheets, { name: TEXT }], given.mapping) };
   }
-  if (source.pdf) return { ...findInPdf(source.pdf.lines), warnings: [] };
+  if (source.pdf) return { ...findInPdf(source.pdf.lines, source.pdf.fields), warnings: [] };
   if (source.lines && source.format === 'json') return { ...findInForm(source.lines.join('\n'), fileName), warnings: [] };
   if (source.lines) return { ...findInLines(source.lines), warnings: [] };
   throw new UnreadableFile(

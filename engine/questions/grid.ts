@@ -8,7 +8,7 @@ export interface Slot {
   validations: Validation[];
   /** Values of its list, or null when it has none. */
   allowed: string[] | null;
-  /** Unlocked on a protected sheet that keeps other cells locked. */
+  /** Unlocked on a protected sheet that keeps other cells locked; in a Word table, with a control or field in it. */
   open: boolean;
   formula: boolean;
   prompt: string | null;
@@ -94,7 +94,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
       return merge ? text(merge.top, merge.left) : text(row, column);
     },
     covered,
-    slot: (row, column) => slotAt(sheet, onlyOpen, row, column),
+    slot: (row, column) => slotAt(sheet, onlyOpen || options.framed === true, row, column),
     onlyOpen,
     framed: options.framed ?? false,
   };
@@ -136,7 +136,7 @@ function addValidated(sheet: Sheet, visible: Set<number>, hidden: (column: numbe
   }
 }
 
-function slotAt(sheet: Sheet, onlyOpen: boolean, row: number, column: number): Slot {
+function slotAt(sheet: Sheet, opens: boolean, row: number, column: number): Slot {
   const merge = sheet.mergeAt(row, column);
   const top = merge?.top ?? row;
   const left = merge?.left ?? column;
@@ -146,7 +146,7 @@ function slotAt(sheet: Sheet, onlyOpen: boolean, row: number, column: number): S
   return {
     validations,
     allowed: list?.allowed ?? null,
-    open: onlyOpen && cell !== undefined && !cell.locked,
+    open: opens && cell !== undefined && !cell.locked,
     formula: cell?.formula !== undefined,
     prompt: validations.find((one) => one.prompt)?.prompt ?? null,
   };

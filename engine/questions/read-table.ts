@@ -26,8 +26,10 @@ export interface ReadTable {
   slotted: boolean;
   /** Rows left out because their answer is a formula. */
   mirrors: number;
-  /** The answers stand under the questions. */
+  /** The answers stand under the questions, or in a card of their own. */
   below?: boolean;
+  /** Labels with an empty cell beside them. */
+  labels?: boolean;
   /** First and last column, of a table that stands beside another. */
   band?: { from: number; to: number };
 }

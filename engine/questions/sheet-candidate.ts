@@ -5,6 +5,7 @@ import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
+import { findCards, findOverCells } from './cards.ts';
 import { findLabels } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -51,16 +52,19 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const tables: ReadTable[] = [];
   const leftOut: LeftOut[] = [];
   let mirrors = 0;
-  for (const table of findTables(grid)) {
+  const cards = findCards(grid, reading) ?? findOverCells(grid, reading);
+  if (cards) tables.push(cards);
+  for (const table of cards ? [] : findTables(grid)) {
     for (const read of readBands(grid, table, reading, known)) {
       for (const one of read.leftOut) leftOut.push(one);
       mirrors += read.mirrors;
-      if (read.questions.length > 0 && convinces(read)) tables.push(read);
+      if (read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read))) tables.push(read);
       else leftOut.push(...unconvincing(read));
     }
   }
-  const labels = tables.length === 0 ? findLabels(grid) : null;
-  if (labels) tables.push(readTable(grid, labels.table, labels.layout, reading));
+  const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
+  if (labels && tables.length === 0) tables.push(labels);
+  else if (labels) leftOut.unshift(...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)));
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,
@@ -116,6 +120,7 @@ function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null
 
 const evidenceOf = (read: ReadTable): 0 | 1 | 2 => {
   if (read.below) return 2;
+  if (read.labels) return 1;
   if (read.layout.answers.length === 0) return 0;
   if (read.slotted) return 2;
   const choosing = read.questions.filter((question) => question.answers.some((one) => one.kind === 'choice' || one.kind === 'mark'));
@@ -134,6 +139,20 @@ function convinces(read: ReadTable): boolean {
     return named || layout.asking >= 0.3 || withIds >= 2 || (table.header !== null && questions.length >= 2);
   }
   return named || layout.asking >= 0.4 || layout.gate !== null;
+}
+
+const overTable = (text: string, row: number): LeftOut => ({
+  row,
+  text: text.slice(0, 200),
+  reason: 'a label over the table, not one of its questions',
+});
+
+/** A Word table without a header, of texts with a cell beside that is empty in nearly every row. */
+function facesBlanks(grid: Grid, { table, layout, questions }: ReadTable): boolean {
+  const [place] = layout.answers;
+  if (!grid.framed || table.header !== null || layout.answers.length !== 1 || !place || questions.length < 3) return false;
+  const empty = questions.filter((question) => question.answers.length === 1 && question.answers[0]?.current === undefined);
+  return empty.length >= questions.length * 0.8;
 }
 
 function isCopied(grid: Grid, tables: ReadTable[], others: string[]): boolean {

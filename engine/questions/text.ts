@@ -89,6 +89,15 @@ export function boxesIn(text: string): string[] | null {
   return options.length >= 2 && options.every((option) => option.length <= 60) ? options : null;
 }
 
+/** A line to write on. */
+export const blankLine = /_{3,}|\.{6,}|…{3,}/u;
+
+/** A label with a line to write on ("Company name: ________"), or null. */
+export function labelBeforeBlank(text: string): string | null {
+  const label = tidy(text.split(blankLine)[0] ?? '').replace(/[:\s]+$/, '');
+  return blankLine.test(text) && hasLetters(label) ? label : null;
+}
+
 /** A heading as people write it: short, says no sentence, asks nothing. */
 export const looksLikeHeading = (text: string): boolean =>
   hasLetters(text) && countWords(text) <= 12 && text.length <= 110 && !asks(text) && !/[.;!]\s*$/.test(text.trim());

@@ -75,6 +75,7 @@ class WordReader {
       text: paragraphs.map((one) => one.text).join('\n'),
       paragraphs,
       shaded: !['auto', 'ffffff', 'none'].includes(fill),
+      ...(nestedTables(element).length > 0 ? { holdsTable: true } : {}),
     };
   }
 

@@ -1,14 +1,15 @@
 /**
  * Questions of a PDF: tables by the geometry of their text, else numbered and asking paragraphs. What is found has a page
- * and a rectangle; a PDF without fields cannot be filled in place, so answers have no place.
+ * and a rectangle; answers have a place where the PDF has a form field for them, else none.
  */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
-import type { PdfLine } from '#engine/files/model.ts';
-import { asks, comparable, countWords, hasLetters, isIdLike, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
+import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import { asks, comparable, countWords, hasLetters, isIdLike, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
 import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
 import type { Block } from './blocks.ts';
-import { findColumns } from './columns.ts';
+import { cellStarts, columnOfWord, findColumns } from './columns.ts';
+import { attachFields } from './find-in-fields.ts';
 
 export interface FoundInPdf {
   sheets: FoundSheet[];
@@ -18,11 +19,17 @@ export interface FoundInPdf {
 /** Fewest questions that make a table in a PDF. */
 const FEWEST = 4;
 
-/** Finds the questions of a PDF's lines. */
-export function findInPdf(lines: PdfLine[]): FoundInPdf {
+/** Finds the questions of a PDF's lines, and of its form fields where it has some. */
+export function findInPdf(lines: PdfLine[], fields: PdfField[] = []): FoundInPdf {
   const table = findInTable(lines);
-  const questions = table.length >= FEWEST ? table : findInText(lines);
-  const reason = table.length >= FEWEST ? 'a table, by the places of its words' : 'paragraphs that ask or are numbered among such';
+  const text = table.length >= FEWEST ? table : findInText(lines);
+  const questions = attachFields(text, fields, lines);
+  const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
+  const reason = filled
+    ? 'form fields, each by the question or label it stands at'
+    : table.length >= FEWEST
+      ? 'a table, by the places of its words'
+      : 'paragraphs that ask or are numbered among such';
   const sheets: FoundSheet[] = [
     {
       name: 'Pages',
@@ -45,12 +52,13 @@ function findInTable(lines: PdfLine[]): FoundQuestion[] {
     answers.map((one, column) => (one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0)),
   );
   const ids = blocks.map((one) => one.filter((block) => isIdLike(block.text.replace(/\s+/g, ''))));
-  const scores = blocks.map((one, column) => scoreColumn(one, column === anchor));
+  const named = emptyBeside(blocks, namedColumn(lines, columns));
+  const scores = blocks.map((one, column) => (column === anchor ? 0 : scoreColumn(one, column === named)));
   const question = strongest(scores);
   if (question < 0) return [];
   const id = strongest(ids.map((one, column) => (column < question && one.length >= FEWEST ? one.length : 0)));
   const merged = overPages(blocks[question] ?? [], anchor < 0 ? [] : (answers[anchor] ?? []));
-  return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []));
+  return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []), named >= 0 ? 2 : 3);
 }
 
 const strongest = (scores: number[]): number => {
@@ -58,13 +66,39 @@ const strongest = (scores: number[]): number => {
   return most > 0 ? scores.indexOf(most) : -1;
 };
 
-/** How much a column's blocks read like questions: many, wordy, distinct and asking. */
-function scoreColumn(blocks: Block[], isAnchor: boolean): number {
-  const worded = blocks.filter((block) => countWords(block.text) >= 4);
-  if (isAnchor || worded.length < FEWEST) return 0;
+/** The column that a header line calls requirements or questions, with one for answers or remarks beside it; -1 without. */
+function namedColumn(lines: PdfLine[], columns: number[]): number {
+  for (const line of lines) {
+    const starts = cellStarts(line.words);
+    const cells = starts.map((word, index) => {
+      const until = starts[index + 1]?.x0 ?? Number.POSITIVE_INFINITY;
+      const text = line.words.filter((one) => one.x0 >= word.x0 && one.x0 < until).map((one) => one.text);
+      return {
+        column: columnOfWord(columns, word),
+        role: countWords(text.join(' ')) <= 4 ? headerMeaning(text.join(' '))?.role : undefined,
+      };
+    });
+    const question = cells.find((cell) => cell.role === 'question');
+    if (question && cells.some((cell) => cell.role === 'answer' || cell.role === 'comment')) return question.column;
+  }
+  return -1;
+}
+
+/** A named column counts where nothing but short answers stands right of it: a form still to be filled in. */
+function emptyBeside(blocks: Block[][], named: number): number {
+  const beside = blocks.slice(named + 1).flat();
+  const said = beside.filter((block) => !isChoiceLabel(block.text) && headerMeaning(block.text) === null);
+  return named >= 0 && said.length <= (blocks[named]?.length ?? 0) * 0.2 ? named : -1;
+}
+
+/** How much a column's blocks read like questions: many, wordy, distinct, and asking unless a header names them. */
+function scoreColumn(blocks: Block[], named: boolean): number {
+  const worded = blocks.filter((block) => countWords(block.text) >= (named ? 2 : 4));
+  if (worded.length < FEWEST) return 0;
   const asking = worded.filter((block) => asks(block.text)).length / worded.length;
   const distinct = new Set(worded.map((block) => comparable(block.text))).size / worded.length;
-  return asking < 0.5 ? 0 : asking * distinct * Math.log2(1 + worded.length);
+  if (asking < 0.5 && !named) return 0;
+  return Math.max(asking, named ? 0.6 : 0) * distinct * Math.log2(1 + worded.length);
 }
 
 /** Running heads and feet: the same text at the same height on many pages. */
@@ -94,7 +128,7 @@ function overPages(blocks: Block[], anchors: Block[]): Block[] {
 
 const looksStarted = (text: string): boolean => startsLikeQuestion(text) && /^\p{Lu}/u.test(text);
 
-function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[]): FoundQuestion[] {
+function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], fewestWords: number): FoundQuestion[] {
   const options = [...new Map(anchors.map((anchor) => [comparable(anchor.text), anchor.text])).values()];
   const rows = blocks.map((block, index) => {
     const next = blocks[index + 1];
@@ -108,7 +142,7 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[]): FoundQu
   let section: string | null = null;
   for (const { block, id, anchor } of rows) {
     const led = splitLeadingId(block.text);
-    const evident = anchor !== undefined || (id !== undefined && countWords(block.text) >= 3);
+    const evident = anchor !== undefined || (id !== undefined && countWords(block.text) >= fewestWords);
     if (gated ? !evident : !asks(block.text) && !startsLikeQuestion(block.text)) {
       if (block.bold && looksLikeHeading(block.text) && headerMeaning(block.text) === null) section = block.text;
       continue;
@@ -144,21 +178,25 @@ function findInText(lines: PdfLine[]): FoundQuestion[] {
     const led = splitLeadingId(text);
     const body = led?.rest ?? text;
     const words = countWords(body);
-    if (block.bold && looksLikeHeading(text)) section = text;
+    const label = labelBeforeBlank(body);
+    if (label !== null) questions.push(inText(block, led?.id ?? null, label, section));
+    else if (block.bold && looksLikeHeading(text)) section = text;
     else if (hasLetters(body) && words >= 3 && words <= 90 && (/[?？]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null)))
-      questions.push({
-        sheet: null,
-        id: led?.id ?? null,
-        section,
-        question: body,
-        at: { page: block.page, rect: [...block.rect] },
-        answers: [{ kind: 'text' }],
-        parent: null,
-        guidance: null,
-      });
+      questions.push(inText(block, led?.id ?? null, body, section));
   }
   return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
 }
+
+const inText = (block: Block, id: string | null, question: string, section: string | null): FoundQuestion => ({
+  sheet: null,
+  id,
+  section,
+  question,
+  at: { page: block.page, rect: [...block.rect] },
+  answers: [{ kind: 'text' }],
+  parent: null,
+  guidance: null,
+});
 
 /** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
 function paragraphs(lines: PdfLine[]): Block[] {
@@ -169,7 +207,7 @@ function paragraphs(lines: PdfLine[]): Block[] {
     const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
     const size = line.words[0]?.size ?? 10;
     const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|[a-z][.)]\s)/iu.test(line.text);
-    if (!last || gap > size * 1.75 || starts || /[?？]\s*$/u.test(last.text))
+    if (!last || gap > size * 1.75 || starts || /[?？]\s*$/u.test(last.text) || labelBeforeBlank(last.text) !== null)
       found.push({
         page: line.page,
         column: 0,

@@ -1,11 +1,10 @@
 /** Questions that stand as paragraphs: numbered, bulleted or plain, with no place of their own for the answer. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { blankLine, countWords, hasLetters, labelBeforeBlank, splitLeadingId, tidy } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
-const blank = /_{3,}|\.{6,}|…{3,}/u;
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
 const isHeading = (paragraph: WordParagraph): boolean =>
   paragraph.headingLevel !== null || /^(title|subtitle)$/i.test(paragraph.style ?? '');
@@ -34,12 +33,6 @@ function isQuestionText(text: string): boolean {
   if (/[?？]["'”’)\]*]*\s*$/u.test(text)) return sentences <= 4;
   return startsLikeQuestion(text) && words >= 4 && words <= 60 && sentences <= 2 && !/:\s*https?:/.test(text);
 }
-
-/** A label with a line to write on: "Company name: ________". */
-const labelBeforeBlank = (text: string): string | null => {
-  const label = tidy(text.split(blank)[0] ?? '').replace(/[:\s]+$/, '');
-  return blank.test(text) && hasLetters(label) ? label : null;
-};
 
 /** All questions of the body's paragraphs, in order. `minimum` asking paragraphs must be there, else prose only asks in passing. */
 export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQuestion[] {
@@ -84,7 +77,7 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
     if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
-    else if (blank.test(text) && !hasLetters(text.replace(blank, ''))) {
+    else if (blankLine.test(text) && !hasLetters(text.replace(blankLine, ''))) {
       under.target = paragraph;
       under.last = next;
       return under;

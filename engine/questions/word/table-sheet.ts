@@ -32,7 +32,7 @@ export function tableSheet(table: WordTable, name: string): TableSheet {
       origin.set(cell, at);
       const list = answerList(cell);
       if (list) validations.set(key(at.row, at.column), [{ ranges: [], type: 'list', allowed: list, blocking: false }]);
-      cells.set(key(at.row, at.column), asCell(cell, at, list !== null));
+      if (!cell.holdsTable || cell.text.trim() !== '') cells.set(key(at.row, at.column), asCell(cell, at, list !== null));
       addMerge(merges, cell, at);
       column += cell.gridSpan;
     }
@@ -94,7 +94,7 @@ function asCell(cell: WordCell, at: { row: number; column: number }, listed: boo
   return {
     ...at,
     text: listed || placeholder || cell.continued ? '' : cell.text,
-    locked: true,
+    locked: controlsOf(cell).length === 0,
     ...(texts.length > 0 && texts.every((paragraph) => paragraph.bold) ? { bold: true } : {}),
     ...(cell.shaded ? { fill: 'shaded' } : {}),
   };

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfField } from '#engine/files/model.ts';
+import { findQuestions } from '../find-questions.ts';
+import { lineAt } from '../testing/pdf.ts';
+
+type Rect = [number, number, number, number];
+
+const field = (name: string, rect: Rect, more: Partial<PdfField> = {}): PdfField => ({
+  name,
+  kind: 'text',
+  page: 1,
+  rect,
+  tooltip: '',
+  options: [],
+  value: '',
+  open: false,
+  readOnly: false,
+  required: false,
+  maxLength: null,
+  multiline: false,
+  widgets: [],
+  ...more,
+});
+
+const find = (lines: Parameters<typeof lineAt>[2][], fields: PdfField[]) =>
+  findQuestions(
+    { format: 'pdf', warnings: [], pdf: { pages: 1, lines: lines.map((cells, at) => lineAt(1, 700 - at * 40, cells)), fields } },
+    'form.pdf',
+  ).questions.map((one) => [one.question, one.answers.map((place) => place.at?.field)]);
+
+describe('fields of a PDF form', () => {
+  it('go to the question they stand beside or under, with what they allow and hold', () => {
+    const asked: [number, string][][] = [
+      [[60, '1. Do you keep a list of suppliers?']],
+      [[60, '2. How often is the list reviewed?']],
+      [[60, '3. Who approves a new supplier?']],
+    ];
+    const fields = [
+      field('list', [400, 698, 440, 712], { kind: 'radio', options: ['Yes', 'No'], value: 'Yes' }),
+      field('listMore', [60, 676, 400, 694], { tooltip: 'Remarks' }),
+      field('often', [400, 658, 500, 672], { kind: 'choice', options: ['Yearly', 'Never'] }),
+      field('who', [60, 596, 400, 616]),
+      field('fixed', [60, 560, 400, 590], { readOnly: true }),
+    ];
+    expect(find(asked, fields)).toEqual([
+      ['Do you keep a list of suppliers?', ['list', 'listMore']],
+      ['How often is the list reviewed?', ['often']],
+      ['Who approves a new supplier?', ['who']],
+    ]);
+    const [first] = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines: asked.map((cells, at) => lineAt(1, 700 - at * 40, cells)), fields } }, 'form.pdf').questions; // prettier-ignore
+    expect(first?.answers[0]).toEqual({ kind: 'choice', at: { field: 'list' }, allowed: ['Yes', 'No'], current: 'Yes' });
+  });
+
+  it('without a question are asked for by tooltip, by the text left, over or under, or by their name', () => {
+    const labels: [number, string][][] = [[[60, 'Company:']], [[60, 'Street']], [[300, 'Town']], []];
+    const fields = [
+      field('f1', [120, 698, 300, 712]),
+      field('f2', [60, 640, 280, 656]),
+      field('town', [300, 632, 400, 650]),
+      field('f4', [420, 500, 500, 520], { tooltip: 'Number of employees' }),
+      field('vatNumber', [60, 400, 200, 420]),
+    ];
+    expect(find(labels, fields)).toEqual([
+      ['Company', ['f1']],
+      ['Street', ['f2']],
+      ['Town', ['town']],
+      ['Number of employees', ['f4']],
+      ['vat Number', ['vatNumber']],
+    ]);
+  });
+
+  it('boxes in one line belong to one question; what stands right of a box is what ticking means', () => {
+    const fields = [
+      field('y', [250, 700, 260, 710], { kind: 'checkbox', options: ['On'] }),
+      field('n', [320, 700, 330, 710], { kind: 'checkbox', options: ['On'] }),
+    ];
+    const lines = [lineAt(1, 700, [[60, 'Insured before'], [264, 'Yes'], [334, 'No']])]; // prettier-ignore
+    const { questions } = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields } }, 'form.pdf');
+    expect(questions.map((one) => one.question)).toEqual(['Insured before']);
+    expect(questions[0]?.answers).toMatchObject([
+      { kind: 'checkbox', value: 'Yes', at: { field: 'y' } },
+      { kind: 'checkbox', value: 'No', at: { field: 'n' } },
+    ]);
+  });
+});

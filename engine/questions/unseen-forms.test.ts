@@ -1,0 +1,24 @@
+/**
+ * Forms of other trades, languages and layouts, written before they were read: on first sight 33 of 60 came out exactly
+ * (precision .966, recall .841, answer places .755 of those found).
+ */
+import { describe, expect, it } from 'vitest';
+import { findQuestions } from './find-questions.ts';
+import { documents } from './testing/forms/documents.ts';
+import { expected, extractCase, written } from './testing/forms/form-case.ts';
+import { industries } from './testing/forms/industries.ts';
+import { layouts } from './testing/forms/layouts.ts';
+import { pages } from './testing/forms/pages.ts';
+
+describe.each(Object.entries({ industries, layouts, documents }))('unseen %s', (_, forms) => {
+  it.each(forms)('$name', async (form) => {
+    expect(written(await extractCase(form))).toEqual(expected(form));
+  });
+});
+
+describe('unseen pages', () => {
+  it.each(pages)('%s', (_, lines, texts) => {
+    const found = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields: [] } }, 'form.pdf');
+    expect(found.questions.map((question) => question.question)).toEqual(texts);
+  });
+});
