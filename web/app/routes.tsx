@@ -76,6 +76,11 @@ const requestCreate = createRoute({
   path: 'requests/create',
   component: lazyScreen(() => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
 });
+const requestCheck = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'requests/$requestId/check',
+  component: lazyScreen(() => import('../features/check/check-screen.tsx'), 'CheckScreen'),
+});
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
@@ -127,5 +132,15 @@ export const routeTree = root.addChildren([
   walkthrough,
   index,
   ...pages,
-  dashboard.addChildren([dashboardIndex, requestList, requestCreate, requestView, preferences, company, kbDocuments, instantAnswers]),
+  dashboard.addChildren([
+    dashboardIndex,
+    requestList,
+    requestCreate,
+    requestCheck,
+    requestView,
+    preferences,
+    company,
+    kbDocuments,
+    instantAnswers,
+  ]),
 ]);

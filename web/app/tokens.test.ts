@@ -19,7 +19,11 @@ const text: [ColourName, ColourName[]][] = [
   ['quiet', ['ground', 'paper', 'raised', 'tint', 'hover']],
   ['primary-text', ['ground', 'paper', 'raised', 'tint', 'hover']],
   ['on-primary', ['primary', 'primary-hover']],
-  ['on-page', ['page', 'mark']],
+  ['on-page', ['page', 'mark', 'sheet-head']],
+  ['sheet-quiet', ['page', 'sheet-head']],
+  ...(['role-question', 'role-answer', 'role-comment', 'role-id', 'role-section', 'role-guidance'] as const).map(
+    (name): [ColourName, ColourName[]] => [name, ['page', 'sheet-head']],
+  ),
   ...(['approved', 'review', 'unanswered', 'failed', 'working'] as const).map((name): [ColourName, ColourName[]] => [
     name,
     ['ground', 'paper', 'raised', 'hover'],

@@ -2,6 +2,20 @@
  * Every colour and size of the product, light and dark; the only file with such literals.
  * Plain CSS reads them as `var(--c-…)` and `var(--s-…)`, the Material theme reads the same objects.
  */
+/** A sheet of the customer's file is paper in both schemes: its own fills and inks are made for white. */
+const sheet = {
+  'role-question': '#1565C0',
+  'role-answer': '#1B7F4B',
+  'role-comment': '#7B3FA0',
+  'role-id': '#56657A',
+  'role-section': '#8A5C00',
+  'role-guidance': '#00707A',
+  'sheet-head': '#F1F4F8',
+  'sheet-edge': '#C5D0DC',
+  'sheet-line': '#E2E8F0',
+  'sheet-quiet': '#56657A',
+} as const;
+
 export const light = {
   primary: '#42A5F5',
   'on-primary': '#06243B',
@@ -26,6 +40,7 @@ export const light = {
   failed: '#B3261E',
   working: '#1565C0',
   person: '#E2E8F0',
+  ...sheet,
 } as const;
 
 export type ColourName = keyof typeof light;
@@ -54,6 +69,7 @@ export const dark: Record<ColourName, string> = {
   failed: '#FF8A80',
   working: '#90CAF9',
   person: '#303D4B',
+  ...sheet,
 };
 
 /** Pixels. The grid is 4. */

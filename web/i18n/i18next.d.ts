@@ -1,4 +1,5 @@
 import type auth from './en/auth.json';
+import type check from './en/check.json';
 import type common from './en/common.json';
 import type company from './en/company.json';
 import type documents from './en/documents.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       auth: typeof auth;
+      check: typeof check;
       common: typeof common;
       company: typeof company;
       documents: typeof documents;

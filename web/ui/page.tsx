@@ -6,15 +6,18 @@ export function Page({
   actions,
   children,
   narrow = false,
+  wide = false,
 }: {
   title: string;
   actions?: ReactNode;
   children: ReactNode;
   narrow?: boolean;
+  /** As wide as the window: for sheets. */
+  wide?: boolean;
 }) {
   useTitle(title);
   return (
-    <div className={narrow ? 'page page-narrow' : 'page'}>
+    <div className={narrow ? 'page page-narrow' : wide ? 'page page-wide' : 'page'}>
       <header className="page-head">
         <h1>{title}</h1>
         {actions && <div className="page-actions">{actions}</div>}

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import type { SheetView } from '#contract/extraction.ts';
 import { buildDocx, buildXlsx, tableXml } from '#engine/files/testing/office.ts';
-import { type Client, expect, test } from '#test/harness.ts';
-import { formRows, formWorkbook, uploadDocument } from './testing/forms.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { approve, formRows, formWorkbook, read, uploadDocument } from './testing/forms.ts';
 
 const see = (client: Client, query: { questionnaire_doc: string; sheet: string; from?: number; rows?: number }) =>
   client.get(`/api/requests/preview/sheet?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
@@ -99,5 +99,105 @@ describe('hidden parts', () => {
     const { id } = (await editor.post('/api/requests', body)).body;
     await jobs.run();
     expect((await editor.get(`/api/requests/${id}`)).body).toMatchObject({ counts: { total: 4 }, read_hidden: true, mapping: null });
+  });
+});
+
+describe('a correction', () => {
+  const form = (questions: string[]): Uint8Array =>
+    buildXlsx({
+      sheets: [
+        {
+          name: 'Form',
+          rows: [
+            ['No.', 'Question', 'What we look for', 'Answer'],
+            ...questions.map((question, at) => [`Q${at + 1}`, question, `Proof: ${question}`]),
+          ],
+        },
+      ],
+    });
+  const asked = ['Do you keep access logs?', 'Do you keep backup records?', 'Do you keep training records?'];
+  const mapping = { Form: { headerRow: 1, id: 'A', question: 'C', answer: ['D'], firstRow: 2, lastRow: 4 } };
+
+  const remember = async (app: TestApp, client: Client, jobs: { run(): Promise<void> }): Promise<string> => {
+    const doc = await uploadDocument(app, client, { name: 'first.xlsx', bytes: form(asked) });
+    const { id } = (await client.post('/api/requests', { name: 'First', questionnaire_doc: doc, mapping, auto_answer: false })).body;
+    await jobs.run();
+    return id;
+  };
+
+  test('is remembered for files of the same shape, by whom and since when, until it is forgotten', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const first = await remember(app, editor, jobs);
+    expect((await read(editor, first)).qa_entries.map((entry) => entry.question)).toEqual(asked.map((question) => `Proof: ${question}`));
+
+    const viewer = await as('viewer');
+    const [kept] = (await viewer.get('/api/remembered_mappings')).body.remembered_mappings;
+    expect(kept).toMatchObject({
+      sheet_name: 'Form',
+      file_name: 'first.xlsx',
+      mapping: mapping.Form,
+      made_by: { email: editor.email },
+      can: { edit: false },
+    });
+
+    const second = await uploadDocument(app, editor, { name: 'second.xlsx', bytes: form([...asked, 'Do you keep visitor lists?']) });
+    const found = (await editor.post('/api/requests/preview', { questionnaire_doc: second })).body;
+    expect(found.sheets[0]).toMatchObject({ mapped_by: 'remembered', shape: kept.shape, count: 4, mapping: { question: 'C' } });
+    const { id } = (await editor.post('/api/requests', { name: 'Second', questionnaire_doc: second, auto_answer: false })).body;
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries[3]?.question).toBe('Proof: Do you keep visitor lists?');
+
+    expect(await viewer.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 403 });
+    expect(await editor.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 204 });
+    expect(await editor.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 404 });
+    const anew = (await editor.post('/api/requests/preview', { questionnaire_doc: second })).body;
+    expect(anew.sheets[0]).toMatchObject({ mapped_by: 'found', mapping: { question: 'B' } });
+
+    await editor.post(`/api/requests/${first}/retry_extract`, {});
+    await jobs.run();
+    expect((await editor.get('/api/remembered_mappings')).body.remembered_mappings).toEqual([]);
+  });
+
+  test('is known to its organisation alone', async ({ app, as, stranger, jobs }) => {
+    await remember(app, await as('editor'), jobs);
+    const other = await stranger('editor');
+    expect((await other.get('/api/remembered_mappings')).body).toEqual({ remembered_mappings: [], next_cursor: null });
+    const doc = await uploadDocument(app, other, { name: 'theirs.xlsx', bytes: form(asked) });
+    expect((await other.post('/api/requests/preview', { questionnaire_doc: doc })).body.sheets[0].mapped_by).toBe('found');
+  });
+
+  test('of rows keeps the answers of those that stay: left out, joined, split, added', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = form([...asked, 'Do you keep visitor lists? Who may read them?', 'Totals']);
+    const doc = await uploadDocument(app, editor, { name: 'rows.xlsx', bytes });
+    const { id } = (await editor.post('/api/requests', { name: 'Rows', questionnaire_doc: doc, auto_answer: false })).body;
+    await jobs.run();
+    const before = await read(editor, id);
+    await approve(editor, before.qa_entries[0]!, { answer: 'For a year.' });
+
+    const [sheet] = (await editor.post('/api/requests/preview', { questionnaire_doc: doc })).body.sheets;
+    const rows = {
+      join: [[3, 4]],
+      split: [{ row: 5, parts: ['Do you keep visitor lists?', 'Who may read them?'] }],
+      drop: before.qa_entries.some((entry) => entry.question === 'Totals') ? [6] : [],
+    };
+    await editor.post(`/api/requests/${id}/retry_extract`, { mapping: { Form: { ...sheet.mapping, rows } } });
+    await jobs.run();
+
+    const after = await read(editor, id);
+    expect(after.qa_entries.map((entry) => entry.question)).toEqual([
+      asked[0],
+      `${asked[1]}\n${asked[2]}`,
+      'Do you keep visitor lists?',
+      'Who may read them?',
+    ]);
+    expect(after.qa_entries[0]).toMatchObject({ id: before.qa_entries[0]?.id, status: 'approved', answer: 'For a year.' });
+    expect(after.mapping).toMatchObject({ Form: { rows: { join: [[3, 4]] } } });
+
+    await editor.post(`/api/requests/${id}/retry_extract`, { mapping: { Form: { ...sheet.mapping, rows: { drop: [2], add: [6] } } } });
+    await jobs.run();
+    const last = await read(editor, id);
+    expect(last.qa_entries.map((entry) => entry.question)).toContain('Totals');
+    expect(last.qa_entries.map((entry) => entry.question)).not.toContain(asked[0]);
   });
 });

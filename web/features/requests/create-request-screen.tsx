@@ -5,35 +5,48 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/bits.tsx';
-import { Found } from './found.tsx';
+import { CheckPanel, countOf } from '../check/check-panel.tsx';
+import { useCheck } from '../check/use-check.ts';
+import { FoundHead } from './found-head.tsx';
 import { StartForm } from './start-form.tsx';
-import { useQuestionnaire } from './use-questionnaire.ts';
+import { useQuestionnaire, type Step } from './use-questionnaire.ts';
 import './requests.css';
 import './create.css';
 
-const accept = '.xlsx,.xlsm,.csv,.tsv,.docx,.pdf,.txt,.md,.json';
+const accept = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf,.txt,.md,.json';
 
 /** One page from the dropped file to the running request. */
 export function CreateRequestScreen() {
   const { t } = useTranslation('requests');
-  const questionnaire = useQuestionnaire();
-  const { step } = questionnaire;
+  const { step, take, reset } = useQuestionnaire();
   return (
-    <Page title={t('create.title')}>
-      {step.at === 'choose' && <Choose failure={step.failure} onFile={(file) => void questionnaire.take(file)} />}
+    <Page title={t('create.title')} wide={step.at === 'found'}>
+      {step.at === 'choose' && <Choose failure={step.failure} onFile={(file) => void take(file)} />}
       {(step.at === 'sending' || step.at === 'reading') && (
         <div className="create-waiting" role="status">
           <p>{t(step.at === 'sending' ? 'create.sending' : 'create.reading', { name: step.name })}</p>
           <Progress done={Math.round(step.share * 100)} total={100} label={step.name} />
         </div>
       )}
-      {step.at === 'found' && (
-        <div className="create">
-          <Found step={step} questionnaire={questionnaire} />
-          <StartForm key={step.documentId} step={step} mapping={questionnaire.mapping} />
-        </div>
-      )}
+      {step.at === 'found' && <FoundFile key={step.documentId} step={step} onOther={reset} />}
     </Page>
+  );
+}
+
+const asFound = { mapping: {}, hidden: false };
+
+/** What was found in the file, open to correction, and the start. */
+function FoundFile({ step, onOther }: { step: Extract<Step, { at: 'found' }>; onOther: () => void }) {
+  const check = useCheck(step.documentId, asFound);
+  const count = check.extraction ? countOf(check.extraction) : 0;
+  return (
+    <>
+      <FoundHead name={step.name} count={count} ms={check.extraction?.ms ?? 0} onOther={onOther} />
+      <div className="create">
+        <CheckPanel documentId={step.documentId} check={check} />
+        <StartForm documentId={step.documentId} fileName={step.name} count={count} decided={check.decided} />
+      </div>
+    </>
   );
 }
 

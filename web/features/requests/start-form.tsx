@@ -4,15 +4,17 @@ import Switch from '@mui/material/Switch';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { MappingBySheet } from '#contract/extraction.ts';
 import { requests } from '#contract/requests.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Step } from './use-questionnaire.ts';
+import type { Decided } from '../check/use-check.ts';
 
 interface Props {
-  step: Extract<Step, { at: 'found' }>;
-  mapping: MappingBySheet;
+  documentId: string;
+  fileName: string;
+  /** How many questions were found. */
+  count: number;
+  decided: Decided;
 }
 
 /** The end of the chosen day where the person is. */
@@ -20,17 +22,16 @@ const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOStrin
 const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
 
 /** Name, due date, instructions, and the start. */
-export function StartForm({ step, mapping }: Props) {
+export function StartForm({ documentId, fileName, count, decided }: Props) {
   const { t } = useTranslation(['requests', 'common']);
   const navigate = useNavigate();
   const { register, control, handleSubmit, formState } = useForm({
-    defaultValues: { name: withoutExtension(step.name), due: '', instructions: '', answerNow: true },
+    defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
   });
   const create = useApiMutation(requests.create, {
-    invalidates: [['requests']],
+    invalidates: [['requests'], ['remembered']],
     onSuccess: (request) => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
   });
-  const count = step.extraction.sheets.reduce((sum, sheet) => sum + (mapping[sheet.name] === null ? 0 : sheet.count), 0);
   return (
     <form
       className="start-form"
@@ -40,11 +41,12 @@ export function StartForm({ step, mapping }: Props) {
         create.mutate({
           body: {
             name,
-            questionnaire_doc: step.documentId,
+            questionnaire_doc: documentId,
             auto_answer: answerNow,
             ...(due ? { due_at: endOfDay(due) } : {}),
             ...(instructions.trim() ? { instructions } : {}),
-            ...(Object.keys(mapping).length > 0 ? { mapping } : {}),
+            ...(Object.keys(decided.mapping).length > 0 ? { mapping: decided.mapping } : {}),
+            ...(decided.hidden ? { hidden: true } : {}),
           },
         }),
       )}

@@ -10,10 +10,12 @@ interface Props {
   userId: string;
   onGo: (index: number) => void;
   onFilter: (filter: Filter) => void;
+  /** What was asked of the answers when the request was made. */
+  instructions: string | null;
 }
 
 /** Sections with what is done in each (one tab stop, arrows inside), and the filters that matter most. */
-export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter }: Props) {
+export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter, instructions }: Props) {
   const { t } = useTranslation('review');
   const sections = sectionsOf(entries);
   const here = sections.findLastIndex((section) => section.first <= current);
@@ -66,6 +68,12 @@ export function OutlinePanel({ entries, current, filter, counts, userId, onGo, o
           {t('filters.no_source')} <span className="figures">{counts.no_source}</span>
         </label>
       </div>
+      {instructions && (
+        <>
+          <h2>{t('instructions')}</h2>
+          <p className="outline-instructions">{instructions}</p>
+        </>
+      )}
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import back from 'symbol:arrow_back_ios_new';
 import doneAll from 'symbol:done_all';
 import stop from 'symbol:stop_circle';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -11,7 +12,9 @@ import { dueOf } from '../../lib/format.ts';
 import { Progress } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RequestState } from '../../ui/status.tsx';
-import { ExportMenu } from './export-menu.tsx';
+
+/** Its menu comes after the room is there. */
+const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
 
 interface Props {
   request: QuestionnaireRequest;
@@ -55,7 +58,15 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
             {t('stop')}
           </Button>
         )}
-        <ExportMenu request={request} />
+        <Suspense
+          fallback={
+            <Button variant="outlined" disabled>
+              {t('export')}
+            </Button>
+          }
+        >
+          <ExportMenu request={request} />
+        </Suspense>
         {request.can.edit && !running && (
           <Button
             variant="contained"

@@ -1,25 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session.ts';
+import { useStore } from '../../lib/store.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { CheckLink } from './check-link.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
 import { isDone } from './outline.ts';
 import { requestQuery } from './queries.ts';
 import { ReviewBar } from './review-bar.tsx';
 import './review.css';
-import { AssignDialog, BulkBar, FindBar, HelpDialog, KeyBar } from './room-tools.tsx';
+import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
 import { SourcePanel } from './source-panel.tsx';
-import { countsOf, useRoom } from './use-room.ts';
+import { conflict } from './use-entry-changes.ts';
+import { countsOf, useRoom, type Room as RoomState } from './use-room.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const HelpDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).HelpDialog }));
+const AssignDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).AssignDialog }));
 
 /** The review room (`/dashboard/requests/:requestId/:sheetId?`). Without a sheet all entries are shown in the order of the file. */
 export function ReviewScreen() {
@@ -37,7 +43,6 @@ export function ReviewScreen() {
 }
 
 function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
-  const { t } = useTranslation('review');
   const user = useUser();
   const client = useQueryClient();
   const room = useRoom(request, sheetId);
@@ -59,11 +64,12 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
       />
       <div className="review-tabs">
         <SheetTabs request={request} sheetId={sheetId} />
+        <CheckLink request={request} />
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
       {request.error && (
         <p className="review-error" role="alert">
-          {request.error}
+          {request.error} <CheckLink request={request} plain />
         </p>
       )}
       <div className="review-columns">
@@ -75,6 +81,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           userId={user.id}
           onGo={room.go}
           onFilter={room.setFilter}
+          instructions={request.instructions}
         />
         <div className="review-list">
           {room.entries.length > 0 ? (
@@ -107,21 +114,47 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
         />
       </div>
       <KeyBar />
-      {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}
-      {room.panel === 'assign' && <AssignDialog room={room} />}
-      <ConflictDialog changes={room.changes} />
-      <ConfirmDialog
-        open={asking}
-        title={t('completeAnyway')}
-        text={t('completeOpen', { count: open })}
-        confirm={t('complete')}
+      <Dialogs
+        room={room}
+        open={asking ? open : null}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onComplete={() => {
           setAsking(false);
           complete(true);
         }}
       />
     </div>
+  );
+}
+
+interface DialogsProps {
+  room: RoomState;
+  /** How many questions are open while it is asked whether to complete all the same. */
+  open: number | null;
+  onClose: () => void;
+  onComplete: () => void;
+}
+
+/** Dialogs are fetched when the first of them opens. */
+function Dialogs({ room, open, onClose, onComplete }: DialogsProps) {
+  const { t } = useTranslation('review');
+  const lost = useStore(conflict);
+  return (
+    <Suspense>
+      {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}
+      {room.panel === 'assign' && <AssignDialog room={room} />}
+      {lost && <ConflictDialog changes={room.changes} />}
+      {open !== null && (
+        <ConfirmDialog
+          open
+          title={t('completeAnyway')}
+          text={t('completeOpen', { count: open })}
+          confirm={t('complete')}
+          onClose={onClose}
+          onConfirm={onComplete}
+        />
+      )}
+    </Suspense>
   );
 }
 
@@ -131,6 +164,7 @@ function NothingToShow({ request }: { request: RequestWithEntries }) {
   const working = request.status === 'processing';
   return (
     <Empty icon={fact} title={working ? t('empty.working') : t('empty.none')} text={working ? t('empty.workingText') : t('empty.noneText')}>
+      {!working && <CheckLink request={request} plain />}
       {!working && <Link to="/dashboard/requests/create">{t('empty.again')}</Link>}
     </Empty>
   );

@@ -121,7 +121,8 @@ export function useEntryChanges(requestId: string) {
         const { qa_entries } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
         for (const entry of entries) dropDraft(entry.id);
         put(qa_entries);
-        notify(t('told.resubmitted', { count: qa_entries.length }));
+        remember(entries.map(stepBack));
+        notify(t('told.resubmitted', { count: qa_entries.length }), { action: { label: t('undo'), run: () => void undo() } });
       } catch (error) {
         reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);
       }

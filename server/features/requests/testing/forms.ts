@@ -1,5 +1,5 @@
 /** Questionnaires made in code, and the calls that bring them in, for the tests of requests and of what hangs on them. */
-import type { QaEntry, QuestionnaireRequest } from '#contract/requests.ts';
+import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
 import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
 import { type Client, type TestApp, expect } from '#test/harness.ts';
 
@@ -55,7 +55,7 @@ export const uploadDocument = async (
   return registered.body.documents[0].id;
 };
 
-export type Shown = QuestionnaireRequest & { qa_entries: QaEntry[] };
+export type Shown = RequestWithEntries;
 
 export const read = async (client: Client, id: string): Promise<Shown> => {
   const { status, body } = await client.get(`/api/requests/${id}`);

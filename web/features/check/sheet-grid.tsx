@@ -1,0 +1,243 @@
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mapping } from '#contract/extraction.ts';
+import { columnOf, letterOf } from './columns.ts';
+import type { RowState } from './found-rows.ts';
+import { Bands, ColumnHeads, Rows, stateText } from './grid-parts.tsx';
+import { Offsets, heightOf, lowestRow, noteLines, pixelsOf } from './grid-layout.ts';
+import { gridCommandOf, type GridCommand } from './keys.ts';
+import { roleOf } from './mapping-edits.ts';
+import { moved } from './moves.ts';
+import { useWindow } from './use-window.ts';
+import { useSheetRows } from './use-sheet-rows.ts';
+
+/** A place of the sheet, both from 1. */
+export interface CellAt {
+  row: number;
+  column: number;
+}
+
+/** Where something opens: pixels of the window. */
+export interface Anchor {
+  top: number;
+  left: number;
+}
+
+export interface GridHandle {
+  focus: () => void;
+  /** Text of a cell that was fetched; empty otherwise. */
+  textAt: (at: CellAt) => string;
+  /** Rows of the sheet; 0 until it is known. */
+  rowCount: () => number;
+  /** Where a menu of the current cell opens. */
+  anchor: () => Anchor;
+}
+
+export interface SheetGridProps {
+  documentId: string;
+  sheet: string;
+  label: string;
+  mapping: Mapping | null;
+  states: ReadonlyMap<number, RowState>;
+  /** Hidden rows and columns were read, so they are drawn like any other. */
+  hiddenRead: boolean;
+  current: CellAt;
+  onCurrent: (at: CellAt) => void;
+  /** Absent: the sheet is only looked at. */
+  onCommand?: (command: GridCommand) => void;
+  onColumn?: (column: string, anchor: Anchor) => void;
+  onRow?: (row: number, anchor: Anchor) => void;
+  handle?: Ref<GridHandle>;
+}
+
+export const HEAD = 30;
+const GUTTER = { wide: 156, narrow: 64, bare: 44 };
+/** Of the gutter: the row's number and its sign. */
+const BESIDE_NOTE = 74;
+/** A hidden column is drawn at most this wide unless it was read. */
+const VEILED = 48;
+const AROUND = 4;
+
+/** A sheet of the customer's file as it looks: widths, merges, fills; what was found is drawn over it. Only what is in sight is in the page. */
+export function SheetGrid(props: SheetGridProps) {
+  const { documentId, sheet, label, mapping, states, hiddenRead, current, onCurrent, onCommand, handle } = props;
+  const { t } = useTranslation('check');
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const seen = useWindow(scroller);
+  const { view, rows, failure, want } = useSheetRows(documentId, sheet);
+  const gutter = onCommand ? (seen.width < 560 ? GUTTER.narrow : GUTTER.wide) : GUTTER.bare;
+  const columns = view?.columns ?? [];
+  const widths = useMemo(
+    () =>
+      new Offsets(
+        (view?.columns ?? []).map(({ width, hidden }) => (hidden && !hiddenRead ? Math.min(VEILED, pixelsOf(width)) : pixelsOf(width))),
+      ),
+    [view?.columns, hiddenRead],
+  );
+  const heights = useMemo(() => {
+    const sizes = new Float64Array(view?.row_count ?? 0).fill(lowestRow);
+    const notes = gutter - BESIDE_NOTE;
+    for (const [row, stored] of rows) {
+      const state = states.get(row);
+      const least = notes > 0 && state && 'leftOut' in state ? noteLines(state.leftOut, notes) : 1;
+      if (row <= sizes.length) sizes[row - 1] = heightOf(stored, widths, least);
+    }
+    return new Offsets(sizes);
+  }, [rows, view?.row_count, widths, states, gutter]);
+  useAnchored(scroller, heights);
+
+  const last = Math.max(0, (view?.row_count ?? 0) - 1);
+  const [firstRow, lastRow] = [Math.max(0, heights.at(seen.top) - AROUND), Math.min(last, heights.at(seen.top + seen.height) + AROUND)];
+  const inner = Math.max(0, seen.width - gutter);
+  const [firstColumn, lastColumn] = [widths.at(seen.left), Math.min(columns.length - 1, widths.at(seen.left + inner) + 1)];
+  useEffect(() => want(firstRow + 1, Math.max(1, lastRow + 1)), [want, firstRow, lastRow]);
+
+  const box = () => scroller.current?.getBoundingClientRect();
+  const textAt = ({ row, column }: CellAt): string => rows.get(row)?.cells.find((cell) => columnOf(cell.column) === column)?.text ?? '';
+  useImperativeHandle(handle, () => ({
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+    textAt,
+    rowCount: () => view?.row_count ?? 0,
+    anchor: () => {
+      const edge = box();
+      return {
+        top: (edge?.top ?? 0) + HEAD + heights.start(current.row) - seen.top,
+        left: (edge?.left ?? 0) + gutter + widths.start(current.column - 1) - seen.left,
+      };
+    },
+  }));
+  useReveal(scroller, { current, heights, widths, gutter });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !view) return;
+    const command = gridCommandOf(event);
+    if (!command || (!onCommand && !('move' in command))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!('move' in command)) onCommand?.(command);
+    else
+      onCurrent(
+        moved(current, command.move, { rows: view.row_count, columns: columns.length, page: lastRow - firstRow - 2 * AROUND, states }),
+      );
+  };
+  const onClick = (event: MouseEvent) => {
+    const edge = box();
+    if (!edge || !view) return;
+    const [x, y] = [event.clientX - edge.left, event.clientY - edge.top];
+    const row = heights.at(y - HEAD + seen.top) + 1;
+    const column = widths.at(x - gutter + seen.left) + 1;
+    if (y < HEAD) {
+      onCurrent({ row: current.row, column: x < gutter ? current.column : column });
+      if (x >= gutter) props.onColumn?.(letterOf(column), { top: edge.top + HEAD, left: event.clientX });
+    } else if (x < gutter) {
+      onCurrent({ row, column: current.column });
+      props.onRow?.(row, { top: event.clientY, left: edge.left + gutter });
+    } else onCurrent({ row, column });
+  };
+
+  const role = roleOf(mapping, letterOf(current.column));
+  const drawn = {
+    view,
+    rows,
+    widths,
+    heights,
+    gutter,
+    firstRow,
+    lastRow,
+    firstColumn,
+    lastColumn,
+    current,
+    mapping,
+    states,
+    hiddenRead,
+    id,
+  };
+  return (
+    <div className="sheet-grid">
+      {onCommand && (
+        <div className="cell-bar">
+          <span className="cell-name number">
+            {letterOf(current.column)}
+            {current.row}
+          </span>
+          <span className="cell-text">{textAt(current)}</span>
+          <span className="cell-state">
+            {[role && t(`roles.${role}`), stateText(states.get(current.row), t)].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className="grid-scroller"
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={(view?.row_count ?? 0) + 1}
+        aria-colcount={columns.length + 1}
+        aria-readonly={!onCommand}
+        aria-activedescendant={view ? `${id}-current` : undefined}
+        aria-busy={!view && !failure}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <div className="grid-canvas" style={{ width: gutter + widths.total, height: HEAD + heights.total }}>
+          <ColumnHeads {...drawn} />
+          <Rows {...drawn} narrow={gutter !== GUTTER.wide} />
+          <Bands {...drawn} />
+        </div>
+      </div>
+      {failure && (
+        <p className="grid-note" role="alert">
+          {failure} <button onClick={() => want(firstRow + 1, Math.max(1, lastRow + 1))}>{t('again')}</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the row at the top of the window in its place when rows above it turn out higher than assumed. */
+function useAnchored(scroller: RefObject<HTMLElement | null>, heights: Offsets): void {
+  const before = useRef(heights);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const old = before.current;
+    before.current = heights;
+    if (!element || old === heights || old.total === 0) return;
+    const row = old.at(element.scrollTop);
+    const moved = heights.start(row) - old.start(row);
+    if (moved !== 0 && element.scrollTop > 0) element.scrollBy({ top: moved, behavior: 'instant' });
+  }, [heights, scroller]);
+}
+
+/** Scrolls just as far as the current cell needs to be seen, whenever another one becomes current. */
+function useReveal(
+  scroller: RefObject<HTMLElement | null>,
+  { current, heights, widths, gutter }: { current: CellAt; heights: Offsets; widths: Offsets; gutter: number },
+): void {
+  const shown = useRef<CellAt | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || heights.total === 0 || shown.current === current) return;
+    const first = shown.current === null;
+    shown.current = current;
+    const [top, bottom] = [heights.start(current.row - 1), heights.start(current.row)];
+    const [left, right] = [widths.start(current.column - 1), widths.start(current.column)];
+    const [high, wide] = [element.clientHeight - HEAD, element.clientWidth - gutter];
+    const { scrollTop, scrollLeft } = element;
+    const down = top < scrollTop ? top : bottom > scrollTop + high ? (first ? Math.max(0, top - high / 3) : bottom - high) : scrollTop;
+    const across = left < scrollLeft || right - left > wide ? left : right > scrollLeft + wide ? right - wide : scrollLeft;
+    element.scrollTo({ top: down, left: across, behavior: 'instant' });
+  }, [current, heights, widths, gutter, scroller]);
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar, Kbd } from '../../ui/bits.tsx';
+import { shownKeys } from './keys.ts';
+import { membersQuery } from './queries.ts';
+import type { Room } from './use-room.ts';
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  const rows = [
+    ...shownKeys,
+    { keys: ['u'], command: 'undo' as const },
+    { keys: ['Ctrl Enter'], command: 'approve' as const },
+    { keys: ['Esc'], command: 'leave' as const },
+  ];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{t('allKeys')}</DialogTitle>
+      <DialogContent>
+        <dl className="key-list">
+          {rows.map(({ keys, command }) => (
+            <div key={command + keys.join()}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd>{t(`keys.${command}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common('actions.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Hands the current entry or the selection to a member. */
+export function AssignDialog({ room }: { room: Room }) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  const { data } = useQuery(membersQuery);
+  const onClose = () => room.setPanel(null);
+  const give = (userId: string | null) => {
+    onClose();
+    void room.changes.assign(room.chosen, userId);
+    room.list.current?.focusCurrent();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="assign-title">
+      <DialogTitle id="assign-title">{t('assignTo', { count: room.chosen.length })}</DialogTitle>
+      <DialogContent>
+        <ul className="people">
+          {(data?.access ?? []).map((member) =>
+            member.user_id ? (
+              <li key={member.id}>
+                <button type="button" onClick={() => give(member.user_id)}>
+                  <Avatar name={member.user_name ?? member.user_email} />
+                  <span>{member.user_name ?? member.user_email}</span>
+                </button>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => give(null)}>{t('assignNobody')}</Button>
+        <Button onClick={onClose}>{common('actions.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
