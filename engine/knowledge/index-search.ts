@@ -78,7 +78,7 @@ async function rankKind(
   limit: number,
 ): Promise<Ranked[]> {
   const [byWords, vector] = await Promise.all([wordSearch(tables, query, scope, limit), encoded]);
-  const { rows: byMeaning, means } = vector ? await nearestRows(mirror, vector, scope, limit) : { rows: [], means: NO_MEANS };
+  const { rows: byMeaning, means } = vector ? nearestRows(mirror, vector, scope, limit) : { rows: [], means: NO_MEANS };
   const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
   const rest = await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, unscored.length);
   const found = new Map<number, Found>();
@@ -96,11 +96,11 @@ async function rankKind(
 const NO_MEANS: Means = { cosine: 0, answerCosine: 0 };
 
 /** Passages, or pairs by their question and as many by their answer. */
-async function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): Promise<{ rows: Found[]; means: Means }> {
+function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): { rows: Found[]; means: Means } {
   const near = (wanted: number) => mirror.matrix.nearest(vector, limit, (doc, kind) => kind === wanted && scope.keys.has(doc));
-  const own = await near(scope.kind);
+  const own = near(scope.kind);
   if (scope.kind === PASSAGE) return { rows: own.best, means: { ...NO_MEANS, cosine: own.mean } };
-  const answers = await near(ANSWER);
+  const answers = near(ANSWER);
   const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc, kind: PAIR }));
   const known = new Set(own.best.map(({ row }) => row));
   return { rows: [...own.best, ...told.filter(({ row }) => !known.has(row))], means: { cosine: own.mean, answerCosine: answers.mean } };

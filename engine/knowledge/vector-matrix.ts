@@ -1,7 +1,9 @@
 /**
  * The vectors of one index in memory, as 8-bit numbers with a factor per row: 100,000 × 384 take 38 MB and an exact scan
- * takes about 40 ms on one core, against 85 ms for LanceDB's own exact scan of the float32 table (10,000: 4 against 8).
+ * takes about 5 ms on one core, against 85 ms for LanceDB's own exact scan of the float32 table.
  */
+import { createDotProducts, LANES, ROWS_AT_ONCE } from './dot-products.ts';
+
 export interface Scored {
   row: number;
   doc: number;
@@ -18,8 +20,8 @@ export interface VectorMatrix {
   clear(): void;
   /** Cosine of a unit vector with one row, or null when the row has no vector. */
   cosine(row: number, query: Float32Array): number | null;
-  /** Of the rows that are allowed, the nearest, best first; lets other work run between chunks. */
-  nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Promise<Nearest>;
+  /** Of the rows that are allowed, the nearest, best first. */
+  nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Nearest;
 }
 
 export interface Nearest {
@@ -28,45 +30,47 @@ export interface Nearest {
   mean: number;
 }
 
-const CHUNK = 20_000;
 const STEPS = 127;
+/** The query has finer steps than the rows; a sum over all of them must stay within 32 bits. */
+const QUERY_STEPS = 32_767;
+const LARGEST_SUM = 2 ** 31 - 1;
 
 export function createVectorMatrix(dimensions: number): VectorMatrix {
-  let capacity = 1024;
-  let codes = new Int8Array(capacity * dimensions);
-  let factors = new Float32Array(capacity);
-  let labels = new Int32Array(capacity * 3);
+  const width = Math.ceil(dimensions / LANES) * LANES;
+  const dots = createDotProducts(width);
+  let capacity = 0;
+  let factors = new Float32Array(0);
+  let labels = new Int32Array(0);
   let size = 0;
   const slots = new Map<number, number>();
+  /** What was last asked: the kinds of one question are searched one after the other. */
+  let scanned: { query: Float32Array; cosines: Float32Array } | null = null;
 
   const grow = () => {
-    capacity *= 2;
-    const [oldCodes, oldFactors, oldLabels] = [codes, factors, labels];
-    codes = new Int8Array(capacity * dimensions);
-    codes.set(oldCodes);
+    capacity = Math.max(1024, capacity * 2);
+    dots.reserve(capacity);
+    const [oldFactors, oldLabels] = [factors, labels];
     factors = new Float32Array(capacity);
     factors.set(oldFactors);
     labels = new Int32Array(capacity * 3);
     labels.set(oldLabels);
   };
-  const dot = (slot: number, query: Float32Array): number => {
-    const start = slot * dimensions;
-    let [a, b, c, d] = [0, 0, 0, 0];
-    let at = 0;
-    for (; at + 3 < dimensions; at += 4) {
-      a += codes[start + at]! * query[at]!;
-      b += codes[start + at + 1]! * query[at + 1]!;
-      c += codes[start + at + 2]! * query[at + 2]!;
-      d += codes[start + at + 3]! * query[at + 3]!;
-    }
-    for (; at < dimensions; at++) a += codes[start + at]! * query[at]!;
-    return (a + b + c + d) * factors[slot]!;
-  };
   const move = (from: number, to: number) => {
-    codes.copyWithin(to * dimensions, from * dimensions, (from + 1) * dimensions);
+    dots.codes.copyWithin(to * width, from * width, (from + 1) * width);
     factors[to] = factors[from]!;
     labels.copyWithin(to * 3, from * 3, from * 3 + 3);
     slots.set(labels[to * 3]!, to);
+  };
+  const cosinesOf = (query: Float32Array): Float32Array => {
+    if (scanned?.query === query) return scanned.cosines;
+    const { codes, step } = coarse(query, width);
+    const cosines = new Float32Array(size);
+    for (let from = 0; from < size; from += ROWS_AT_ONCE) {
+      const sums = dots.run(codes, from, Math.min(ROWS_AT_ONCE, size - from));
+      for (let at = 0; at < sums.length; at++) cosines[from + at] = sums[at]! * factors[from + at]! * step;
+    }
+    scanned = { query, cosines };
+    return cosines;
   };
 
   return {
@@ -76,6 +80,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     has: (row) => slots.has(row),
     add(row, doc, kind, vector) {
       if (size === capacity) grow();
+      scanned = null;
       const slot = slots.get(row) ?? size++;
       slots.set(row, slot);
       labels.set([row, doc, kind], slot * 3);
@@ -83,9 +88,10 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       for (let at = 0; at < dimensions; at++) largest = Math.max(largest, Math.abs(vector[at]!));
       const step = largest / STEPS || 1;
       factors[slot] = step;
-      for (let at = 0; at < dimensions; at++) codes[slot * dimensions + at] = Math.round(vector[at]! / step);
+      for (let at = 0; at < dimensions; at++) dots.codes[slot * width + at] = Math.round(vector[at]! / step);
     },
     removeWhere(gone) {
+      scanned = null;
       for (let slot = size - 1; slot >= 0; slot--) {
         const row = labels[slot * 3]!;
         if (!gone(row, labels[slot * 3 + 1]!)) continue;
@@ -95,30 +101,39 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       }
     },
     clear() {
+      scanned = null;
       slots.clear();
       size = 0;
     },
     cosine(row, query) {
       const slot = slots.get(row);
-      return slot === undefined ? null : dot(slot, query);
+      return slot === undefined ? null : cosinesOf(query)[slot]!;
     },
-    async nearest(query, limit, allowed) {
+    nearest(query, limit, allowed) {
+      const cosines = cosinesOf(query);
       const best = createBest(limit);
       let [sum, count] = [0, 0];
-      for (let start = 0; start < size; start += CHUNK) {
-        if (start > 0) await new Promise((resolve) => setImmediate(resolve));
-        for (let slot = start; slot < Math.min(size, start + CHUNK); slot++) {
-          const [row, doc, kind] = [labels[slot * 3]!, labels[slot * 3 + 1]!, labels[slot * 3 + 2]!];
-          if (!allowed(doc, kind)) continue;
-          const cosine = dot(slot, query);
-          sum += cosine;
-          count += 1;
-          if (cosine > best.least()) best.offer({ row, doc, kind, cosine });
-        }
+      for (let slot = 0; slot < size; slot++) {
+        const [row, doc, kind] = [labels[slot * 3]!, labels[slot * 3 + 1]!, labels[slot * 3 + 2]!];
+        if (!allowed(doc, kind)) continue;
+        const cosine = cosines[slot]!;
+        sum += cosine;
+        count += 1;
+        if (cosine > best.least()) best.offer({ row, doc, kind, cosine });
       }
       return { best: best.sorted(), mean: count > 0 ? sum / count : 0 };
     },
   };
+}
+
+/** A query in whole steps of 16 bits. */
+function coarse(query: Float32Array, width: number): { codes: Int16Array; step: number } {
+  const most = Math.min(QUERY_STEPS, Math.floor(LARGEST_SUM / (STEPS * width)));
+  const largest = query.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
+  const step = largest / most || 1;
+  const codes = new Int16Array(width);
+  query.forEach((value, at) => (codes[at] = Math.round(value / step)));
+  return { codes, step };
 }
 
 /** Keeps the `limit` highest; collects twice as many before it sorts. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuse } from './fuse.ts';
 import { guessLanguage } from './language.ts';
-import { createVectorMatrix } from './vector-matrix.ts';
 import { contentStems, splitWords } from './words.ts';
 
 describe('words', () => {
@@ -71,39 +70,5 @@ describe('one score', () => {
     ];
     expect(fuse(words, means)).toEqual([1, 0.25]);
     expect(fuse([], means)).toEqual([]);
-  });
-});
-
-describe('vectors in memory', () => {
-  it('are found as exactly as their 8 bits allow, whatever was added and taken out', async () => {
-    const unit = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }).map((values) => {
-      const length = Math.hypot(...values) || 1;
-      return values.map((value) => value / length);
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(unit, { minLength: 1, maxLength: 30 }),
-        unit,
-        fc.integer({ min: 2, max: 5 }),
-        async (vectors, query, every) => {
-          const matrix = createVectorMatrix(8);
-          vectors.forEach((vector, row) => matrix.add(row, row % 3, 0, vector));
-          matrix.removeWhere((row) => row % every === 0);
-          const left = vectors
-            .map((vector, row) => ({ row, cosine: vector.reduce((sum, value, at) => sum + value * query[at]!, 0) }))
-            .filter(({ row }) => row % every !== 0);
-          const { best: found, mean } = await matrix.nearest(Float32Array.from(query), 5, () => true);
-          const cosines = left.map(({ cosine }) => cosine);
-          expect(mean).toBeCloseTo(cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, left.length), 1);
-          expect(matrix.size).toBe(left.length);
-          expect(found.length).toBe(Math.min(5, left.length));
-          const best = cosines.toSorted((a, b) => b - a);
-          found.forEach(({ row, cosine }, at) => {
-            expect(Math.abs(cosine - left.find((one) => one.row === row)!.cosine)).toBeLessThan(0.02);
-            expect(Math.abs(cosine - best[at]!)).toBeLessThan(0.02);
-          });
-        },
-      ),
-    );
   });
 });

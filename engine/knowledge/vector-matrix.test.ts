@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createVectorMatrix } from './vector-matrix.ts';
+
+describe('vectors in memory', () => {
+  it('are found as exactly as their 8 bits allow, whatever was added and taken out', () => {
+    const unit = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }).map((values) => {
+      const length = Math.hypot(...values) || 1;
+      return values.map((value) => value / length);
+    });
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 1, maxLength: 30 }), unit, fc.integer({ min: 2, max: 5 }), (vectors, query, every) => {
+        const matrix = createVectorMatrix(8);
+        vectors.forEach((vector, row) => matrix.add(row, row % 3, 0, vector));
+        matrix.removeWhere((row) => row % every === 0);
+        const left = vectors
+          .map((vector, row) => ({ row, cosine: vector.reduce((sum, value, at) => sum + value * query[at]!, 0) }))
+          .filter(({ row }) => row % every !== 0);
+        const { best: found, mean } = matrix.nearest(Float32Array.from(query), 5, () => true);
+        const cosines = left.map(({ cosine }) => cosine);
+        expect(mean).toBeCloseTo(cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, left.length), 1);
+        expect(matrix.size).toBe(left.length);
+        expect(found.length).toBe(Math.min(5, left.length));
+        const best = cosines.toSorted((a, b) => b - a);
+        found.forEach(({ row, cosine }, at) => {
+          expect(Math.abs(cosine - left.find((one) => one.row === row)!.cosine)).toBeLessThan(0.02);
+          expect(Math.abs(cosine - best[at]!)).toBeLessThan(0.02);
+        });
+      }),
+    );
+  });
+
+  it('are found in every block of rows and at every width, without overflow', () => {
+    for (const dimensions of [8, 384, 3072]) {
+      const matrix = createVectorMatrix(dimensions);
+      const rows = dimensions === 8 ? 40_000 : 50;
+      const one = 1 / Math.sqrt(dimensions);
+      for (let row = 0; row < rows; row++)
+        matrix.add(
+          row,
+          0,
+          0,
+          Array.from({ length: dimensions }, (_, at) => (row % 4999 === 17 || at % 2 === row % 2 ? one : -one)),
+        );
+      const query = new Float32Array(dimensions).fill(one);
+      const { best } = matrix.nearest(query, 9, () => true);
+      const equal = Array.from({ length: rows }, (_, row) => row).filter((row) => row % 4999 === 17);
+      expect(best.slice(0, equal.length).map(({ row }) => row)).toEqual(equal);
+      for (const { row, cosine } of best) {
+        expect(cosine).toBeCloseTo(row % 4999 === 17 ? 1 : 0, 2);
+        expect(matrix.cosine(row, query)).toBe(cosine);
+      }
+      matrix.add(rows, 0, 0, query);
+      expect(matrix.cosine(rows, query)).toBeCloseTo(1, 2);
+      expect(matrix.cosine(rows + 1, query)).toBeNull();
+    }
+  });
+});
