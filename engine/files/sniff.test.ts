@@ -35,6 +35,7 @@ test.each<[string, Uint8Array, string]>([
   ['form.xlsx', xlsx.slice(0, xlsx.length - 40), 'damaged'],
   ['form.zip', zipSync({ 'a.txt': strToU8('a') }), 'unsupported'],
   ['form.csv', Buffer.alloc(1000), 'unsupported'],
+  ['letter.msg', compound('__properties_version1.0'), 'unsupported'],
   ['form.xlsx', zipSync({ '[Content_Types].xml': strToU8('<Types/>') }), 'damaged'],
 ])('%s is refused with its name and a sentence', async (name, bytes, reason) => {
   await expect(readSource(bytes, name)).rejects.toMatchObject({

@@ -83,6 +83,9 @@ function compoundKind(bytes: Buffer, fileName: string): FileKind {
   if (holds('WordDocument')) return 'doc';
   if (holds('PowerPoint Document')) return 'ppt';
   if (holds('Workbook') || bytes.includes(Buffer.from('Book\0', 'utf16le'))) return 'xls';
+  if (holds('__properties_version1.0')) {
+    throw new UnreadableFile('unsupported', `${fileName} is an Outlook message (.msg), which is not read. Save it as .eml or as a PDF.`);
+  }
   throw new UnreadableFile(
     'unsupported',
     `${fileName} is an old office file of a kind that is not read. Save it as .xlsx, .docx or .pdf and send that.`,

@@ -240,15 +240,40 @@ describe('other files', () => {
     expect((await readDocument(odt, 'logs.odt')).passages).toMatchObject([{ heading: 'Logs', text: 'Kept for 90 days.\nMail\t1 year' }]);
   });
 
-  it('are read when they are mail, without what is attached', async () => {
-    const mail =
-      'From: a@example.org\nSubject: Backups\nContent-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nKept for 30 days.\n--x\nContent-Disposition: attachment; filename="../q.csv"\n\na,b\n--x--\n';
-    const read = await readDocument(bytesOf(mail), 'mail.eml');
-    expect(read).toMatchObject({
-      title: 'Backups',
-      passages: [{ text: 'Kept for 30 days.' }],
-      warnings: [expect.stringContaining('q.csv')],
-    });
+  it('are read when they are mail, with what is attached, each by its own reader', async () => {
+    const part = (name: string, bytes: Uint8Array, more = '') =>
+      `--x\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n${more}\n${Buffer.from(bytes).toString('base64')}\n`;
+    const mailOf = (...parts: string[]) =>
+      `From: a@example.org\nSubject: Backups\nContent-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nKept for 30 days.\n${parts.join('')}--x--\n`;
+    const docx = buildDocx(paragraphXml('Restores are tested every quarter.'));
+    const inner = bytesOf(mailOf(part('plan.md', bytesOf('# Plan\n\nAlarms ring within a minute.'))));
+    const read = await readDocument(bytesOf(mailOf(part('../restore.docx', docx), part('inner.eml', inner), part('clip.mp4', Uint8Array.from([0, 0, 0, 24, 1, 2, 3])), part('broken.pdf', bytesOf('%PDF-1.7 and nothing')))), 'mail.eml'); // prettier-ignore
+    expect(read.title).toBe('Backups');
+    expect(read.passages.map(({ heading, text }) => [heading, text])).toEqual([
+      ['Backups', 'Kept for 30 days.'],
+      ['Backups › restore.docx', 'Restores are tested every quarter.'],
+      ['Backups › inner.eml › Backups', 'Kept for 30 days.'],
+      ['Backups › plan.md › Plan', 'Alarms ring within a minute.'],
+    ]);
+    expect(read.warnings).toEqual([
+      expect.stringMatching(/^Attached: clip\.mp4 is neither/),
+      expect.stringMatching(/^Attached: broken\.pdf is damaged/),
+    ]);
+  });
+
+  it('are read when they are rich text, in the code page of each font', async () => {
+    const rtf =
+      '{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset238 Arial CE;}{\\f2\\fcharset204 Arial Cyr;}}{\\stylesheet{\\s1 heading 1;}{\\s2\\b heading 2;}}{\\info{\\title Backup policy}{\\author Nobody}}{\\header Confidential\\par}' +
+      "\\pard\\s1 Copies\\par\\pard\\f0 Kept in two places\\line and \\'93tested\\'94, caf\\'e9.\\par{\\pard\\f1 Kopije so \\'9aifrirane.\\par}{\\pard\\f2 \\'ca\\'ee\\'ef\\'b3\\'bf.\\par}\\pard\\uc1 \\u1047?\\u1072?. {\\v hidden}{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt a link}}\\par" +
+      '\\trowd\\pard\\intbl Data\\cell Kept\\cell\\row\\trowd\\pard\\intbl Logs\\cell 90 days\\cell\\row\\pard After.\\par{\\*\\themedata 00}}';
+    const read = await readDocument(bytesOf(rtf), 'policy.rtf');
+    expect(read.title).toBe('Backup policy');
+    expect(read.passages.map(({ heading, text }) => [heading, text])).toEqual([
+      ['Copies', 'Kept in two places and “tested”, café.\nKopije so šifrirane.\nКопії.\nЗа. a link'],
+      ['Copies › Data | Kept', 'Logs\t90 days'],
+      ['Copies', 'After.'],
+    ]);
+    await expect(readDocument(bytesOf('{\\rtf1 cut {off'), 'cut.rtf')).rejects.toMatchObject({ reason: 'damaged' });
   });
 
   it('that cannot be read are refused with a sentence that names them', async () => {

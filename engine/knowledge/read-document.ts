@@ -18,6 +18,7 @@ import { readImage } from './read/picture.ts';
 import type { ReadOptions } from './read/pdf.ts';
 import { readForm } from './read/filled-form.ts';
 import { readSheets } from './read/sheets.ts';
+import { readRtf } from './read/rtf.ts';
 import { readSlides } from './read/slides.ts';
 import { looksLikeHtml } from './read/text.ts';
 import { readWord } from './read/word.ts';
@@ -40,15 +41,7 @@ type Reader = (bytes: Uint8Array, fileName: string, options: ReadOptions) => Pro
  * @throws UnreadableFile with a sentence that names the file, for whatever cannot be read
  */
 export async function readDocument(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<ReadDocument> {
-  const kind = await aboutFile(fileName, () => sniff(bytes, fileName));
-  const reader = readers[kind];
-  if (!reader) {
-    throw new UnreadableFile(
-      'unsupported',
-      `${fileName} is of a type that is not read yet. Save it as PDF, DOCX, PPTX, XLSX, CSV, Markdown, HTML or text.`,
-    );
-  }
-  const { blocks, pairs, blank = false } = await aboutFile(fileName, () => reader(bytes, fileName, options));
+  const { blocks, pairs, blank = false } = await readFile(bytes, fileName, options);
   const passages = blank ? [] : passagesOf(blocks.blocks);
   if (passages.length === 0 && pairs.length === 0 && !blank && blocks.blocks.every(({ kind: of }) => of !== 'heading')) {
     throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
@@ -65,6 +58,30 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
   };
 }
 
+async function readFile(bytes: Uint8Array, fileName: string, options: ReadOptions, depth = 0): Promise<Read> {
+  const kind = await aboutFile(fileName, () => sniff(bytes, fileName));
+  const reader = kind === 'text' && extensionOf(fileName) === 'eml' ? mailReader(depth) : readers[kind];
+  if (!reader) {
+    throw new UnreadableFile(
+      'unsupported',
+      `${fileName} is of a type that is not read. Save it as PDF, DOCX, PPTX, XLSX, RTF, CSV, Markdown, HTML or text.`,
+    );
+  }
+  return aboutFile(fileName, () => reader(bytes, fileName, options));
+}
+
+/** Mail in mail in mail; deeper than this nobody sends. */
+const DEEPEST_MAIL = 5;
+
+const mailReader =
+  (depth: number): Reader =>
+  (bytes, fileName, options) => {
+    if (depth > DEEPEST_MAIL)
+      throw new UnreadableFile('limit', `${fileName} is mail within mail, more than ${DEEPEST_MAIL} deep. Save it by itself.`);
+    const { signal } = options;
+    return readMail(bytes, (attached, name) => readFile(attached, name, signal ? { signal } : {}, depth + 1));
+  };
+
 const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot rest on it.';
 
 const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
@@ -74,7 +91,7 @@ const readers: Partial<Record<FileKind, Reader>> = {
   text: async (bytes, fileName) => {
     const extension = extensionOf(fileName);
     if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
-    return plain(extension === 'eml' ? await readMail(bytes) : readText(bytes, fileName));
+    return plain(readText(bytes, fileName));
   },
   xlsx: readTables,
   xls: readTables,
@@ -83,6 +100,11 @@ const readers: Partial<Record<FileKind, Reader>> = {
   png: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
   jpeg: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
   pptx: async (bytes) => plain(readSlides(bytes)),
+  rtf: async (bytes) => {
+    const { blocks, title } = readRtf(bytes);
+    const read = readWord(blocks);
+    return plain({ ...read, title: title ?? read.title });
+  },
   odt: async (bytes) => plain(readOpenText(bytes)),
 };
 
