@@ -75,6 +75,7 @@ const SHIFT_LEFT = [0x74];
 const LOOP = [0x03, 0x40];
 const AGAIN_IF_LESS = [0x49, 0x0d, 0];
 const END = [0x0b];
+const HEAD = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const STORE = [0x36, 2, 0];
 const ZEROS = [...constant(0), ...simd(0x11)];
 const LOWER_AS_16 = simd(0x87);
@@ -86,18 +87,18 @@ const ADD_32 = simd(0xae);
 function moduleOf(width: number): Uint8Array<ArrayBuffer> {
   const [query, row, out, count, lastOut, rowEnd, at, sum, numbers] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   const sixteen = [
-    ...[...get(row!), ...load(0), ...set(numbers!)],
-    ...[...get(sum!), ...get(numbers!), ...LOWER_AS_16, ...get(at!), ...load(0), ...DOT_16, ...ADD_32],
-    ...[...get(numbers!), ...UPPER_AS_16, ...get(at!), ...load(LANES), ...DOT_16, ...ADD_32, ...set(sum!)],
-    ...[...get(at!), ...constant(LANES * 2), ...ADD, ...set(at!)],
-    ...[...get(row!), ...constant(LANES), ...ADD, ...tee(row!), ...get(rowEnd!), ...AGAIN_IF_LESS],
-  ];
+    [...get(row!), ...load(0), ...set(numbers!)],
+    [...get(sum!), ...get(numbers!), ...LOWER_AS_16, ...get(at!), ...load(0), ...DOT_16, ...ADD_32],
+    [...get(numbers!), ...UPPER_AS_16, ...get(at!), ...load(LANES), ...DOT_16, ...ADD_32, ...set(sum!)],
+    [...get(at!), ...constant(LANES * 2), ...ADD, ...set(at!)],
+    [...get(row!), ...constant(LANES), ...ADD, ...tee(row!), ...get(rowEnd!), ...AGAIN_IF_LESS],
+  ].flat();
   const total = [...get(sum!), ...lane(0), ...[1, 2, 3].flatMap((part) => [...get(sum!), ...lane(part), ...ADD])];
   const oneRow = [
-    ...[...ZEROS, ...set(sum!), ...get(query!), ...set(at!), ...get(row!), ...constant(width), ...ADD, ...set(rowEnd!)],
-    ...[...LOOP, ...sixteen, ...END, ...get(out!), ...total, ...STORE],
-    ...[...get(out!), ...constant(4), ...ADD, ...tee(out!), ...get(lastOut!), ...AGAIN_IF_LESS],
-  ];
+    [...ZEROS, ...set(sum!), ...get(query!), ...set(at!), ...get(row!), ...constant(width), ...ADD, ...set(rowEnd!)],
+    [...LOOP, ...sixteen, ...END, ...get(out!), ...total, ...STORE],
+    [...get(out!), ...constant(4), ...ADD, ...tee(out!), ...get(lastOut!), ...AGAIN_IF_LESS],
+  ].flat();
   const locals = list([
     [3, I32],
     [2, V128],
@@ -105,7 +106,7 @@ function moduleOf(width: number): Uint8Array<ArrayBuffer> {
   const setUp = [...get(out!), ...get(count!), ...constant(2), ...SHIFT_LEFT, ...ADD, ...set(lastOut!)];
   const body = [...locals, ...setUp, ...LOOP, ...oneRow, ...END, ...END];
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...HEAD,
     ...section(1, list([[0x60, ...list([[I32], [I32], [I32], [I32]]), 0]])),
     ...section(2, list([[...name('host'), ...name('memory'), 2, 0, 1]])),
     ...section(3, list([[0]])),
