@@ -16,7 +16,7 @@ import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
  * @throws forbidden below editor · not_found · unreadable_file with its sentence
  */
 export const previewQuestionnaire = async (
-  deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'pool' | 'knowledge' | 'log'>,
   actor: OrgActor,
   input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<Extraction> => {
@@ -28,10 +28,24 @@ export const previewQuestionnaire = async (
   try {
     const { mapping, hidden } = input;
     const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered });
-    if (extraction.questions.length > 0) return extraction;
+    const [first] = extraction.questions;
+    if (first) {
+      void makeReady(deps, actor.orgId, first.question);
+      return extraction;
+    }
     return { ...extraction, warnings: [...extraction.warnings, nothingFound(extraction)] };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;
+  }
+};
+
+/** Whoever looks at what was found is about to start: the index is open and the encoder awake by then, so the first answer comes sooner. */
+const makeReady = async ({ knowledge, log }: Pick<Deps, 'knowledge' | 'log'>, orgId: string, question: string): Promise<void> => {
+  try {
+    const index = await knowledge.forOrg(orgId);
+    await index.search(question, { top: 1 });
+  } catch (error) {
+    log.info({ err: error, org_id: orgId }, 'the search index was not made ready ahead of a request');
   }
 };

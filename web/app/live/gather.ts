@@ -14,23 +14,33 @@ const empty = (): Batch => ({ requests: new Set(), entries: new Map(), documents
 interface Timer {
   set: (run: () => void, ms: number) => unknown;
   clear: (handle: unknown) => void;
+  /** Milliseconds from any beginning. */
+  now: () => number;
 }
-const clock: Timer = { set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle as number) };
+const clock: Timer = {
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (handle) => clearTimeout(handle as number),
+  now: () => performance.now(),
+};
 
+/** Between two flushes; after a pause only what comes within the shorter time is gathered, so that a first change shows at once. */
 export const FLUSH_MS = 250;
+export const FIRST_MS = 30;
 
-/** Gathers effects and hands them over every 250 ms, one flush at a time: a slow flush makes the next one larger, not more. */
+/** Gathers effects and hands them over four times a second at most, one flush at a time: a slow flush makes the next one larger, not more. */
 export function createGatherer(flush: (batch: Batch) => Promise<void>, timer: Timer = clock) {
   let batch = empty();
   let handle: unknown = null;
   let busy = false;
+  let last = Number.NEGATIVE_INFINITY;
 
   function schedule() {
     if (handle !== null || busy) return;
-    handle = timer.set(run, FLUSH_MS);
+    handle = timer.set(run, Math.max(FIRST_MS, FLUSH_MS - (timer.now() - last)));
   }
   function run() {
     handle = null;
+    last = timer.now();
     const now = batch;
     batch = empty();
     busy = true;

@@ -1,7 +1,7 @@
 import { eventNames } from '#contract/events.ts';
 import { expect, test, vi } from 'vitest';
 import { effectOf, followedEvents } from './event-table.ts';
-import { createGatherer, type Batch } from './gather.ts';
+import { createGatherer, FIRST_MS, FLUSH_MS, type Batch } from './gather.ts';
 
 test('every event of the stream but its end has a place in the table', () => {
   expect(followedEvents.toSorted()).toEqual(eventNames.filter((name) => name !== 'end_of_stream').toSorted());
@@ -15,12 +15,31 @@ test('a changed entry is fetched by id, a new one makes its request stale', () =
 
 function hand() {
   let due: (() => void) | null = null;
-  const set = vi.fn<(run: () => void) => number>((run) => {
+  let time = 0;
+  const set = vi.fn<(run: () => void, ms: number) => number>((run) => {
     due = run;
     return 1;
   });
-  return { timer: { set, clear: () => (due = null) }, fire: () => due?.(), set };
+  const pass = (ms: number) => void (time += ms);
+  return { timer: { set, clear: () => (due = null), now: () => time }, fire: () => due?.(), set, pass };
 }
+
+test('a first change is handed over at once, those after it four times a second', async () => {
+  const { timer, fire, set, pass } = hand();
+  const gatherer = createGatherer(async () => {}, timer);
+  const change = async () => {
+    gatherer.add(effectOf('request:updated', { id: 'r' }));
+    fire();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  await change();
+  pass(100);
+  await change();
+  pass(5000);
+  await change();
+  expect(set.mock.calls.map(([, ms]) => ms)).toEqual([FIRST_MS, FLUSH_MS - 100, FIRST_MS]);
+});
 
 test('many events become one batch of distinct ids', async () => {
   const batches: Batch[] = [];

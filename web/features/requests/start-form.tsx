@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { requests } from '#contract/requests.ts';
@@ -28,6 +29,10 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
   });
+  useEffect(() => {
+    // The room that opens on start is fetched while the person looks at what was found.
+    void import('../review/review-screen.tsx').catch((error: unknown) => console.info('The review room could not be fetched ahead', error));
+  }, []);
   const create = useApiMutation(requests.create, {
     invalidates: [['requests'], ['remembered']],
     onSuccess: (request) => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
