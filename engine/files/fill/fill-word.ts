@@ -12,7 +12,19 @@ import { ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { applyEdits } from './patch-sheet.ts';
 import type { Edit } from './patch-sheet.ts';
-import { hasBox, insertAfter, isBlank, optionText, replaceContent, tickControl, tickParagraph, writeControl } from './word-edits.ts';
+import { boxesOf } from './word-boxes.ts';
+import {
+  hasBox,
+  insertAfter,
+  isBlank,
+  optionText,
+  replaceContent,
+  tickBox,
+  tickControl,
+  tickParagraph,
+  writeControl,
+} from './word-edits.ts';
+import { alreadyFilled, aroundBlank, fillBlank } from './word-blank.ts';
 
 interface Form {
   document: WordDocument;
@@ -80,11 +92,15 @@ function editsFor(form: Form, at: FillAnswer['at'], value: string | true): Edit[
 
 function intoControl(form: Form, control: FoundControl, value: string | true): Edit[] | Refusal['reason'] {
   if (control.locked) return 'locked';
+  if (control.maxLength !== null && value !== true && value.length > control.maxLength) return 'too-long';
   const { document } = form;
   if (control.kind === 'checkbox') return tickControl(document, control, value === true || !/^(|0|false|no|off)$/i.test(value.trim()));
   if (value === true) return writeControl(document, control, form.mark);
-  const list = child(child(control.element, 'sdtPr'), 'dropDownList');
-  return list && value !== '' && !control.options.includes(value) ? 'not-allowed' : writeControl(document, control, value);
+  // A combo box takes a text of one's own too.
+  const open = child(child(control.element, 'sdtPr'), 'comboBox') !== undefined;
+  return control.kind === 'dropdown' && !open && value !== '' && !control.options.includes(value)
+    ? 'not-allowed'
+    : writeControl(document, control, value);
 }
 
 function intoParagraph(form: Form, index: number, value: string | true): Edit[] | Refusal['reason'] {
@@ -93,8 +109,12 @@ function intoParagraph(form: Form, index: number, value: string | true): Edit[] 
   if (!paragraph) return 'no-such-place';
   if (value === true) return tickParagraph(document, paragraph, form.controls);
   const text = paragraphText(document.xml, paragraph);
+  const chosen = optionsOf(form, [paragraph]).get(optionText(value));
+  if (chosen) return chosen();
   if (value === '' || text === value || readsAs(document, document.paragraphs[index + 1], value)) return [];
   if (isBlank(text)) return replaceContent(document, paragraph, value);
+  const blank = fillBlank(document, paragraph, value);
+  if (blank) return blank;
   const style = styles.get(attributeOf(document.xml, child(child(paragraph, 'pPr'), 'pStyle'), 'val') ?? '');
   return [insertAfter(document, paragraph, value, { heading: style?.headingLevel != null, listStyle: style?.numbering != null })];
 }
@@ -111,16 +131,21 @@ function intoCell(form: Form, cell: XmlElement, value: string | true): Edit[] | 
   if (inside.length === 1 && inside[0]) return intoControl(form, inside[0], value);
   const paragraphs = paragraphsOf(cell);
   const chosen = typeof value === 'string' ? optionsOf(form, paragraphs).get(optionText(value)) : undefined;
-  if (chosen) return tickParagraph(document, chosen, form.controls);
+  if (chosen) return chosen();
   return intoText(form, paragraphs, value === true ? form.mark : value);
 }
 
 /** Longest option, in words, when neither box nor bullet stands before it. */
 const LONGEST_OPTION = 6;
 
-/** The options that a cell lists, by their text: two or more lines, all boxed or bulleted, or all short. None otherwise. */
-function optionsOf({ document, styles }: Form, paragraphs: XmlElement[]): Map<string, XmlElement> {
+/**
+ * The options that paragraphs list, by their text, and how each is chosen: boxes with their words in a line, or two or more
+ * lines, all boxed or bulleted, or all short. None otherwise.
+ */
+function optionsOf({ document, styles, controls }: Form, paragraphs: XmlElement[]): Map<string, () => Edit[]> {
   const { xml } = document;
+  const boxes = paragraphs.map((one) => boxesOf(document, one));
+  if (boxes.some((one) => one.length >= 2)) return new Map(boxes.flat().map((box) => [optionText(box.label), () => tickBox(document, box, controls)])); // prettier-ignore
   const lines = paragraphs.map((element) => ({ element, text: paragraphText(xml, element) })).filter(({ text }) => optionText(text) !== '');
   const listed = ({ element, text }: { element: XmlElement; text: string }): boolean => {
     const properties = child(element, 'pPr');
@@ -128,8 +153,9 @@ function optionsOf({ document, styles }: Form, paragraphs: XmlElement[]): Map<st
     return hasBox(text) || child(properties, 'numPr') !== undefined || style?.numbering != null;
   };
   const short = ({ text }: { text: string }): boolean => optionText(text).split(' ').length <= LONGEST_OPTION && !/[:?]\s*$/.test(text);
-  const offers = lines.length >= 2 && (lines.every(listed) || lines.every(short));
-  return new Map(offers ? lines.map(({ element, text }) => [optionText(text), element]) : []);
+  const plain = lines.every(short) && boxes.every((one) => one.length === 0) && !lines.some(({ text }) => aroundBlank(text));
+  const offers = lines.length >= 2 && (lines.every(listed) || plain);
+  return new Map(offers ? lines.map(({ element, text }) => [optionText(text), () => tickParagraph(document, element, controls)]) : []);
 }
 
 /** Alone in an empty cell; under what stands there otherwise, which may be a prompt or somebody's text. */
@@ -141,6 +167,10 @@ function intoText({ document, styles }: Form, paragraphs: XmlElement[], text: st
   if (text === '' || texts.join('\n').trimEnd() === text.trimEnd() || texts.at(-1) === text) return [];
   if (texts.every(isBlank))
     return paragraphs.flatMap((one, at) => (at === 0 || texts[at] !== '' ? replaceContent(document, one, at === 0 ? text : '') : []));
+  if (texts.some((one) => alreadyFilled(one, text))) return [];
+  const blanks = paragraphs.filter((_, at) => aroundBlank(texts[at] ?? ''));
+  const onBlank = blanks.length === 1 && blanks[0] ? fillBlank(document, blanks[0], text) : null;
+  if (onBlank) return onBlank;
   if (isBlank(texts.at(-1) ?? '')) return replaceContent(document, last, text);
   const style = styles.get(attributeOf(xml, child(child(last, 'pPr'), 'pStyle'), 'val') ?? '');
   return [insertAfter(document, last, text, { heading: style?.headingLevel != null, listStyle: style?.numbering != null })];

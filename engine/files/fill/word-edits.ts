@@ -1,13 +1,17 @@
-import { attributeOf, child, descend, every } from '../xml-tree.ts';
+import { attributeOf, child, descend, every, leafText } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
+import { escapeText } from '../xml.ts';
 import { openLists } from '../word/numbering.ts';
 import type { FoundControl } from '../word/controls.ts';
 import { controlText } from '../word/controls.ts';
-import { paragraphText, paragraphsOf } from '../word/document.ts';
+import { paragraphsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
 import { numberingOf } from '../word/styles.ts';
 import type { Edit } from './patch-sheet.ts';
 import { answerRunProperties, newParagraph, runContent, runXml } from './word-pieces.ts';
+import { boxesOf } from './word-boxes.ts';
+import type { TickBox } from './word-boxes.ts';
+import { tickField, writeField } from './word-fields.ts';
 import type { Following } from './word-pieces.ts';
 
 /** Boxes that a person ticks, as a text begins with them, and what they become. */
@@ -17,7 +21,6 @@ const TICKED = /^\s*(?:☑|☒|■|●|⬛|\[\s?[xX✓]\s?\]|\(\s?[xX✓]\s?\))\
 /** An option line without its box. */
 export const optionText = (text: string): string => text.replace(BOX, '').replace(TICKED, '').replace(/\s+/g, ' ').trim();
 export const hasBox = (text: string): boolean => BOX.test(text) || TICKED.test(text);
-const isTicked = (text: string): boolean => TICKED.test(text);
 /** Nothing, or a line to write on. */
 export const isBlank = (text: string): boolean => /^[\s_.…\u00a0]*$/.test(text);
 
@@ -48,22 +51,34 @@ export const insertAfter = (document: WordDocument, paragraph: XmlElement, text:
 
 /** Ticks an option's paragraph: its control, its box, or a box put before it where the box was the list's bullet. */
 export function tickParagraph(document: WordDocument, paragraph: XmlElement, controls: FoundControl[]): Edit[] {
-  const { xml } = document;
+  const [box] = boxesOf(document, paragraph);
+  if (box) return tickBox(document, box, controls);
   const control = controls.find(
     (one) => one.kind === 'checkbox' && one.element.start >= paragraph.start && one.element.end <= paragraph.end,
   );
-  if (control) return tickControl(document, control, true);
-  const text = paragraphText(xml, paragraph);
-  if (isTicked(text)) return [];
-  const box = [...every(paragraph, 't')].find((one) => BOX.test(xml.slice(one.tagEnd, one.closeStart)));
-  if (box && BOX.test(text)) {
-    const inner = xml.slice(box.tagEnd, box.closeStart).replace(BOX, (_, space: string, sign: string) => space + ticked(sign));
-    return [{ start: box.tagEnd, end: box.closeStart, text: inner }];
-  }
-  return tickBullet(document, paragraph);
+  return control ? tickControl(document, control, true) : tickBullet(document, paragraph);
 }
 
-const ticked = (box: string): string => (box.startsWith('[') ? '[x]' : box.startsWith('(') ? '(x)' : '☒');
+/** Ticks one box: by its control or field where it has one, else its sign in the text. */
+export function tickBox(document: WordDocument, { element, ticked, at, sign }: TickBox, controls: FoundControl[]): Edit[] {
+  if (ticked) return [];
+  const control = controls.find(({ kind, element: own }) => kind === 'checkbox' && own.start <= element.start && own.end >= element.end);
+  if (control) return tickControl(document, control, true);
+  const { xml } = document;
+  if (element.name === 'sym')
+    return [{ start: element.start, end: element.end, text: tickedSymbol(xml.slice(element.start, element.end)) }];
+  const text = leafText(xml, element);
+  // White space before the text may not count as text, so the sign stands there or further on.
+  const place = text.indexOf(sign, at);
+  const inner = text.slice(0, place) + tickedSign(sign) + text.slice(place + sign.length);
+  return [{ start: element.tagEnd, end: element.closeStart, text: escapeText(inner) }];
+}
+
+const tickedSign = (box: string): string => (box.startsWith('[') ? '[x]' : box.startsWith('(') ? '(x)' : '☒');
+
+/** The crossed box of the same symbol font: Wingdings has it at 0xFE, Wingdings 2 at 0x52. */
+const tickedSymbol = (tag: string): string =>
+  tag.replace(/(\bchar\s*=\s*["'])[0-9A-Fa-f]+/, (_, start: string) => start + (/Wingdings 2/.test(tag) ? 'F052' : 'F0FE'));
 
 /** The list's own sign cannot be ticked: the paragraph leaves the list, keeps its indentation and gets a box of its own. */
 function tickBullet(document: WordDocument, paragraph: XmlElement): Edit[] {
@@ -96,6 +111,7 @@ function firstRunProperties(xml: string, paragraph: XmlElement): string {
 
 /** Sets a checkbox control: its state and its sign, which its properties name. */
 export function tickControl({ xml }: WordDocument, control: FoundControl, on: boolean): Edit[] {
+  if (control.element.name === 'field') return tickField(control, on);
   const box = child(child(control.element, 'sdtPr'), 'checkbox');
   if (!box) return [];
   const state = child(box, 'checked');
@@ -114,6 +130,7 @@ export function tickControl({ xml }: WordDocument, control: FoundControl, on: bo
 
 /** Puts a text into a control: one run in place of what it shows; it stops being a placeholder. */
 export function writeControl(document: WordDocument, control: FoundControl, text: string): Edit[] {
+  if (control.element.name === 'field') return writeField(document, control, text);
   const { xml } = document;
   if (controlText(xml, control.element) === text && !control.placeholder) return [];
   const content = child(control.element, 'sdtContent');

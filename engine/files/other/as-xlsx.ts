@@ -93,7 +93,7 @@ function columns(sheet: WorkSheet, rows: Row[]): { wch: number; hidden?: boolean
 function wrapped(bytes: Uint8Array): Uint8Array {
   const zip = openZip(bytes);
   const styles = Buffer.from(zip.read('xl/styles.xml')).toString('utf8');
-  const wrapping = styles.replace(/<cellXfs[\s\S]*?<\/cellXfs>/, (formats) =>
+  const wrapping = styles.replace(/<(cellXfs|cellStyleXfs)[ >][\s\S]*?<\/\1>/g, (formats) =>
     formats.replace(/<xf ([^>]*?)\/>/g, '<xf $1 applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'),
   );
   return zip.rewrite(new Map([['xl/styles.xml', Buffer.from(wrapping, 'utf8')]]));

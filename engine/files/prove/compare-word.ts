@@ -1,6 +1,9 @@
 import type { Place } from '#contract/extraction.ts';
+import { aroundBlank } from '../fill/word-blank.ts';
 import { isBlank, optionText } from '../fill/word-edits.ts';
 import { findControls } from '../word/controls.ts';
+import type { FoundControl } from '../word/controls.ts';
+import { fieldSettings } from '../word/form-fields.ts';
 import { cellText, cellsOf, paragraphText, rowsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
 import { child } from '../xml-tree.ts';
@@ -13,14 +16,14 @@ interface Side {
   document: WordDocument;
   paragraphs: Map<XmlElement, number>;
   tables: Map<XmlElement, number>;
-  controls: Map<number, { id: string; value: string }>;
+  controls: Map<number, FoundControl>;
 }
 
 const sideOf = (document: WordDocument): Side => ({
   document,
   paragraphs: new Map(document.paragraphs.map((element, index) => [element, index])),
   tables: new Map(document.tables.map((element, index) => [element, index])),
-  controls: new Map(findControls(document.xml, document.body).map(({ element, id, value }) => [element.start, { id, value }])),
+  controls: new Map(findControls(document.xml, document.body).map((control) => [control.element.start, control])),
 });
 
 /** Every difference between two states of a Word document's main part: what `fill` may have written, and all else. */
@@ -68,7 +71,10 @@ class Comparison {
   #isInserted(element: XmlElement, now: XmlElement[], at: number): boolean {
     if (now[at]?.name !== 'p' || this.#raw(this.#two, now[at] as XmlElement) === this.#raw(this.#one, element)) return false;
     const raw = this.#raw(this.#one, element);
-    return now.slice(at + 1, at + 4).some((one) => this.#raw(this.#two, one) === raw);
+    if (now.slice(at + 1, at + 4).some((one) => this.#raw(this.#two, one) === raw)) return true;
+    const next = now[at + 1];
+    const explained = (one: XmlElement | undefined): boolean => one?.name === 'p' && this.#explains(element, one);
+    return element.name === 'p' && !explained(now[at]) && explained(next);
   }
 
   #inserted(element: XmlElement, cell: CellPlace | null): void {
@@ -94,12 +100,7 @@ class Comparison {
       this.found.places.push(...controls);
       return;
     }
-    const filled = isBlank(before) && this.#frame(this.#one, old) === this.#frame(this.#two, now);
-    const ticked =
-      before !== after &&
-      optionText(before) === optionText(after) &&
-      this.#frame(this.#one, old, true) === this.#frame(this.#two, now, true);
-    if (!filled && !ticked) {
+    if (!this.#explains(old, now)) {
       const what =
         before === after ? 'the format of a paragraph differs' : `a text differs: “${shorten(before)}” became “${shorten(after)}”`;
       this.found.elsewhere.push(`${this.#where(cell, old)}: ${what}.`);
@@ -107,9 +108,18 @@ class Comparison {
     else this.found.places.push({ sheet: null, at: { paragraph: this.#one.paragraphs.get(old) ?? 0 }, before, after });
   }
 
+  /** Whether filling in explains what a paragraph became: a text in an empty one or on its blank line, a ticked box, a control. */
+  #explains(old: XmlElement, now: XmlElement): boolean {
+    const [before, after] = [paragraphText(this.#one.document.xml, old), paragraphText(this.#two.document.xml, now)];
+    if (this.#changedControls(old, now)) return true;
+    if ((isBlank(before) || blankFilled(before, after)) && this.#frame(this.#one, old) === this.#frame(this.#two, now)) return true;
+    const sameWords = optionText(before) === optionText(after) || unticked(before) === unticked(after);
+    return before !== after && sameWords && this.#frame(this.#one, old, true) === this.#frame(this.#two, now, true);
+  }
+
   /** Changed controls of a paragraph when nothing but controls differs, else null. */
   #changedControls(old: XmlElement, now: XmlElement): ChangedPlace[] | null {
-    const [one, two] = [controlsIn(old), controlsIn(now)];
+    const [one, two] = [controlsIn(this.#one, old), controlsIn(this.#two, now)];
     if (one.length === 0 || one.length !== two.length) return null;
     if (without(this.#one.document.xml, old, one) !== without(this.#two.document.xml, now, two)) return null;
     const places: ChangedPlace[] = [];
@@ -131,6 +141,7 @@ class Comparison {
 
   /** A control's properties but its state. */
   #settings({ document: { xml } }: Side, element: XmlElement): string {
+    if (element.name === 'field') return fieldSettings(xml, element);
     const properties = child(element, 'sdtPr');
     const state = [child(properties, 'showingPlcHdr'), child(child(properties, 'checkbox'), 'checked')].filter((one) => one !== undefined);
     return properties ? without(xml, properties, state) : '';
@@ -189,8 +200,16 @@ class Comparison {
   }
 }
 
-const controlsIn = (element: XmlElement): XmlElement[] =>
-  element.children.flatMap((one) => (one.name === 'sdt' ? [one] : one.name === 'pPr' ? [] : controlsIn(one)));
+/** Content controls and form fields of a paragraph, in document order. */
+function controlsIn({ controls }: Side, paragraph: XmlElement): XmlElement[] {
+  const contents = (element: XmlElement): XmlElement[] =>
+    element.children.flatMap((one) => (one.name === 'sdt' ? [one] : one.name === 'pPr' ? [] : contents(one)));
+  const found = contents(paragraph);
+  const inside = (one: XmlElement): boolean => one.start >= paragraph.start && one.end <= paragraph.end;
+  const free = (one: XmlElement): boolean => !found.some((other) => one.start >= other.start && one.end <= other.end);
+  const fields = [...controls.values()].map(({ element }) => element).filter((one) => one.name === 'field' && inside(one) && free(one));
+  return [...found, ...fields].toSorted((a, b) => a.start - b.start);
+}
 
 /** The text of an element with some elements inside it cut out; these stand in document order. */
 function without(xml: string, element: XmlElement, cut: XmlElement[]): string {
@@ -202,5 +221,16 @@ function without(xml: string, element: XmlElement, cut: XmlElement[]): string {
   }
   return text + xml.slice(position, element.end);
 }
+
+/** The same text with something else on its one blank line. */
+function blankFilled(before: string, after: string): boolean {
+  const around = aroundBlank(before);
+  return around !== null && after.length >= around.before.length + around.behind.length && after.startsWith(around.before) && after.endsWith(around.behind); // prettier-ignore
+}
+
+const SIGNS = /[☐□❏❐❑❒▢⬜○◯☑☒■●⬛]|[[(]\s?[xX✓]?\s?[\])]/gu;
+
+/** A text whose boxes are all alike. */
+const unticked = (text: string): string => text.replace(SIGNS, '☐');
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ');

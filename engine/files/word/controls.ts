@@ -1,13 +1,16 @@
 import type { WordControl } from '../model.ts';
 import { attributeOf, child, every } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
-import { isOn, paragraphText } from './document.ts';
+import { everyInText, isOn, paragraphText } from './document.ts';
+import { findFormFields } from './form-fields.ts';
 
-/** A content control with the element it stands in. */
+/** A content control with the element it stands in; a form field of the old kind with the stretch of its runs, as a `field`. */
 export interface FoundControl extends WordControl {
   element: XmlElement;
   /** Its contents may not be edited. */
   locked: boolean;
+  /** Characters that it holds at most; null without a limit. */
+  maxLength: number | null;
 }
 
 /** Controls that hold no answer: building blocks, groups, pictures, citations, repetitions. */
@@ -23,12 +26,26 @@ const OTHERS = [
   'repeatingSectionItem',
 ];
 
-/** All content controls under an element that take an answer, in document order. Ids not given are made from their position. */
+/**
+ * All content controls and form fields under an element that take an answer, in document order. Ids not given are made from
+ * their position.
+ */
 export function findControls(xml: string, root: XmlElement): FoundControl[] {
-  const found: FoundControl[] = [];
   const seen = new Set<string>();
+  const controls = contentControls(xml, root, seen);
+  const fields = findFormFields(xml, root).map((field) => {
+    let id = field.id;
+    for (let count = 2; seen.has(id); count++) id = `${field.id} (${count})`;
+    seen.add(id);
+    return { ...field, id };
+  });
+  return fields.length === 0 ? controls : [...controls, ...fields].toSorted((a, b) => a.element.start - b.element.start);
+}
+
+function contentControls(xml: string, root: XmlElement, seen: Set<string>): FoundControl[] {
+  const found: FoundControl[] = [];
   let position = 0;
-  for (const element of every(root, 'sdt')) {
+  for (const element of everyInText(root, 'sdt')) {
     const properties = child(element, 'sdtPr');
     const kind = kindOf(properties, element);
     position++;
@@ -39,7 +56,16 @@ export function findControls(xml: string, root: XmlElement): FoundControl[] {
     const placeholder = isOn(xml, properties, 'showingPlcHdr');
     const lock = attributeOf(xml, child(properties, 'lock'), 'val') ?? '';
     const locked = lock === 'contentLocked' || lock === 'sdtContentLocked';
-    found.push({ id, kind, options: optionsOf(xml, properties), value: valueOf(xml, element, kind), placeholder, element, locked });
+    found.push({
+      id,
+      kind,
+      options: optionsOf(xml, properties),
+      value: valueOf(xml, element, kind),
+      placeholder,
+      element,
+      locked,
+      maxLength: null,
+    });
   }
   return found;
 }

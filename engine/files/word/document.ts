@@ -55,22 +55,48 @@ export const paragraphsOf = (cell: XmlElement): XmlElement[] => childrenThrough(
 /** Not read as text: properties, deletions, text boxes (they float), field codes, the fallback twin of a drawing. */
 const SILENT = new Set(['txbxContent', 'del', 'pPr', 'rPr', 'instrText', 'Fallback', 'sdtPr']);
 
-/** Text of a paragraph as a person reads it: runs, tabs, line breaks. */
-export function paragraphText(xml: string, paragraph: XmlElement): string {
-  let text = '';
+/** A piece of a paragraph's text with the element that it stands in: `t`, `sym`, `fldChar`, or a break. */
+export interface TextPiece {
+  text: string;
+  element: XmlElement;
+}
+
+/** Text of a paragraph as a person reads it, in pieces: runs, tabs, line breaks, boxes. */
+export function paragraphPieces(xml: string, paragraph: XmlElement): TextPiece[] {
+  const pieces: TextPiece[] = [];
   const walk = (element: XmlElement): void => {
     for (const one of element.children) {
-      if (one.name === 't') text += runText(xml, one);
-      else if (one.name === 'br' || one.name === 'cr') text += '\n';
-      else if (one.name === 'tab' && element.name === 'r') text += '\t';
-      else if (one.name === 'noBreakHyphen') text += '-';
-      else if (one.name === 'sym') text += symbol(xml, one);
+      const text = pieceText(xml, one, element);
+      if (text !== null) pieces.push({ text, element: one });
       else if (!SILENT.has(one.name)) walk(one);
     }
   };
   walk(paragraph);
-  return text;
+  return pieces;
 }
+
+function pieceText(xml: string, one: XmlElement, parent: XmlElement): string | null {
+  switch (one.name) {
+    case 't':
+      return runText(xml, one);
+    case 'br':
+    case 'cr':
+      return '\n';
+    case 'tab':
+      return parent.name === 'r' ? '\t' : '';
+    case 'noBreakHyphen':
+      return '-';
+    case 'sym':
+      return symbol(xml, one);
+    case 'fldChar':
+      return boxOfField(xml, one);
+    default:
+      return null;
+  }
+}
+
+/** Text of a paragraph as a person reads it. */
+export const paragraphText = (xml: string, paragraph: XmlElement): string => paragraphPieces(xml, paragraph).map(({ text }) => text).join(''); // prettier-ignore
 
 /** Word drops white space at the ends of a text unless it says that it is to be preserved. */
 function runText(xml: string, element: XmlElement): string {
@@ -78,20 +104,30 @@ function runText(xml: string, element: XmlElement): string {
   return attributeOf(xml, element, 'space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 }
 
-/** Boxes of the symbol fonts; other symbols mean nothing without their font. */
-const SYMBOLS: Record<string, string> = {
-  F06F: '☐',
-  F0A8: '☐',
-  F071: '☐',
-  F072: '☐',
-  F0FE: '☑',
-  F0FD: '☒',
-  F054: '☒',
-  F052: '☑',
-  F0FC: '✓',
-};
+/** Boxes of the symbol fonts, by their last two digits; other symbols mean nothing without their font. */
+const WINGDINGS: Record<string, string> = { '6F': '☐', A8: '☐', 71: '☐', 72: '☐', FE: '☑', FD: '☒', 78: '☒', FC: '✓' };
+const WINGDINGS_2: Record<string, string> = { A3: '☐', '2A': '☐', 52: '☑', 53: '☒', 54: '☒' };
 
-const symbol = (xml: string, element: XmlElement): string => SYMBOLS[attributeOf(xml, element, 'char')?.toUpperCase() ?? ''] ?? '';
+function symbol(xml: string, element: XmlElement): string {
+  const font = attributeOf(xml, element, 'font') ?? '';
+  const sign = attributeOf(xml, element, 'char')?.toUpperCase().slice(-2) ?? '';
+  return (/^Wingdings 2$/i.test(font) ? WINGDINGS_2 : WINGDINGS)[sign] ?? '';
+}
+
+/** A check box of the old form fields stands for itself: its sign is nowhere in the text. */
+function boxOfField(xml: string, element: XmlElement): string {
+  const box = child(child(element, 'ffData'), 'checkBox');
+  return box === undefined ? '' : isOn(xml, box, child(box, 'checked') ? 'checked' : 'default') ? '☒' : '☐';
+}
+
+/** Descendants by name that stand in the text itself: not in text boxes, which float, nor in the fallback twin of a drawing. */
+export function* everyInText(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const one of element.children) {
+    if (one.name === 'txbxContent' || one.name === 'Fallback') continue;
+    if (one.name === name) yield one;
+    yield* everyInText(one, name);
+  }
+}
 
 /** Paragraphs of a cell, one a line; nested tables are tables of their own. */
 export const cellText = (xml: string, cell: XmlElement): string => paragraphsOf(cell).map((one) => paragraphText(xml, one)).join('\n'); // prettier-ignore
