@@ -72,7 +72,8 @@ const light = new Set(
 
 interface Matcher {
   name: string;
-  members: { member: string; pattern: RegExp }[];
+  member: string;
+  pattern: RegExp;
 }
 const escape = (term: string): string => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const termPattern = (term: string): string =>
@@ -80,13 +81,20 @@ const termPattern = (term: string): string =>
     .split(/[\s-]+/)
     .map((word) => escape(word).replaceAll('\\*', '[\\p{L}\\p{N}]*'))
     .join(' ');
-const matchers: Matcher[] = contrastClasses.map(({ name, members }) => ({
+const classMembers = contrastClasses.flatMap(({ name, members }) =>
+  Object.entries(members).map(([member, terms]) => ({ name, member, terms })),
+);
+const patterns: Matcher[] = classMembers.map(({ name, member, terms }) => ({
   name,
-  members: Object.entries(members).map(([member, terms]) => ({
-    member,
-    pattern: new RegExp(` (?:${terms.map(termPattern).join('|')})(?= )`, 'u'),
-  })),
+  member,
+  pattern: new RegExp(` (?:${terms.map(termPattern).join('|')})(?= )`, 'u'),
 }));
+/** The first word of a term, closed by a space, or what it begins with, up to a star → which patterns have such a term. */
+const begins = new Map<string, number[]>();
+for (const [at, { terms }] of classMembers.entries()) {
+  const starts = terms.map((term) => fold(term).split(/[\s-]/)[0]!).map((word) => (word.includes('*') ? word.split('*')[0]! : `${word} `));
+  for (const start of new Set(starts)) begins.set(start, [...(begins.get(start) ?? []), at]);
+}
 
 const kept = new Map<string, Profile>();
 
@@ -153,14 +161,32 @@ export function membersOf(word: string): string[] {
 
 function contrastsIn(spaced: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { name, members } of matchers) {
-    for (const { member, pattern } of members) {
-      if (!pattern.test(spaced)) continue;
-      const set = found.get(name) ?? new Set();
-      set.add(member);
-      found.set(name, set);
-    }
+  for (const at of begunIn(spaced)) {
+    const { name, member, pattern } = patterns[at]!;
+    if (!pattern.test(spaced)) continue;
+    const set = found.get(name) ?? new Set();
+    set.add(member);
+    found.set(name, set);
   }
+  return found;
+}
+
+/** The patterns of which some word of the text may be the first, in order: a few of the hundreds that there are. */
+function begunIn(spaced: string): number[] {
+  const begun = new Set<number>(begins.get(''));
+  for (const word of spaced.split(' ')) for (const at of begunBy(word)) begun.add(at);
+  return [...begun].sort((a, b) => a - b);
+}
+
+const begunByWord = new Map<string, number[]>();
+
+/** Kept, since words come again and again. */
+function begunBy(word: string): number[] {
+  const known = begunByWord.get(word);
+  if (known) return known;
+  const starts = [`${word} `, ...Array.from(word, (_, at) => word.slice(0, at + 1))];
+  const found = starts.flatMap((start) => begins.get(start) ?? []);
+  if (begunByWord.size < 50_000) begunByWord.set(word, found);
   return found;
 }
 
