@@ -62,7 +62,24 @@ export const Backtest = z.object({
 });
 export type Backtest = z.infer<typeof Backtest>;
 
+/** A document that can be tried: `pairs` counts the answered questions that were recognised in it. */
+export const BacktestCandidate = z.object({
+  id: Id,
+  display_name: z.string(),
+  kind: z.nullable(z.enum(['document', 'questionnaire'])),
+  pairs: z.int(),
+  updated_at: Instant,
+});
+export type BacktestCandidate = z.infer<typeof BacktestCandidate>;
+
 export const backtests = {
+  candidates: {
+    method: 'GET',
+    path: '/api/backtests/candidates',
+    summary: 'Knowledge documents that can be tried, filled questionnaires first, then the newest; `q` is part of the name',
+    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(200))), limit: Page.limit }),
+    response: { 200: z.object({ candidates: z.array(BacktestCandidate), next_cursor: Cursor }) },
+  },
   list: {
     method: 'GET',
     path: '/api/backtests',

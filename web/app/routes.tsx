@@ -106,6 +106,17 @@ const kbDocuments = createRoute({
   validateSearch: texts('folder', 'document', 'passage', 'q'),
   component: lazyScreen(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
 });
+const backtestList = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'backtests',
+  component: lazyScreen(() => import('../features/backtests/backtests-screen.tsx'), 'BacktestsScreen'),
+});
+const backtestView = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'backtests/$backtestId',
+  validateSearch: texts('show', 'q'),
+  component: lazyScreen(() => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
+});
 const instantAnswers = createRoute({
   getParentRoute: () => dashboard,
   path: 'tools/instant-answers',
@@ -141,6 +152,8 @@ export const routeTree = root.addChildren([
     preferences,
     company,
     kbDocuments,
+    backtestList,
+    backtestView,
     instantAnswers,
   ]),
 ]);

@@ -1,4 +1,5 @@
 import type auth from './en/auth.json';
+import type backtests from './en/backtests.json';
 import type check from './en/check.json';
 import type common from './en/common.json';
 import type company from './en/company.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       auth: typeof auth;
+      backtests: typeof backtests;
       check: typeof check;
       common: typeof common;
       company: typeof company;

@@ -22,6 +22,10 @@ export function formatBytes(bytes: number, language: string): string {
   }).format(value);
 }
 
+/** A share from 0 to 1 in per cent, with one decimal where it has one. */
+export const formatShare = (share: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
 export const formatDate = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
 

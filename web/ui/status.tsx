@@ -41,7 +41,8 @@ const documentLook = {
   off: [block, 'unanswered'],
 } as const;
 
-function Status({ look: [d, tone], word }: { look: readonly [string, string]; word: string }) {
+/** A symbol and a word in the colour of a state. */
+export function Status({ look: [d, tone], word }: { look: readonly [string, string]; word: string }) {
   return (
     <span className={`status status-${tone}`}>
       <Icon d={d} size={16} />

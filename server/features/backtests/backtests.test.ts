@@ -79,4 +79,21 @@ describe('a backtest (R-79)', () => {
     expect((await editor.delete(`/api/backtests/${id}`)).status).toBe(204);
     expect((await viewer.get(`/api/backtests/${id}`)).status).toBe(404);
   });
+
+  test('offers the files of the knowledge, filled questionnaires first, and finds them by name', async ({ app, as, jobs, stranger }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [
+      { name: 'This Year.csv', text: next, type: 'text/csv' },
+      { name: 'policy.md', text: '# Policy\n\nBackups are kept for 35 days in a second region.\n', type: 'text/markdown' },
+    ]);
+    const { candidates } = (await editor.get('/api/backtests/candidates')).body;
+    expect(candidates).toMatchObject([
+      { display_name: 'This Year.csv', kind: 'questionnaire', pairs: 3 },
+      { display_name: 'policy.md', kind: 'document', pairs: 0 },
+    ]);
+    const named = (query: string) => editor.get(`/api/backtests/candidates?q=${query}`);
+    expect((await named('this%20y')).body.candidates).toMatchObject([{ display_name: 'This Year.csv' }]);
+    expect((await named('%25')).body.candidates).toEqual([]);
+    expect((await (await stranger('owner')).get('/api/backtests/candidates')).body.candidates).toEqual([]);
+  });
 });

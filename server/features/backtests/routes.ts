@@ -5,11 +5,12 @@ import { getOrg } from '#server/features/orgs/service.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { reportPage } from './report.ts';
-import { cancelBacktest, createBacktest, getBacktest, listBacktests, removeBacktest } from './service.ts';
+import { cancelBacktest, createBacktest, getBacktest, listBacktests, listCandidates, removeBacktest } from './service.ts';
 
 export const backtestRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    app.route({ ...endpoint(backtests.candidates), handler: (request) => listCandidates(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(backtests.list), handler: (request) => listBacktests(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(backtests.create),

@@ -1,4 +1,4 @@
-import type { Backtest, BacktestItem } from '#contract/backtests.ts';
+import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import { requireStoredFile } from '#server/features/documents/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
@@ -12,6 +12,21 @@ import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
+
+/** What can be tried. */
+export const listCandidates = (
+  db: Db,
+  actor: OrgActor,
+  { q = '', limit = PAGE }: { q?: string | undefined; limit?: number | undefined },
+): Promise<{ candidates: BacktestCandidate[]; next_cursor: null }> =>
+  inOrg(db, actor.orgId, async (trx) => ({
+    candidates: (await store.listCandidates(trx, actor.orgId, { q, limit })).map(({ pair_count, updated_at, ...row }) => ({
+      ...row,
+      pairs: pair_count ?? 0,
+      updated_at: updated_at.toISOString(),
+    })),
+    next_cursor: null,
+  }));
 
 /**
  * Starts a backtest of a document.

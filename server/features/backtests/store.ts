@@ -67,3 +67,20 @@ export const endBacktest = async (
 export const deleteBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {
   await trx.deleteFrom('backtest').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
+
+/** Files of the knowledge that were read, filled questionnaires first, then the newest. `q` is part of the name, in any case. */
+export const listCandidates = (trx: Trx, orgId: string, { q, limit }: { q: string; limit: number }) =>
+  trx
+    .selectFrom('document')
+    .select(['id', 'display_name', 'kind', 'pair_count', 'updated_at'])
+    .where('org_id', '=', orgId)
+    .where('item_type', '=', 'document')
+    .where('category', '=', 'knowledge_base')
+    .where('status', '=', 'ready')
+    .where('storage_key', 'is not', null)
+    .$if(q !== '', (found) => found.where(sql<boolean>`strpos(lower(display_name), lower(${q})) > 0`))
+    .orderBy(sql`(kind = 'questionnaire')`, (by) => by.desc().nullsLast())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -12,14 +12,17 @@ export interface Effect {
 
 const none: Effect = { requests: [], entries: { request: null, ids: [] }, documents: [], removedDocuments: [], lists: [] };
 const idsOf = (data: EventData) => data.ids ?? [data.id];
+/** A run that began or ended changes what it works on: a request, or a backtest. */
+const ofTask = (data: EventData): Partial<Effect> =>
+  data.request_id ? { requests: [data.request_id] } : data.kind === 'backtest' ? { lists: [['backtests']] } : {};
 
 /**
  * The one table from events to the cache. A new row makes lists stale, a changed row is fetched by its id,
  * so that a storm of events becomes a few small calls.
  */
 const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Partial<Effect>> = {
-  'task:started': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
-  'task:completed': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
+  'task:started': ofTask,
+  'task:completed': ofTask,
   'request:created': () => ({ lists: [['requests']] }),
   'request:updated': (data) => ({ requests: idsOf(data) }),
   'request:status:updated': (data) => ({ requests: idsOf(data) }),

@@ -1,12 +1,14 @@
+import backtests from 'symbol:rule';
 import instant from 'symbol:bolt';
 import company from 'symbol:domain';
 import knowledge from 'symbol:folder_open';
 import requests from 'symbol:assignment';
 
-/** The main places, in the order of the rail and of the bottom bar. */
+/** The main places, in the order of the rail, by group; `bar` those of the bottom bar, which has room for four. */
 export const places = [
-  { to: '/dashboard/requests', name: 'requests', symbol: requests },
-  { to: '/dashboard/kb/documents', name: 'knowledge', symbol: knowledge },
-  { to: '/dashboard/tools/instant-answers', name: 'instant', symbol: instant },
-  { to: '/dashboard/company', name: 'company', symbol: company },
+  { to: '/dashboard/requests', name: 'requests', symbol: requests, group: 0, bar: true },
+  { to: '/dashboard/kb/documents', name: 'knowledge', symbol: knowledge, group: 0, bar: true },
+  { to: '/dashboard/backtests', name: 'backtests', symbol: backtests, group: 0, bar: false },
+  { to: '/dashboard/tools/instant-answers', name: 'instant', symbol: instant, group: 0, bar: true },
+  { to: '/dashboard/company', name: 'company', symbol: company, group: 1, bar: true },
 ] as const;

@@ -75,12 +75,14 @@ function BottomBar() {
   const { t } = useTranslation();
   return (
     <nav className="bottom-bar" aria-label={t('nav.label')}>
-      {places.map((place) => (
-        <Link key={place.to} to={place.to}>
-          <Icon d={place.symbol} size={22} />
-          {t(`nav.${place.name}`)}
-        </Link>
-      ))}
+      {places
+        .filter((place) => place.bar)
+        .map((place) => (
+          <Link key={place.to} to={place.to}>
+            <Icon d={place.symbol} size={22} />
+            {t(`nav.${place.name}`)}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -1,0 +1,74 @@
+import type { BacktestItem } from '#contract/backtests.ts';
+
+/** What came of one question. `empty`: people wrote nothing, so there is nothing to compare. */
+export type Verdict = 'differ' | 'open' | 'agree' | 'empty';
+
+export const verdictOf = ({ agree, human }: Pick<BacktestItem, 'agree' | 'human'>): Verdict => {
+  if (agree !== null) return agree ? 'agree' : 'differ';
+  return human.choice === null && human.text === null ? 'empty' : 'open';
+};
+
+/** It differs, and nothing warned the reader: the worst that can happen. */
+export const isUnwarned = (item: BacktestItem): boolean =>
+  verdictOf(item) === 'differ' && item.proposed.status === 'answered' && item.proposed.flags.length === 0;
+
+export const shows = ['differ', 'unwarned', 'open', 'agree', 'empty', 'all'] as const;
+export type Show = (typeof shows)[number];
+export const isShow = (value: unknown): value is Show => shows.some((show) => show === value);
+
+export const fits = (item: BacktestItem, show: Show): boolean =>
+  show === 'all' || (show === 'unwarned' ? isUnwarned(item) : verdictOf(item) === show);
+
+export const countsOf = (items: BacktestItem[]): Record<Show, number> =>
+  Object.fromEntries(shows.map((show) => [show, items.filter((item) => fits(item, show)).length])) as Record<Show, number>;
+
+/** What is looked at first: where the two differ, or everything when they never do. */
+export const firstShow = (counts: Record<Show, number>): Show => (counts.differ > 0 ? 'differ' : 'all');
+
+/** Those that fit a filter and hold every word in question, id or either answer. */
+export function shownItems(items: BacktestItem[], show: Show, q: string): BacktestItem[] {
+  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    if (!fits(item, show)) return false;
+    if (words.length === 0) return true;
+    const { ref, question, section, human, proposed } = item;
+    const text = [ref, section, question, human.choice, human.text, proposed.choice, proposed.answer].join(' ').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The closed set of sentences that the comparison gives, as keys of texts; null for one that is not known. */
+export type WhyKey =
+  | 'sameChoice'
+  | 'otherChoice'
+  | 'sameText'
+  | 'figures'
+  | 'names'
+  | 'denies'
+  | 'textsAgree'
+  | 'overlap'
+  | 'empty'
+  | 'open'
+  | 'noChoice';
+
+const sentences: [RegExp, WhyKey][] = [
+  [/^same choice$/, 'sameChoice'],
+  [/^people chose /, 'otherChoice'],
+  [/^same text$/, 'sameText'],
+  [/^the figures differ$/, 'figures'],
+  [/^the names differ$/, 'names'],
+  [/^one denies /, 'denies'],
+  [/^texts agree\b/, 'textsAgree'],
+  [/^(?<share>\d+) % of the shorter/, 'overlap'],
+  [/^people left it empty$/, 'empty'],
+  [/^left open$/, 'open'],
+  [/^no choice was proposed$/, 'noChoice'],
+];
+
+export function whyOf(why: string): { key: WhyKey; share: number } | null {
+  for (const [pattern, key] of sentences) {
+    const match = pattern.exec(why);
+    if (match) return { key, share: Number(match.groups?.['share'] ?? 0) / 100 };
+  }
+  return null;
+}
