@@ -57,3 +57,15 @@ test('a closed pool takes no work', async () => {
   await closed.close();
   await expect(closed.run('fill', { bytes: form, fileName: 'form.xlsx', answers })).rejects.toThrow('closed');
 });
+
+test('a form does not wait for a document that is being read', async () => {
+  const stop = new AbortController();
+  const reading = pool.run('read-document', { bytes: large, fileName: 'large.xlsx' }, { signal: stop.signal }).then(
+    () => 'document',
+    () => 'given up',
+  );
+  const filling = pool.run('fill', { bytes: form, fileName: 'form.xlsx', answers }).then(() => 'form');
+  expect(await Promise.race([reading, filling])).toBe('form');
+  stop.abort(new Error('enough'));
+  expect(await reading).toBe('given up');
+});

@@ -49,25 +49,40 @@ interface Thread {
   worker: Worker;
   memoryMb: number;
   busy: boolean;
+  /** Ends it when it was idle for long enough. */
+  retire?: NodeJS.Timeout;
 }
 
+/** A thread that reads documents is kept so long for the next one; then its memory is given back. */
+const READER_KEPT_MS = 10_000;
+
 /**
- * Opens a pool of limited threads; they start when first needed and do not keep the process alive while idle.
- * @param options.size threads at most; one less than the processors, at least one, unless given
+ * Opens a pool of limited threads; they start when first needed and do not keep the process alive while idle. Reading documents has
+ * threads of its own: a scan of many pages takes minutes, and nobody who looks at a form shall wait for it.
+ * @param options.size threads of each kind at most; one less than the processors, at least one, unless given
  */
 export function openPool(options: { size?: number } = {}): WorkPool {
-  return new ThreadPool(options.size ?? Math.max(1, availableParallelism() - 1));
+  const size = options.size ?? Math.max(1, availableParallelism() - 1);
+  const reading = new ThreadPool(size, READER_KEPT_MS);
+  const waitedFor = new ThreadPool(size, null);
+  return {
+    run: (name, input, given) => (name === 'read-document' ? reading : waitedFor).run(name, input, given),
+    close: async () => void (await Promise.all([reading.close(), waitedFor.close()])),
+  };
 }
 
 class ThreadPool implements WorkPool {
   readonly #size: number;
+  readonly #keptMs: number | null;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
   #closed = false;
 
-  constructor(size: number) {
+  /** @param keptMs how long an idle thread is kept; null for as long as the pool is open */
+  constructor(size: number, keptMs: number | null) {
     this.#size = size;
+    this.#keptMs = keptMs;
   }
 
   run<N extends TaskName>(name: N, input: Tasks[N]['input'], options: TaskOptions = {}): Promise<Tasks[N]['output']> {
@@ -124,12 +139,14 @@ class ThreadPool implements WorkPool {
   }
 
   #end(thread: Thread): void {
+    clearTimeout(thread.retire);
     this.#threads.delete(thread);
     void thread.worker.terminate();
   }
 
   /** A thread that ends between tasks is only forgotten. */
   #watchIdle(thread: Thread): void {
+    if (this.#keptMs !== null) thread.retire = setTimeout(() => this.#end(thread), this.#keptMs).unref();
     thread.worker.on('error', () => this.#end(thread));
     thread.worker.on('exit', () => this.#threads.delete(thread));
   }
@@ -155,6 +172,7 @@ class ThreadPool implements WorkPool {
     const longest = giveUpAfter(Math.max(LONGEST_MS, timeoutMs));
     job.stop = giveUp;
     thread.busy = true;
+    clearTimeout(thread.retire);
     worker.removeAllListeners();
     this.#running.add(job);
     worker.ref();
