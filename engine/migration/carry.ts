@@ -1,0 +1,113 @@
+import type { Citation, Flag, Proposal } from '#contract/answers.ts';
+import type { FoundQuestion } from '#contract/extraction.ts';
+import { startOf } from '#engine/answers/cite.ts';
+import { fold } from '#engine/answers/fold.ts';
+import { humanAnswer } from '#engine/answers/human-answer.ts';
+import { mapChoice } from '#engine/answers/options.ts';
+import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
+import type { Encoder } from '#engine/knowledge/model.ts';
+import { matchVersions } from './match-versions.ts';
+import type { VersionMatch, VersionMatches, VersionQuestion } from './model.ts';
+
+/** A filled form whose answers are to be carried. */
+export interface OlderForm {
+  /** As it is cited. */
+  document: string;
+  documentId?: string;
+  questions: FoundQuestion[];
+}
+
+export interface Carried extends VersionMatches {
+  /** One for each question of the newer form; null where nothing is carried and the question is to be answered anew. */
+  proposals: (Proposal | null)[];
+}
+
+/** The same words under the same options: people gave that answer to that question. */
+const CONFIDENT = 0.97;
+/** Reworded: a person has to look, whatever the similarity says. */
+const TO_REVIEW = 0.6;
+
+const versionOf = (questions: FoundQuestion[]): VersionQuestion[] =>
+  questions.map((question) => ({ id: question.id, section: question.section, text: readQuestion(askedOf(question, questions)).text }));
+
+/**
+ * Carries the answers of a filled older version into the newer one: as they are where the question is the same, for review with the
+ * differing words where it was reworded, split or merged; a choice only when the newer question offers it.
+ */
+export const carryAnswers = async (older: OlderForm, newer: FoundQuestion[], encoder: Encoder | null): Promise<Carried> => {
+  const found = await matchVersions(versionOf(older.questions), versionOf(newer), encoder);
+  const proposals = newer.map((question, index) => {
+    const match = found.matches[index];
+    return match && !question.for_other_side ? carriedTo(older, question, match) : null;
+  });
+  return { ...found, proposals };
+};
+
+const citationOf = ({ document, documentId }: OlderForm, question: FoundQuestion, quote: string, score: number): Citation => {
+  const cell = question.answers.find((place) => place.current?.trim() === quote)?.at?.cell;
+  return {
+    ...(documentId === undefined ? {} : { document_id: documentId }),
+    document,
+    quote: startOf(quote),
+    ...(question.sheet === null ? {} : { sheet: question.sheet }),
+    ...(typeof cell === 'string' ? { cell } : {}),
+    score: Math.round(Math.min(1, score) * 1000) / 1000,
+  };
+};
+
+const nameOf = (question: FoundQuestion): string => (question.id ? `${question.id}: “${question.question}”` : `“${question.question}”`);
+
+const reasonOf = (older: OlderForm, questions: FoundQuestion[], match: VersionMatch): string => {
+  const from = questions.map(nameOf).join('; ');
+  const differing = match.differing.length > 0 ? ` The words differ: ${match.differing.join(' · ')}.` : '';
+  const said: Record<VersionMatch['kind'], string> = {
+    same: `The same question was answered in the earlier form, ${older.document}.`,
+    changed: `Carried over from the earlier form, where the question was ${from}.${differing}`,
+    split: `Carried over from the earlier form, where this is a part of ${from}.${differing}`,
+    merged: `Carried over from several questions of the earlier form: ${from}.${differing}`,
+    new: '',
+  };
+  return said[match.kind];
+};
+
+/** What stands beside the answer in a place of its own. */
+const besideOf = (question: FoundQuestion, text: string | null): string | null =>
+  question.answers
+    .find((place) => place.kind === 'comment' && !place.default && place.current?.trim() && place.current.trim() !== text)
+    ?.current?.trim() ?? null;
+
+const distinct = (texts: (string | null)[]): string[] => [
+  ...new Map(texts.filter((text) => text !== null && text !== '').map((text) => [fold(text!), text!])).values(),
+];
+
+const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatch): Proposal | null => {
+  const sources = match.from.flatMap((index) => older.questions[index] ?? []);
+  const answers = sources.map(humanAnswer);
+  const choices = distinct(answers.map((answer) => answer.choice));
+  const texts = distinct(answers.map((answer) => answer.text));
+  if (choices.length === 0 && texts.length === 0) return null;
+  const comments = distinct(sources.map((source, index) => besideOf(source, answers[index]?.text ?? null)));
+  const options = optionsOf(question);
+  const choice = choices.length === 1 ? mapChoice(choices[0]!, texts.join(' '), options) : null;
+  const flags: Flag[] = [
+    ...(match.kind === 'same' ? [] : (['near_match'] as const)),
+    ...(choices.length > 1 ? (['conflict'] as const) : []),
+    ...(options.length > 0 && choice === null ? (['no_option'] as const) : []),
+  ];
+  const text = texts.join('\n\n');
+  const quotes = sources.flatMap((source, index) => {
+    const quote = answers[index]?.text ?? answers[index]?.choice ?? null;
+    return quote === null ? [] : [citationOf(older, source, quote, match.similarity)];
+  });
+  return {
+    status: flags.length > 0 ? 'needs_review' : 'answered',
+    answer: text || (choice ?? choices.join(' / ')),
+    choice,
+    comment: comments.join('\n\n') || null,
+    confidence: flags.length > 0 ? TO_REVIEW : CONFIDENT,
+    flags,
+    citations: quotes,
+    related: [],
+    reasons: [reasonOf(older, sources, match)],
+  };
+};
