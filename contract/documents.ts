@@ -6,7 +6,11 @@ import { ErrorBody } from './errors.ts';
 
 export const DocumentCategory = z.enum(['questionnaire', 'knowledge_base']);
 export const DocumentStatus = z.enum(['pending', 'processing', 'ready', 'failed']);
-export const DocumentOrigin = z.object({ kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']) });
+/** `url` is the page that was fetched from the web. */
+export const DocumentOrigin = z.object({
+  kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']),
+  url: z.optional(z.string()),
+});
 const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50));
 const Metadata = z.record(z.string().check(z.maxLength(100)), z.unknown());
@@ -38,6 +42,10 @@ export const DocumentItem = z.object({
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** True once every passage can be found by meaning too, not only by words. */
   vectors_ready: z.boolean(),
+  /** 1 for what was never replaced; answers rest on the newest version only. */
+  version: z.int(),
+  /** Sentences of the reader: pages left out or read badly, and the like. */
+  warnings: z.array(z.string()),
   can: z.object({ edit: z.boolean() }),
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;
@@ -59,6 +67,16 @@ export const PassageView = z.object({
 });
 export type PassageView = z.infer<typeof PassageView>;
 
+/** One version of a document and when it came to be replaced; `null` for the one that counts. */
+export const DocumentVersion = z.object({
+  version: z.int(),
+  display_name: z.string(),
+  size: z.nullable(z.int()),
+  content_type: z.nullable(z.string()),
+  replaced_at: z.nullable(Instant),
+});
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
 export const NewFile = z.object({ name: DisplayName, size: z.int().check(z.minimum(0)), content_type: z.string().check(z.maxLength(200)) });
 
 export const documents = {
@@ -71,7 +89,21 @@ export const documents = {
   },
   get: { method: 'GET', path: '/api/documents/:id', summary: 'One document or folder', params: IdParam, response: { 200: DocumentItem } },
   /** The bytes, with their content type and a `content-disposition: attachment`. */
-  content: { method: 'GET', path: '/api/documents/:id/content', summary: 'The file itself', params: IdParam, response: {} },
+  content: {
+    method: 'GET',
+    path: '/api/documents/:id/content',
+    summary: 'The file itself, or that of an earlier version',
+    params: IdParam,
+    query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    response: {},
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/documents/:id/versions',
+    summary: 'The versions of a document, newest first',
+    params: IdParam,
+    response: { 200: z.object({ versions: z.array(DocumentVersion) }) },
+  },
   passages: {
     method: 'GET',
     path: '/api/documents/:id/passages',
@@ -128,7 +160,12 @@ export const documents = {
             display_name: z.optional(DisplayName),
             labels: z.optional(Labels),
             metadata: z.optional(Metadata),
-            /** Register although the same bytes are there already. */
+            /**
+             * The document that this is a new version of. Without it, knowledge of the same name in the same folder is taken
+             * for an earlier version.
+             */
+            replaces: z.optional(Id),
+            /** Register as a document of its own, although the same bytes, or the same name, are there already. */
             force: z.optional(z.boolean()),
           }),
         )
@@ -137,6 +174,19 @@ export const documents = {
     response: {
       201: z.object({ documents: z.array(z.union([DocumentItem, z.extend(ErrorBody, { status: z.int(), document_id: z.optional(Id) })])) }),
     },
+  },
+  /** Fetches a public web page or file as a document of the knowledge base; addresses of one's own network are refused. */
+  importWeb: {
+    method: 'POST',
+    path: '/api/documents/web',
+    summary: 'Add a public web page',
+    body: z.object({
+      url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      parent_id: z.optional(z.nullable(Id)),
+      display_name: z.optional(DisplayName),
+      labels: z.optional(Labels),
+    }),
+    response: { 201: DocumentItem },
   },
   createFolders: {
     method: 'POST',

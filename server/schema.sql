@@ -149,6 +149,28 @@ create table public."audit_log" (
 );
 CREATE INDEX audit_log_org_id_created_at_idx ON public.audit_log USING btree (org_id, created_at DESC);
 
+create table public."backtest" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid,
+  name text not null,
+  status text not null,
+  error text,
+  figures jsonb,
+  items jsonb not null default '[]'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint backtest_pkey PRIMARY KEY (id),
+  constraint backtest_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint backtest_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint backtest_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint backtest_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX backtest_org_id_created_at_id_idx ON public.backtest USING btree (org_id, created_at DESC, id);
+alter table backtest force row level security;
+create policy org_isolation on backtest using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."document" (
   id uuid not null,
   org_id uuid not null,
@@ -178,6 +200,9 @@ create table public."document" (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  warnings text[] not null default '{}'::text[],
+  source_url text,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint document_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -192,6 +217,27 @@ CREATE INDEX document_org_id_parent_id_display_name_idx ON public.document USING
 CREATE INDEX document_org_id_sha256_idx ON public.document USING btree (org_id, sha256) WHERE (sha256 IS NOT NULL);
 alter table document force row level security;
 create policy org_isolation on document using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."document_version" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  version integer not null,
+  display_name text not null,
+  size bigint,
+  content_type text,
+  storage_key text not null,
+  sha256 bytea,
+  created_at timestamp with time zone not null default now(),
+  replaced_by uuid,
+  constraint document_version_document_id_version_key UNIQUE (document_id, version),
+  constraint document_version_pkey PRIMARY KEY (id),
+  constraint document_version_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_version_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint document_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES app_user(id) ON DELETE SET NULL
+);
+alter table document_version force row level security;
+create policy org_isolation on document_version using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."event" (
   id bigint generated always as identity not null,
@@ -451,7 +497,7 @@ create table public."run" (
   created_at timestamp with time zone not null default now(),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text]))),
   constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);

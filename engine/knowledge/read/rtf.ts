@@ -51,10 +51,10 @@ const TOKEN = /\\([a-z]+)(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\
 export function readRtf(bytes: Uint8Array): { blocks: WordBlock[]; title: string | null } {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').replace(/\0+$/u, '');
   const plain: Group = { to: 'body', font: 0, bold: false, hidden: false, skip: 1 };
-  const reading: Reading = {
-    ...{ group: plain, stack: [], fonts: createRtfFonts(), styles: new Map(), styleName: '', style: 0, outline: null, text: '' },
-    ...{ bold: true, inTable: false, cells: [], rows: [], blocks: [], paragraphs: 0, tables: 0, title: '' },
-  };
+  const text = { text: '', bold: true, inTable: false, cells: [], rows: [] };
+  const found = { blocks: [], paragraphs: 0, tables: 0, title: '' };
+  const style = { styles: new Map(), styleName: '', style: 0, outline: null };
+  const reading: Reading = { group: plain, stack: [], fonts: createRtfFonts(), ...style, ...text, ...found };
   let owed = 0;
   for (const [, word, number, hex, sign, brace, run] of source.matchAll(TOKEN)) {
     if (brace) owed = turn(reading, brace);
@@ -63,7 +63,8 @@ export function readRtf(bytes: Uint8Array): { blocks: WordBlock[]; title: string
       owed = reading.group.skip;
     } else if (word === 'bin') damaged('it holds raw data, which only old programs write');
     else if (word) control(reading, word.toLowerCase(), number === undefined ? null : Number(number));
-    else if (hex) owed > 0 ? owed-- : put(reading, decodeBytes(reading.fonts, reading.group.font, Number.parseInt(hex, 16)));
+    else if (hex && owed > 0) owed--;
+    else if (hex) put(reading, decodeBytes(reading.fonts, reading.group.font, Number.parseInt(hex, 16)));
     else if (sign === '*') reading.group.to = 'nowhere';
     else if (sign !== undefined) put(reading, SIGNS[sign] ?? (/[\\{}]/u.test(sign) ? sign : ''));
     else if (run) {

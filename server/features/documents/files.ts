@@ -8,6 +8,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { eventOf } from './present.ts';
 import { type DocumentRow, type UploadRow, findSameBytes, insertDocument, lockTree } from './store.ts';
 import { requireFolder } from './tree.ts';
+import { findReplaced, replaceFile } from './versions.ts';
 
 /** A file whose bytes are stored, about to become a document. */
 export interface StoredFile {
@@ -21,10 +22,14 @@ export interface StoredFile {
   parentId: string | null;
   labels: string[];
   metadata: Record<string, unknown>;
-  origin: 'upload' | 'sample';
+  origin: 'upload' | 'sample' | 'web';
   sample: boolean;
-  /** Although the same bytes are there already. */
+  /** Although the same bytes, or the same name, are there already. */
   force: boolean;
+  /** The document that this is a new version of, where it was named. */
+  replaces?: string | undefined;
+  /** The page it was fetched from. */
+  sourceUrl?: string;
 }
 
 /**
@@ -44,10 +49,7 @@ export const storageKey = (area: 'uploads' | 'documents', orgId: string, id: str
 export const insertFile = async (trx: Trx, actor: { orgId: string; userId: string }, file: StoredFile): Promise<DocumentRow> => {
   await lockTree(trx, actor.orgId);
   if (file.parentId !== null) await requireFolder(trx, actor.orgId, file.parentId, file.category);
-  const same = file.force ? undefined : await findSameBytes(trx, actor.orgId, file.category, file.sha256);
-  if (same) {
-    throw new AppError('already_there', `${file.displayName} is here already, as “${same.display_name}”.`, { document_id: same.id });
-  }
+  if (!file.force) await requireNew(trx, actor.orgId, file);
   const row = await insertDocument(trx, {
     id: file.id,
     org_id: actor.orgId,
@@ -64,11 +66,32 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
     storage_key: file.storageKey,
     sha256: file.sha256,
     sample: file.sample,
+    ...(file.sourceUrl === undefined ? {} : { source_url: file.sourceUrl }),
     created_by: actor.userId,
   });
   await appendEvent(trx, actor.orgId, eventOf(row, 'created'), { id: row.id, parent_id: row.parent_id, status: row.status });
   if (row.status === 'pending') await startRun(trx, actor.orgId, 'read_document', row.id, 0);
   return row;
+};
+
+/** @throws already_there with the id of the document of equal bytes and category */
+const requireNew = async (trx: Trx, orgId: string, file: StoredFile): Promise<void> => {
+  const same = await findSameBytes(trx, orgId, file.category, file.sha256);
+  if (!same) return;
+  throw new AppError('already_there', `${file.displayName} is here already, as “${same.display_name}”.`, { document_id: same.id });
+};
+
+/**
+ * The same, but knowledge that replaces a document, or has the name of one in its folder, becomes a new version of that.
+ * @throws as insertFile · not_found and invalid for what is to be replaced
+ */
+export const insertOrReplace = async (trx: Trx, actor: { orgId: string; userId: string }, file: StoredFile): Promise<DocumentRow> => {
+  if (file.category !== 'knowledge_base' || (file.force && file.replaces === undefined)) return insertFile(trx, actor, file);
+  await lockTree(trx, actor.orgId);
+  const before = await findReplaced(trx, actor.orgId, { replaces: file.replaces, parentId: file.parentId, name: file.displayName });
+  if (!before) return insertFile(trx, actor, file);
+  if (!file.force) await requireNew(trx, actor.orgId, file);
+  return replaceFile(trx, actor, before, file);
 };
 
 /** @throws invalid when the parent is no folder, or one for another category */

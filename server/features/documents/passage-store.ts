@@ -16,9 +16,9 @@ export const listPassages = async (trx: Trx, orgId: string, documentId: string):
 
 /**
  * Writes what was read in the place of what was read before. A passage whose text is the same keeps its id, so that answers
- * which cite it keep their source. Answers how many of before are gone.
+ * which cite it keep their source. Answers the ids of before that are gone.
  */
-export const replacePassages = async (trx: Trx, orgId: string, documentId: string, passages: Passage[]): Promise<number> => {
+export const replacePassages = async (trx: Trx, orgId: string, documentId: string, passages: Passage[]): Promise<string[]> => {
   const before = new Map<string, string[]>();
   for (const { id, text } of await listPassages(trx, orgId, documentId)) before.set(text, [...(before.get(text) ?? []), id]);
   await trx.deleteFrom('passage').where('org_id', '=', orgId).where('document_id', '=', documentId).execute();
@@ -37,7 +37,7 @@ export const replacePassages = async (trx: Trx, orgId: string, documentId: strin
       .values(rows.slice(from, from + 1000))
       .execute();
   }
-  return [...before.values()].reduce((gone, ids) => gone + ids.length, 0);
+  return [...before.values()].flat();
 };
 
 /** One line of the reader's view: a passage, or a pair of a past questionnaire with its question as heading. */

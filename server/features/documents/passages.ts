@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type ReadRow, listRead, positionOf } from './passage-store.ts';
-import { requireDocument } from './service.ts';
+import { requireDocument } from './tree.ts';
 
 const From = z.object({ from: z.int().check(z.minimum(0)) });
 

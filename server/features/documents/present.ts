@@ -9,7 +9,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   item_type: row.item_type,
   parent_id: row.parent_id,
   category: row.category,
-  origin: { kind: row.origin_kind },
+  origin: { kind: row.origin_kind, ...(row.source_url === null ? {} : { url: row.source_url }) },
   display_name: row.display_name,
   enabled: row.enabled,
   metadata: row.metadata as DocumentItem['metadata'],
@@ -27,6 +27,8 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   pairs: row.pair_count,
   progress: row.status === 'processing' && row.progress_total !== null ? { done: row.progress_done ?? 0, total: row.progress_total } : null,
   vectors_ready: row.vectors_ready,
+  version: row.version,
+  warnings: row.warnings,
   can: { edit: hasAccess(accessLevel, 'editor') },
 });
 

@@ -97,16 +97,18 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
     return false;
   }
   await held.progress(trx, result.pages ?? 1, result.pages ?? 1);
-  const gone =
-    (await replacePassages(trx, document.org_id, document.id, result.passages)) +
-    (await replaceDocumentPairs(trx, document.org_id, document, result.pairs));
-  if (gone > 0) await flagSources(trx, document.org_id, [document.id], 'source_changed');
+  const gone = new Set([
+    ...(await replacePassages(trx, document.org_id, document.id, result.passages)),
+    ...(await replaceDocumentPairs(trx, document.org_id, document, result.pairs)),
+  ]);
+  if (gone.size > 0) await flagSources(trx, document.org_id, [document.id], 'source_changed', gone);
   await updateDocument(trx, document.org_id, document.id, {
     kind: result.kind,
     language: result.language,
     pages: result.pages,
     passage_count: result.passages.length,
     pair_count: result.pairs.length,
+    warnings: result.warnings,
   });
   return true;
 };

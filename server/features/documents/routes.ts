@@ -8,6 +8,7 @@ import { listDocumentPassages } from './passages.ts';
 import { removeDocuments } from './remove.ts';
 import { searchDocuments } from './search.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, readAnew, requireStoredFile } from './service.ts';
+import { listVersions, requireVersion } from './versions.ts';
 import { createUploads, registerDocuments, whenRead } from './uploads.ts';
 
 export const documentRoutes =
@@ -27,13 +28,20 @@ export const documentRoutes =
       ...endpoint(documents.content),
       handler: async (request, reply) => {
         const { orgId } = requireOrg(request);
-        const file = await inOrg(db, orgId, (trx) => requireStoredFile(trx, orgId, request.params.id));
+        const { version } = request.query;
+        const file = await inOrg(db, orgId, (trx) =>
+          version === undefined ? requireStoredFile(trx, orgId, request.params.id) : requireVersion(trx, orgId, request.params.id, version),
+        );
         return reply
           .type(file.content_type ?? 'application/octet-stream')
           .header('content-disposition', attachment(file.display_name))
           .header('x-content-type-options', 'nosniff')
           .send(await deps.storage.get(file.storage_key));
       },
+    });
+    app.route({
+      ...endpoint(documents.versions),
+      handler: async (request) => ({ versions: await listVersions(db, requireOrg(request), request.params.id) }),
     });
     app.route({
       ...endpoint(documents.passages),

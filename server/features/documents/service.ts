@@ -27,7 +27,7 @@ import {
   lockTree,
   updateDocument,
 } from './store.ts';
-import { requireFolder, requireNoCycle } from './tree.ts';
+import { requireDocument, requireFolder, requireNoCycle } from './tree.ts';
 
 type ListQuery = Parsed<typeof documents.list, 'query'>;
 type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];
@@ -66,13 +66,6 @@ export const listDocuments = (
 
 const positionAfter = (row: DocumentRow | undefined): string | null =>
   row ? writeCursor({ file: row.item_type === 'document', name: row.display_name, id: row.id } satisfies ListCursor) : null;
-
-/** @throws not_found when it is not there or belongs to another organisation */
-export const requireDocument = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow> => {
-  const row = await findDocument(trx, orgId, id);
-  if (!row) throw new AppError('not_found', 'There is no such document.');
-  return row;
-};
 
 export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<DocumentItem> =>
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));

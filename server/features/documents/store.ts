@@ -69,6 +69,17 @@ export const listSample = async (trx: Trx, orgId: string): Promise<DocumentRow[]
 export const findSameBytes = (trx: Trx, orgId: string, category: Category, sha256: Buffer): Promise<DocumentRow | undefined> =>
   rows(trx, orgId).where('category', '=', category).where('sha256', '=', sha256).orderBy('created_at').limit(1).executeTakeFirst();
 
+/** Knowledge of this name in this folder, or undefined. */
+export const findSameName = (trx: Trx, orgId: string, parentId: string | null, name: string): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId)
+    .where('item_type', '=', 'document')
+    .where('category', '=', 'knowledge_base')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('display_name', '=', name)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export interface NewDocumentRow {
   id: string;
   org_id: string;
@@ -85,6 +96,7 @@ export interface NewDocumentRow {
   storage_key?: string;
   sha256?: Buffer;
   sample?: boolean;
+  source_url?: string;
   created_by: string;
 }
 

@@ -2,6 +2,13 @@ import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type DocumentRow, findDocument, listSubtree } from './store.ts';
 
+/** @throws not_found when it is not there or belongs to another organisation */
+export const requireDocument = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow> => {
+  const row = await findDocument(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such document.');
+  return row;
+};
+
 const invalidParent = (message: string): AppError => new AppError('invalid', message, [{ field: 'parent_id', message }]);
 
 /** @throws invalid, naming `parent_id`, when the folder is not there, is no folder, or holds another category */

@@ -8,7 +8,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { arrivedBytes, insertFile, keepUpload, storageKey } from './files.ts';
+import { arrivedBytes, insertOrReplace, keepUpload, storageKey } from './files.ts';
 import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -21,6 +21,7 @@ import {
   insertUploads,
   lockTree,
 } from './store.ts';
+import { findByVersion } from './versions.ts';
 
 /** How long the bytes may take to come, and a batch to be registered. */
 export const UPLOAD_HOURS = 24;
@@ -85,7 +86,7 @@ const asItem = (error: unknown): Registered => {
 const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
   const { orgId } = actor;
   const { known, upload } = await inOrg(deps.db, orgId, async (trx) => ({
-    known: await findDocument(trx, orgId, item.upload_id),
+    known: (await findDocument(trx, orgId, item.upload_id)) ?? (await findByVersion(trx, orgId, item.upload_id)),
     upload: await findUpload(trx, orgId, item.upload_id),
   }));
   if (known) return presentDocument(known, actor.accessLevel);
@@ -109,9 +110,9 @@ const insertUpload = async (
   kept: { storageKey: string; size: number; sha256: Buffer },
 ): Promise<DocumentRow> => {
   await lockTree(trx, actor.orgId);
-  const already = await findDocument(trx, actor.orgId, upload.id);
+  const already = (await findDocument(trx, actor.orgId, upload.id)) ?? (await findByVersion(trx, actor.orgId, upload.id));
   if (already) return already;
-  const row = await insertFile(trx, actor, {
+  const row = await insertOrReplace(trx, actor, {
     ...kept,
     id: upload.id,
     displayName: item.display_name ?? upload.name,
@@ -123,6 +124,7 @@ const insertUpload = async (
     origin: 'upload',
     sample: false,
     force: item.force ?? false,
+    replaces: item.replaces,
   });
   await deleteUpload(trx, actor.orgId, upload.id);
   await enqueueJob(trx, 'remove-bytes', { keys: [upload.storage_key] });

@@ -83,14 +83,14 @@ const enqueueIndexing = (trx: Trx, orgId: string, ids: string[]): Promise<unknow
 
 /**
  * Writes the pairs that were read from a document in the place of those read before. A pair that says the same keeps its
- * id, so that answers which cite it keep their source; one that was retired stays retired. Answers how many of before are gone.
+ * id, so that answers which cite it keep their source; one that was retired stays retired. Answers the ids of before that are gone.
  */
 export const replaceDocumentPairs = async (
   trx: Trx,
   orgId: string,
   document: { id: string; sample: boolean },
   pairs: Pair[],
-): Promise<number> => {
+): Promise<string[]> => {
   const before = new Map<string, LibraryRow[]>();
   for (const row of await listDocumentEntries(trx, orgId, document.id)) {
     const key = sameness(row);
@@ -104,7 +104,7 @@ export const replaceDocumentPairs = async (
       return pairRow(orgId, document, pair, old);
     }),
   );
-  return [...before.values()].reduce((gone, rows) => gone + rows.length, 0);
+  return [...before.values()].flatMap((rows) => rows.map(({ id }) => id));
 };
 
 const sameness = (pair: Pick<Pair, 'question' | 'choice' | 'answer'>): string => JSON.stringify([pair.question, pair.choice, pair.answer]);

@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/answers.ts';
+import type { Citation, Flag } from '#contract/answers.ts';
 import type { EventName } from '#contract/events.ts';
 import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/requests.ts';
 import { retireFromEntry } from '#server/features/library/service.ts';
@@ -182,17 +182,26 @@ const tellWritten = async (trx: Trx, orgId: string, requestId: string, written: 
   }
 };
 
+/** A citation that names neither passage nor entry may have meant any of them. */
+const isGone = ({ passage_id, library_entry_id }: Citation, gone: ReadonlySet<string>): boolean => {
+  const id = passage_id ?? library_entry_id;
+  return id === undefined || gone.has(id);
+};
+
 /**
  * Flags the answers that cite documents which were removed or read anew; an answer that nobody approved goes to review. For the
  * documents feature, in the transaction that removes them.
+ * @param gone ids of the passages and library entries that are no more; without it, everything in those documents
  */
 export const flagSources = async (
   trx: Trx,
   orgId: string,
   documentIds: string[],
   flag: Extract<Flag, 'source_removed' | 'source_changed'>,
+  gone?: ReadonlySet<string>,
 ): Promise<void> => {
-  const citing = documentIds.length === 0 ? [] : await store.listCiting(trx, orgId, documentIds);
+  const all = documentIds.length === 0 ? [] : await store.listCiting(trx, orgId, documentIds);
+  const citing = gone ? all.filter(({ citations }) => citations.some((cited) => documentIds.includes(cited.document_id ?? '') && isGone(cited, gone))) : all; // prettier-ignore
   for (const entry of citing) {
     if (entry.flags.includes(flag)) continue;
     const status: EntryStatus = entry.status === 'answered' ? 'needs_review' : entry.status;

@@ -23,6 +23,9 @@ export const lockRequest = async (trx: Trx, orgId: string, id: string): Promise<
   return row;
 };
 
+/** Requests whose export needs one of these questionnaires: for the documents feature, which must not delete it under them. */
+export const requestsUsing = store.listUsing;
+
 /** One request as it leaves. @throws not_found when it is not there, removed, or another organisation's */
 export const readRequest = async (trx: Trx, actor: OrgActor, id: string): Promise<QuestionnaireRequest> => {
   const row = await store.findRequest(trx, actor.orgId, id);

@@ -113,6 +113,21 @@ export const deleteRemoved = async (trx: Trx, orgId: string, days: number): Prom
 export const deleteSample = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
   trx.deleteFrom('request').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
 
+/** Requests that rest on one of these questionnaires and are not removed, oldest first. */
+export const listUsing = (
+  trx: Trx,
+  orgId: string,
+  documentIds: string[],
+): Promise<{ name: string; questionnaire_doc_id: string | null }[]> =>
+  trx
+    .selectFrom('request')
+    .select(['name', 'questionnaire_doc_id'])
+    .where('org_id', '=', orgId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`questionnaire_doc_id = any(${documentIds}::uuid[])`)
+    .orderBy('created_at')
+    .execute();
+
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map((org) => org.id);
 
 /** By request, sheet and status, in one query. */

@@ -121,6 +121,24 @@ export interface DocumentTable {
   created_by: OrNull<string>;
   created_at: MadeNow;
   updated_at: MadeNow;
+  version: WithDefault<number>;
+  warnings: WithDefault<string[]>;
+  source_url: OrNull<string>;
+}
+
+/** What a document was before it was sent again. */
+export interface DocumentVersionTable {
+  id: string;
+  org_id: string;
+  document_id: string;
+  version: number;
+  display_name: string;
+  size: OrNull<number>;
+  content_type: OrNull<string>;
+  storage_key: string;
+  sha256: OrNull<Buffer>;
+  created_at: MadeNow;
+  replaced_by: OrNull<string>;
 }
 
 export interface PassageTable {
@@ -275,7 +293,7 @@ export interface InstantAnswerTable {
 export interface RunTable {
   id: string;
   org_id: string;
-  kind: 'read_document' | 'extract' | 'answer' | 'encode';
+  kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest';
   subject_id: string;
   status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
   attempts: WithDefault<number>;
@@ -287,6 +305,20 @@ export interface RunTable {
   started_at: InstantOrNull;
   finished_at: InstantOrNull;
   created_at: MadeNow;
+}
+
+export interface BacktestTable {
+  id: string;
+  org_id: string;
+  document_id: OrNull<string>;
+  name: string;
+  status: 'queued' | 'running' | 'completed' | 'cancelled' | 'failed';
+  error: OrNull<string>;
+  figures: JsonOrNull;
+  items: JsonWithDefault<unknown[]>;
+  created_by: OrNull<string>;
+  created_at: MadeNow;
+  finished_at: InstantOrNull;
 }
 
 export interface EventTable {
@@ -306,6 +338,7 @@ export interface Tables {
   audit_log: AuditLogTable;
   upload: UploadTable;
   document: DocumentTable;
+  document_version: DocumentVersionTable;
   passage: PassageTable;
   library_entry: LibraryEntryTable;
   request: RequestTable;
@@ -315,6 +348,7 @@ export interface Tables {
   qa_entry_change: QaEntryChangeTable;
   request_export: RequestExportTable;
   instant_answer: InstantAnswerTable;
+  backtest: BacktestTable;
   run: RunTable;
   event: EventTable;
 }

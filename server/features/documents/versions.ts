@@ -1,0 +1,114 @@
+import type { DocumentVersion } from '#contract/documents.ts';
+import { cancelRuns, startRun } from '#server/features/runs/service.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { eventOf } from './present.ts';
+import { type DocumentRow, findSameName, updateDocument } from './store.ts';
+import { requireDocument } from './tree.ts';
+
+/** The file that takes the place of another. */
+export interface NewVersion {
+  /** Of the upload or fetch: a file that is registered twice becomes one version. */
+  id: string;
+  contentType: string;
+  storageKey: string;
+  size: number;
+  sha256: Buffer;
+}
+
+/**
+ * The document that a new file is a version of: the one named, else knowledge of the same name in the same folder.
+ * @throws not_found · invalid when the one named is a folder or a questionnaire to be answered
+ */
+export const findReplaced = async (
+  trx: Trx,
+  orgId: string,
+  file: { replaces?: string | undefined; parentId: string | null; name: string },
+): Promise<DocumentRow | undefined> => {
+  if (file.replaces === undefined) return findSameName(trx, orgId, file.parentId, file.name);
+  const row = await requireDocument(trx, orgId, file.replaces);
+  if (row.item_type === 'document' && row.category === 'knowledge_base') return row;
+  const message = `“${row.display_name}” has no versions: only documents of the knowledge base do.`;
+  throw new AppError('invalid', message, [{ field: 'replaces', message }]);
+};
+
+/**
+ * Puts a file in the place of the one that a document had; it keeps its id, name, folder and labels, and what was read before
+ * serves until the new file is read. Answers that cite a passage which is gone then say so (R-45).
+ */
+export const replaceFile = async (
+  trx: Trx,
+  actor: { orgId: string; userId: string },
+  before: DocumentRow,
+  file: NewVersion,
+): Promise<DocumentRow> => {
+  if (before.storage_key === null) throw new Error('A folder has no file to replace.');
+  await trx
+    .insertInto('document_version')
+    .values({
+      id: file.id,
+      org_id: actor.orgId,
+      document_id: before.id,
+      version: before.version,
+      display_name: before.display_name,
+      size: before.size,
+      content_type: before.content_type,
+      storage_key: before.storage_key,
+      sha256: before.sha256,
+      replaced_by: actor.userId,
+    })
+    .execute();
+  await cancelRuns(trx, actor.orgId, 'read_document', [before.id]);
+  const row = await updateDocument(trx, actor.orgId, before.id, {
+    version: before.version + 1,
+    storage_key: file.storageKey,
+    size: file.size,
+    content_type: file.contentType,
+    sha256: file.sha256,
+    status: 'pending',
+    error: null,
+  });
+  await startRun(trx, actor.orgId, 'read_document', row.id, 0);
+  await appendEvent(trx, actor.orgId, eventOf(row, 'updated'), { id: row.id, parent_id: row.parent_id, status: 'pending' });
+  return row;
+};
+
+const formerVersions = (trx: Trx, orgId: string) => trx.selectFrom('document_version').selectAll().where('org_id', '=', orgId);
+
+/** The document that a file, known by its upload, was made a version of. */
+export const findByVersion = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> => {
+  const version = await formerVersions(trx, orgId).where('id', '=', id).executeTakeFirst();
+  return version && requireDocument(trx, orgId, version.document_id);
+};
+
+/** The versions of a document, newest first. @throws not_found */
+export const listVersions = (db: Db, actor: OrgActor, id: string): Promise<DocumentVersion[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const row = await requireDocument(trx, actor.orgId, id);
+    if (row.item_type === 'folder') return [];
+    const former = await formerVersions(trx, actor.orgId).where('document_id', '=', id).orderBy('version', 'desc').execute();
+    return [{ ...row, created_at: null }, ...former].map((version) => ({
+      version: version.version,
+      display_name: version.display_name,
+      size: version.size === null ? null : Number(version.size),
+      content_type: version.content_type,
+      replaced_at: version.created_at?.toISOString() ?? null,
+    }));
+  });
+
+/** The file of one version. @throws not_found */
+export const requireVersion = async (trx: Trx, orgId: string, id: string, version: number) => {
+  const row = await requireDocument(trx, orgId, id);
+  if (row.version === version && row.storage_key !== null) return { ...row, storage_key: row.storage_key };
+  const former = await formerVersions(trx, orgId).where('document_id', '=', id).where('version', '=', version).executeTakeFirst();
+  if (!former) throw new AppError('not_found', `“${row.display_name}” has no version ${version}.`);
+  return former;
+};
+
+/** Where the bytes of earlier versions of these documents lie. */
+export const formerKeys = async (trx: Trx, orgId: string, documentIds: string[]): Promise<string[]> =>
+  documentIds.length === 0
+    ? []
+    : (await formerVersions(trx, orgId).where('document_id', 'in', documentIds).execute()).map(({ storage_key }) => storage_key);
