@@ -133,11 +133,13 @@ function ByConfidence({ calibration }: { calibration: BacktestFigures['calibrati
                 {decimal.format(bin.from)}–{decimal.format(bin.to)}
               </th>
               <td>
-                <span className="bar" aria-hidden>
-                  <span style={{ width: `${(bin.right / bin.count) * 100}%` }} />
-                  <i style={{ left: `${((bin.from + bin.to) / 2) * 100}%` }} />
+                <span className="bar-line">
+                  <span className="bar" aria-hidden>
+                    <span style={{ width: `${(bin.right / bin.count) * 100}%` }} />
+                    <i style={{ left: `${((bin.from + bin.to) / 2) * 100}%` }} />
+                  </span>
+                  <span className="bar-share">{formatShare(bin.right / bin.count, language)}</span>
                 </span>
-                <span className="bar-share">{formatShare(bin.right / bin.count, language)}</span>
               </td>
               <td>{t('confidence.of', { right: bin.right, count: bin.count })}</td>
             </tr>
