@@ -4,13 +4,17 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './answer-places.ts';
 import { findInSheets } from './find-in-workbook.ts';
+import { decideListed } from './listed.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
-  /** Replaces the table that was found in the sheets it names (Word: "Table 1" and so on); `null` leaves a sheet out. */
+  /**
+   * Replaces the table that was found in the sheets it names (Word: "Table 1" and so on); `null` leaves a sheet out. Of prose
+   * ("Text" of a Word or text file, "Pages" of a PDF) only its rows count: questions by their number.
+   */
   mapping?: MappingBySheet;
   /** Corrections of earlier files, for sheets of the same shape that `mapping` does not name. */
   remembered?: MappingByShape;
@@ -52,12 +56,17 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     return { ...found, warnings: unusedMappings(found.sheets, given.mapping) };
   }
   if (source.word) {
-    const found = findInWord(source.word, given);
+    const found = decideListed(findInWord(source.word, given), given.mapping, TEXT, (question) => question.at.table === undefined);
     return { ...found, warnings: unusedMappings([...found.sheets, { name: TEXT }], given.mapping) };
   }
-  if (source.pdf) return { ...findInPdf(source.pdf.lines, source.pdf.fields), warnings: [] };
-  if (source.lines && source.format === 'json') return { ...findInForm(source.lines.join('\n'), fileName), warnings: [] };
-  if (source.lines) return { ...findInLines(source.lines), warnings: [] };
+  if (source.pdf) {
+    const found = findInPdf(source.pdf.lines, source.pdf.fields);
+    return { ...decideListed(found, given.mapping, found.sheets[0]?.name ?? TEXT), warnings: [] };
+  }
+  if (source.lines) {
+    const found = source.format === 'json' ? findInForm(source.lines.join('\n'), fileName) : findInLines(source.lines);
+    return { ...decideListed(found, given.mapping, TEXT), warnings: [] };
+  }
   throw new UnreadableFile(
     'unsupported',
     `Questions are found in workbooks, CSV, Word, PDF, text and JSON files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,

@@ -200,4 +200,18 @@ describe('a correction', () => {
     expect(last.qa_entries.map((entry) => entry.question)).toContain('Totals');
     expect(last.qa_entries.map((entry) => entry.question)).not.toContain(asked[0]);
   });
+
+  test('of questions in prose counts them by number, and they are listed under their text', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = new TextEncoder().encode('1. Are backups encrypted?\n2. Where are they kept?\n3. Who may restore them?\n');
+    const doc = await uploadDocument(app, editor, { name: 'list.txt', bytes, type: 'text/plain' });
+    const rows = { drop: [2] };
+    const prose = { Text: { headerRow: null, question: 'A', answer: [], firstRow: 1, lastRow: 3, rows } };
+    const { id } = (await editor.post('/api/requests', { name: 'List', questionnaire_doc: doc, mapping: prose, auto_answer: false })).body;
+    await jobs.run();
+    const request = await read(editor, id);
+    expect(request.qa_entries.map((entry) => entry.question)).toEqual(['Are backups encrypted?', 'Who may restore them?']);
+    expect(request.sheets).toMatchObject([{ name: 'Text', entry_count: 2 }]);
+    expect((await editor.get('/api/remembered_mappings')).body.remembered_mappings).toEqual([]);
+  });
 });

@@ -41,7 +41,7 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
       shape,
       position,
       id: ids[position] ?? newId(),
-      sheetId: sheetIds.get(shape.sheet ?? '') ?? null,
+      sheetId: sheetIds.get(sheetOf(extraction, shape) ?? '') ?? null,
       duplicatesOf: duplicates[position] ?? null,
     }),
   );
@@ -66,6 +66,13 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
   });
   if (waiting) await queueAnswers(trx, settled);
+};
+
+/** The sheet that a question is listed under: a table or the text of a Word file too, and the only sheet of a CSV or PDF. */
+const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape): string | null => {
+  if (sheet !== null) return sheet;
+  if (format === 'docx') return source?.at.table === undefined ? 'Text' : `Table ${source.at.table + 1}`;
+  return sheets.length === 1 ? (sheets[0]?.name ?? null) : null;
 };
 
 const tellKept = async (trx: Trx, row: RequestRow, added: NewEntry[], matched: (string | null)[]): Promise<void> => {

@@ -30,14 +30,14 @@ interface Line {
 /** What was found in text without a table: each question can be left out, or joined to the one above. */
 export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
   const { t } = useTranslation('check');
-  const lines = linesOf(questions, sheet, mapping);
+  const lines = linesOf(questions, sheet);
   const base = mapping ?? prose(lines.length);
   return (
     <ol className="check-questions">
       {lines.map((line, index) => {
         const above = lines.slice(0, index).findLast((one) => one.reason === null);
         return (
-          <li key={line.number} className={line.reason === null ? '' : 'left-out'}>
+          <li key={`${line.number} ${line.text}`} className={line.reason === null ? '' : 'left-out'}>
             <span className="number quiet">{line.number}</span>
             <span>
               {line.section && line.section !== lines[index - 1]?.section && <span className="check-question-section">{line.section}</span>}
@@ -83,25 +83,21 @@ export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
   );
 }
 
-/** Questions and what was left out, numbered as they were first found: joined and left-out ones keep their numbers. */
-function linesOf(questions: FoundQuestion[], sheet: FoundSheet, mapping: Mapping | null): Line[] {
+/** Questions and what was left out, numbered as they were first found: parts of a split one share its number. */
+function linesOf(questions: FoundQuestion[], sheet: FoundSheet): Line[] {
   const gone = new Map((sheet.left_out ?? []).map((one) => [one.row, one]));
-  for (const group of mapping?.rows?.join ?? [])
-    for (const number of group.toSorted((a, b) => a - b).slice(1))
-      if (!gone.has(number)) gone.set(number, { row: number, text: '', reason: '' });
   const lines: Line[] = [];
-  const left = [...questions];
-  for (let number = 1; left.length > 0 || lines.length < questions.length + gone.size; number++) {
-    const out = gone.get(number);
-    if (out) {
+  let number = 0;
+  const passGone = () => {
+    for (let out = gone.get(++number); out; out = gone.get(++number))
       lines.push({ number, text: out.text, id: null, section: null, place: null, reason: out.reason });
-      continue;
-    }
-    const question = left.shift();
-    if (!question) break;
-    lines.push({ number, text: question.question, id: question.id, section: question.section, place: question.at, reason: null });
+  };
+  for (const { question: text, id, section, at: place } of questions) {
+    if (!place.part) passGone();
+    lines.push({ number, text, id, section, place, reason: null });
   }
-  return lines.filter((line) => line.text !== '');
+  passGone();
+  return lines;
 }
 
 function placeText(at: FoundQuestion['at'], t: TFunction<'check'>): string {
