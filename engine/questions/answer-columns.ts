@@ -1,9 +1,9 @@
 /** Which columns of a table take answers, and of what kind. */
 import type { Grid } from './grid.ts';
-import type { ColumnHeader, HeaderBlock } from './headers.ts';
+import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
 import { boxesIn } from './text.ts';
-import { choicesIn, isChoiceLabel } from './vocabulary.ts';
+import { choicesIn, isChoiceLabel, plain } from './vocabulary.ts';
 
 export interface AnswerColumn {
   column: number;
@@ -67,9 +67,16 @@ function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
     const others = [...sure.keys()].filter((one) => one !== column);
     const sentences = (given.profiles.get(column)?.words ?? 0) >= 3 && blankShare(given, column) <= 0.1;
     const free = answer.role !== 'choice' && answer.role !== 'mark' && !given.slots.has(column);
-    const isGiven = sentences || (apart(given, column) && blankShare(given, column) <= 0.1);
+    const isGiven = sentences || olderTwin(given, column, others) || (apart(given, column) && blankShare(given, column) <= 0.1);
     if (free && isGiven && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
   }
+}
+
+/** "Answer 2024" is full and "Answer 2025" empty: only the empty one is to be filled in. */
+function olderTwin(given: Given, column: number, others: number[]): boolean {
+  const name = (one: number): string => plain(given.header?.columns.get(one)?.label ?? '').replace(/\d+/g, '#');
+  const twin = others.find((one) => name(one) === name(column) && name(one).includes('#'));
+  return twin !== undefined && blankShare(given, column) <= 0.5 && blankShare(given, twin) >= 0.8;
 }
 
 /** An empty column without a header parts it from the question: it belongs to another table beside. */
@@ -177,6 +184,7 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
       header !== undefined &&
       (meaning === null ||
         meaning.role === 'answer' ||
+        (meaning.role === 'reference' && meaning.weight === 2 && column < last && blankShare(given, column) === 1) ||
         meaning.role === 'comment' ||
         (meaning.role === 'question' && meaning.weight === 1)) &&
       formulaShare(given, column) <= 0.1 &&
@@ -223,7 +231,8 @@ function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
   const free = asked.every((row) => grid.text(row, next) === '' && !grid.covered(row, next)) && !grid.sheet.isColumnHidden(next);
   const merged = asked.filter((row) => (grid.sheet.mergeAt(row, next)?.right ?? next) > next).length;
   const drawnBeside = merged >= 3 && merged >= asked.length * 0.8;
-  if (given.header === null && (asking >= 0.5 || drawnBeside) && free && !grid.onlyOpen && !grid.sheet.protected)
+  const there = !grid.bounded || next <= grid.sheet.columnCount;
+  if (given.header === null && there && (asking >= 0.5 || drawnBeside) && free && !grid.onlyOpen && !grid.sheet.protected)
     sure.set(next, made(next));
 }
 

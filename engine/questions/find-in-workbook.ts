@@ -26,6 +26,8 @@ export interface SheetsOptions {
   named: boolean;
   /** Every cell is drawn, as in a Word table. */
   framed?: boolean;
+  /** Nothing can be written right of the last column, as in a CSV. */
+  bounded?: boolean;
   placesOf: PlacesOf;
 }
 
@@ -61,7 +63,17 @@ function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
   return sheets
     .filter((sheet) => options.mapping[sheet.name] !== null && (options.hidden || !sheet.hidden || sheet.name in options.mapping))
     .map((sheet) =>
-      readSheet(sheet, { ...readingOf(sheet, options), hidden: options.hidden, framed: options.framed ?? false, visible: names }, known),
+      readSheet(
+        sheet,
+        {
+          ...readingOf(sheet, options),
+          hidden: options.hidden,
+          framed: options.framed ?? false,
+          bounded: options.bounded ?? false,
+          visible: names,
+        },
+        known,
+      ),
     );
 }
 

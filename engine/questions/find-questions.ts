@@ -51,6 +51,7 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     const found = findInSheets(source.sheets, {
       ...given,
       named: !csv,
+      bounded: csv,
       placesOf: () => (csv ? csvPlace : workbookPlace),
     });
     return { ...found, warnings: unusedMappings(found.sheets, given.mapping) };

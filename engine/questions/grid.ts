@@ -35,6 +35,8 @@ export interface Grid {
   onlyOpen: boolean;
   /** Every cell is drawn, as in a Word table. */
   framed: boolean;
+  /** Nothing can be written right of the last column, as in a CSV. */
+  bounded: boolean;
 }
 
 /** Wider validation ranges say nothing about one column being for answers. */
@@ -48,7 +50,7 @@ const isTopLeft = (range: Range, row: number, column: number): boolean => range.
  * Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and
  * columns count; `framed` says that every cell is drawn (a Word table), so that an empty one is a place to write.
  */
-export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean }): Grid {
+export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean; bounded?: boolean }): Grid {
   const byRow = new Map<number, Cell[]>();
   const texts = new Map<Cell, string>();
   const visible = new Set<number>();
@@ -97,6 +99,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
     slot: (row, column) => slotAt(sheet, onlyOpen || options.framed === true, row, column),
     onlyOpen,
     framed: options.framed ?? false,
+    bounded: options.bounded ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Header blocks compared: repeated down the sheet, repeated across it. */
-import type { ColumnHeader, HeaderBlock } from './headers.ts';
+import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import { comparable } from './text.ts';
 
 /** The same labels twice beside each other: two tables on the same rows. Their first and last columns, or one band. */

@@ -3,7 +3,7 @@
  * evidence (ids, answer cells, header words, texts that ask); the other roles follow from the best pair.
  */
 import type { Grid } from './grid.ts';
-import type { ColumnHeader, HeaderBlock } from './headers.ts';
+import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import { findAnswerColumns, listRows } from './answer-columns.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import { profileColumn } from './profile.ts';

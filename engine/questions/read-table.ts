@@ -66,7 +66,7 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: Tab
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0 };
   const state: State = { section: null, other: null, stem: null, column: null };
-  const demoted = sectionRows(verdicts);
+  const demoted = sectionRows(verdicts, slotted);
   const split = anyMultiPart(verdicts);
   const headers = [...table.headers];
   for (const verdict of verdicts) {

@@ -1,6 +1,6 @@
 /** The column that says to which section a question belongs: left of the question, or right of the answers. */
 import type { Grid } from './grid.ts';
-import type { HeaderBlock } from './headers.ts';
+import type { HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
 import { tidy } from './text.ts';
 

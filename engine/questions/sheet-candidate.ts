@@ -39,6 +39,8 @@ export interface SheetReading {
   placeOf: PlaceOf;
   /** Every cell is drawn, as in a Word table. */
   framed: boolean;
+  /** Nothing can be written right of the last column, as in a CSV. */
+  bounded: boolean;
   /** Visible sheets' names, for telling copied texts. */
   visible: string[];
 }
@@ -48,7 +50,7 @@ export type KnownLayouts = Map<string, Layout>;
 
 /** Reads one sheet as far as it can be judged alone. */
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
-  const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed });
+  const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed, bounded: reading.bounded });
   const tables: ReadTable[] = [];
   const leftOut: LeftOut[] = [];
   let mirrors = 0;

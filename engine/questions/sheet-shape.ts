@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Grid } from './grid.ts';
 import { sameLayout } from './header-compare.ts';
-import { findHeaders, readBlock } from './headers.ts';
-import type { HeaderBlock } from './headers.ts';
+import { readBlock } from './header-block.ts';
+import { findHeaders } from './headers.ts';
+import type { HeaderBlock } from './header-block.ts';
 import { asks, comparable, countWords } from './text.ts';
 
 /** Rows from the top in which a header is looked for that no word gives away. */

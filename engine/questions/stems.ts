@@ -3,8 +3,11 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import type { RowVerdict } from './rows.ts';
 import { asks, countWords, looksLikeHeading } from './text.ts';
 
-/** Rows whose id begins the ids that follow ("A.5" before "A.5.1") and that only name a topic are section rows. */
-export function sectionRows(verdicts: RowVerdict[]): Set<number> {
+/**
+ * Rows whose id begins the ids that follow ("A.5" before "A.5.1", "2" before "a)") and that only name a topic are section
+ * rows, unless they have a list of their own in a `slotted` table.
+ */
+export function sectionRows(verdicts: RowVerdict[], slotted: boolean): Set<number> {
   const found = new Set<number>();
   const questions = verdicts.filter((one) => one.kind === 'question').map((one) => ({ ...one, ...numberOf(one) }));
   const lengths = questions.map((one) => countWords(one.text)).toSorted((a, b) => a - b);
@@ -14,8 +17,9 @@ export function sectionRows(verdicts: RowVerdict[]): Set<number> {
     if (one.id === null || next?.id == null || asks(one.text) || !looksLikeHeading(one.text)) continue;
     const stem = one.id.replace(/[.)\]:]+$/, '');
     const continues = next.id.startsWith(stem) && /^[.\-_/]/.test(next.id.slice(stem.length));
-    const lists = one.places.some((place) => place.allowed !== undefined);
-    if (continues && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
+    const lists = slotted && one.places.some((place) => place.allowed !== undefined);
+    const letters = /^\d+$/.test(stem) && /^\(?a[.)]{0,2}$/i.test(next.id);
+    if ((continues || letters) && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
   }
   return found;
 }

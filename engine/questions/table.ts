@@ -2,7 +2,7 @@
 import type { Grid } from './grid.ts';
 import { sameLayout } from './header-compare.ts';
 import { findHeaders } from './headers.ts';
-import type { HeaderBlock } from './headers.ts';
+import type { HeaderBlock } from './header-block.ts';
 
 export interface Table {
   /** The first header block; null when the sheet has none. */

@@ -76,6 +76,9 @@ const idAtEdge = new RegExp(
   'u',
 );
 
+const idNames = pattern(`${headerWords.id[3]}|${headerWords.id[2]}`);
+const idBeside = new RegExp(`^(?:${idNames})(?= |$)|(?:^| )(?:${idNames})$`, 'u');
+
 export interface HeaderMeaning {
   role: HeaderRole;
   weight: number;
@@ -99,7 +102,7 @@ export function headerMeaning(text: string): HeaderMeaning | null {
   let best: HeaderMeaning | null = null;
   for (const { role, weight, expression } of weighted) {
     if (best !== null && best.weight >= weight) continue;
-    if (role === 'id' && count > 3) continue;
+    if (role === 'id' && (count > 3 || !idBeside.test(words))) continue;
     if (expression.test(words)) {
       if (role === 'assessor') return { role, weight };
       best = { role, weight };
@@ -177,6 +180,8 @@ const otherSide = anywhere(otherSideWords);
 const ownSide = anywhere(ownSideWords);
 const filling = anywhere(fillVerbs);
 const judging = anywhere(judgingWords);
+/** Names a verdict on an answer, and not the one who gives the answer. */
+export const judges = (label: string): boolean => judging.test(plain(label)) && !ownSide.test(plain(label));
 const comments = anywhere(headerWords.comment[3] ?? '');
 /** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
 export function whoFills(text: string): 'other' | 'own' | null {

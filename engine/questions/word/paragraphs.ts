@@ -2,7 +2,7 @@
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import { blankLine, countWords, hasLetters, labelBeforeBlank, splitLeadingId, tidy } from '../text.ts';
-import { startsLikeQuestion } from '../vocabulary.ts';
+import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
@@ -68,6 +68,9 @@ interface Under {
   target: WordParagraph;
 }
 
+/** "Answer:" on a line of its own. */
+const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWords(text) <= 3 && headerMeaning(text)?.role === 'answer';
+
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
 function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>): Under {
   const own = paragraphs[position] as WordParagraph;
@@ -76,6 +79,11 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
     const paragraph = paragraphs[next] as WordParagraph;
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
+    if (next === position + 1 && isAnswerLabel(text)) {
+      under.target = paragraph;
+      under.last = next;
+      return under;
+    }
     if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
     else if (blankLine.test(text) && !hasLetters(text.replace(blankLine, ''))) {
       under.target = paragraph;

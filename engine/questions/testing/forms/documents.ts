@@ -8,6 +8,15 @@ const docx = (...body: string[]): { file: string; bytes: () => Uint8Array } => (
 });
 const p = paragraphXml;
 const heading = (text: string): string => p(text, '<w:outlineLvl w:val="0"/>');
+const run = (inner: string): string => `<w:r>${inner}</w:r>`;
+/** A field of the old kind: `FORMTEXT`, `FORMCHECKBOX` or `FORMDROPDOWN`. */
+const legacy = (name: string, kind: 'FORMTEXT' | 'FORMCHECKBOX' | 'FORMDROPDOWN', inner: string, shown = ''): string =>
+  run(`<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="${name}"/><w:enabled/>${inner}</w:ffData></w:fldChar>`) +
+  run(`<w:instrText xml:space="preserve"> ${kind} </w:instrText>`) +
+  run('<w:fldChar w:fldCharType="separate"/>') +
+  run(`<w:t>${shown}</w:t>`) +
+  run('<w:fldChar w:fldCharType="end"/>');
+const said = (text: string): string => run(`<w:t xml:space="preserve">${text}</w:t>`);
 const text =
   (content: string): (() => Uint8Array) =>
   () =>
@@ -79,6 +88,24 @@ export const documents: FormCase[] = [
       p(''),
     ),
     expect: 'p1:p2 p3:p4 p6:p7',
+  },
+  {
+    name: 'Word: fields of the old kind in table cells',
+    form: docx(
+      tableXml([
+        ['Question', 'Answer'],
+        ['Name of the supplier', `<w:p>${legacy('Text1', 'FORMTEXT', '<w:textInput/>', '     ')}</w:p>`],
+        [
+          'Is there a works council?',
+          `<w:p>${legacy('Check1', 'FORMCHECKBOX', '<w:checkBox><w:default w:val="0"/></w:checkBox>')}${said(' Yes ')}${legacy('Check2', 'FORMCHECKBOX', '<w:checkBox><w:default w:val="0"/></w:checkBox>')}${said(' No')}</w:p>`,
+        ],
+        [
+          'How often are staff trained?',
+          `<w:p>${legacy('Drop1', 'FORMDROPDOWN', '<w:ddList><w:listEntry w:val="Yearly"/><w:listEntry w:val="Monthly"/></w:ddList>')}</w:p>`,
+        ],
+      ]),
+    ),
+    expect: 't0.1.0:cText1 t0.2.0:cCheck1,cCheck2 t0.3.0:cDrop1',
   },
   {
     name: 'Word: a table within a table holds the questions',
