@@ -89,3 +89,32 @@ test('what cannot work ends with one sentence and its status', async () => {
   expect(broken.code).toBe(65);
   expect(broken.err.trim().split('\n')).toHaveLength(1);
 });
+
+test('answers of an earlier version are carried first: the same as they are, reworded ones for review', async () => {
+  await writeFile(join(folder, 'version-1.csv'), table(past));
+  await writeFile(
+    join(folder, 'version-2.csv'),
+    table([
+      ['N1', 'Are laptops encrypted?', '', ''],
+      ['Q1', 'Are backups tested every quarter?', '', ''],
+      ['N3', 'Is the hull of the ship cleaned in a dry dock?', '', ''],
+    ]),
+  );
+  const { code, out } = await rejoinder('answer', 'version-2.csv', '--from', 'version-1.csv', '--out', 'carried.csv', '--json');
+  expect(code).toBe(0);
+  const result = JSON.parse(out);
+  expect(result.earlier).toMatchObject({ from: 'version-1.csv', same: 1, changed: 1, new: 1, gone: ['Q2', 'Q3', 'Q5'] });
+  expect(result.questions).toMatchObject([
+    {
+      id: 'N1',
+      carried: 'same',
+      status: 'answered',
+      citations: [{ document: 'version-1.csv', quote: 'With the full-disk cipher of the system.' }],
+    },
+    { id: 'Q1', carried: 'changed', status: 'needs_review', flags: ['near_match'] },
+    { id: 'N3', carried: 'new', status: 'unanswered' },
+  ]);
+  expect(await readFile(join(folder, 'carried.csv'), 'utf8')).toContain(
+    'N1,Are laptops encrypted?,Yes,With the full-disk cipher of the system.',
+  );
+});

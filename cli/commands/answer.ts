@@ -2,11 +2,15 @@
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
 import type { Proposal } from '#contract/answers.ts';
-import type { FoundQuestion } from '#contract/extraction.ts';
+import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
+import type { AnswerEngine } from '#engine/answers/model.ts';
+import { askedOf } from '#engine/answers/read-question.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
+import { carryFrom, carryLine } from '../carrying.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
@@ -17,6 +21,7 @@ interface Arguments extends KnowledgeArguments, FindingArguments {
   force: boolean;
   engine: string;
   minConfidence: number;
+  from: string | undefined;
   json: boolean;
 }
 
@@ -31,11 +36,16 @@ export const command: CommandModule<object, Arguments> = {
       .option('out', { type: 'string', demandOption: true, describe: 'Where the filled copy goes' })
       .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
       .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
+      .option('from', { type: 'string', describe: 'An earlier version of the form, filled in: its answers are carried first' })
       .option('min-confidence', { type: 'number', default: 0, describe: 'Write only answers at or above it, 0 to 1' })
-      .example('$0 answer vendor.xlsx --knowledge policies/ past/ --out vendor-filled.xlsx', 'Answers from two folders') as never,
-  handler: async ({ file, knowledge, data, out, force, engine, minConfidence, json, hidden, mapping }) => {
+      .example('$0 answer vendor.xlsx --knowledge policies/ past/ --out vendor-filled.xlsx', 'Answers from two folders')
+      .example(
+        '$0 answer form-v4.xlsx --from form-v3-filled.xlsx --out form-v4-filled.xlsx',
+        'Carries last year’s answers to the new version',
+      ) as never,
+  handler: async ({ file, knowledge, data, out, force, engine, minConfidence, from, json, hidden, mapping }) => {
     const started = performance.now();
-    checkKnowledge({ knowledge, data });
+    if (from === undefined) checkKnowledge({ knowledge, data });
     const answering = await openEngine(engine);
     if (!(minConfidence >= 0 && minConfidence <= 1)) fail('--min-confidence takes a number from 0 to 1.', exit.usage);
     checkOut(out, force);
@@ -45,17 +55,24 @@ export const command: CommandModule<object, Arguments> = {
       const fileName = basename(file);
       // a file that cannot be filled in is refused before the work, not after it
       await pool.run('fill', { bytes, fileName, answers: [] });
-      const opened = await openForAnswers({ knowledge, data }, [bytes]);
-      const proposals = await answerQuestions(file, extraction, opened, answering).finally(() => opened.close());
+      const earlier = from === undefined ? null : await carryFrom(pool, from, extraction);
+      const carried = earlier?.carried.proposals ?? [];
+      const made = await answersFor(file, extraction, { knowledge, data }, { bytes, answering, carried });
+      const proposals = made.map((proposal, index) => carried[index] ?? proposal);
       const answers = extraction.questions.flatMap((question, index) => valuesFor(question, proposals[index]!, minConfidence));
       const filled = await pool.run('fill', { bytes, fileName, answers }, { timeoutMs: 120_000 });
       await writeOut(out, filled.bytes, { force });
       const { written, refused } = filled.report;
       const counts = countsOf(proposals);
-      const questions = extraction.questions.map((question, index) => ({ ...question, ...withoutRelated(proposals[index]!) }));
+      const questions = extraction.questions.map((question, index) => ({
+        ...question,
+        ...withoutRelated(proposals[index]!),
+        ...(earlier ? { carried: earlier.carried.matches[index]!.kind } : {}),
+      }));
       const ms = Math.round(performance.now() - started);
-      print(json, { file: fileName, questions, counts, written, refused, ms }, () =>
+      print(json, { file: fileName, questions, counts, written, refused, ...(earlier ? { earlier: earlier.report } : {}), ms }, () =>
         [
+          ...(earlier ? [carryLine(earlier.report)] : []),
           `${out}: ${extraction.questions.length} questions, ${counts.answered} answered, ${counts.needs_review} to review, ${counts.unanswered} left open`,
           `${written} places written${refused.length > 0 ? `, ${refused.length} refused` : ''} (${(ms / 1000).toFixed(1)} s)`,
         ].join('\n'),
@@ -65,6 +82,27 @@ export const command: CommandModule<object, Arguments> = {
     }
   },
 };
+
+/** Answers of the engine where nothing is carried; without knowledge such questions stay open. */
+async function answersFor(
+  file: string,
+  extraction: Extraction,
+  where: KnowledgeArguments,
+  { bytes, answering, carried }: { bytes: Uint8Array; answering: AnswerEngine; carried: (Proposal | null)[] },
+): Promise<Proposal[]> {
+  const all = extraction.questions;
+  // a stem that is carried itself is not among the open ones any more: its text goes with them
+  const open = all.flatMap((question, index) =>
+    carried[index] ? [] : [{ index, question: { ...question, parent: askedOf(question, all).stem } }],
+  );
+  const answers = all.map(() => leaveOpen([], 0, 'The earlier form has no answer to this question, and no knowledge was given.'));
+  if ((!where.knowledge?.length && where.data === undefined) || open.length === 0) return answers;
+  const opened = await openForAnswers(where, [bytes]);
+  const questions = open.map((one) => one.question);
+  const answered = await answerQuestions(file, { ...extraction, questions }, opened, answering).finally(() => opened.close());
+  open.forEach(({ index }, at) => (answers[index] = answered[at]!));
+  return answers;
+}
 
 const valuesFor = (question: FoundQuestion, proposal: Proposal, minConfidence: number) =>
   proposal.status === 'unanswered' || proposal.confidence < minConfidence

@@ -96,7 +96,9 @@ const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatc
   ];
   const text = texts.join('\n\n');
   const quotes = sources.flatMap((source, index) => {
-    const quote = answers[index]?.text ?? answers[index]?.choice ?? null;
+    const { text = null, choice: chosen = null } = answers[index] ?? {};
+    const said = [text, besideOf(source, text)].filter((one) => one !== null).toSorted((x, y) => y.length - x.length);
+    const quote = said[0] ?? chosen;
     return quote === null ? [] : [citationOf(older, source, quote, match.similarity)];
   });
   return {
