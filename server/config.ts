@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { ModelSettings } from '#engine/generative/model.ts';
 import { modelEnvironment, readModelSettings } from '#engine/generative/settings.ts';
+import { embeddingEnvironment, readEmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
+import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 
@@ -53,6 +55,7 @@ export const environment = z.object({
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
+  ...embeddingEnvironment,
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info').describe(
     'Least important log line that is written.',
@@ -84,6 +87,8 @@ export interface Config {
   rateLimit: number;
   /** The language model that phrases answers; null answers without one. */
   model: ModelSettings | null;
+  /** The embedding service in the place of the local encoder; null uses that. */
+  embeddings: EmbeddingSettings | null;
   trustProxy: string[];
   metricsPort: number | null;
   logLevel: Environment['LOG_LEVEL'];
@@ -106,18 +111,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const sentence = name in environment.shape ? environment.shape[name as keyof Environment].description : '';
     throw new ConfigError(`${name} cannot be used (${issue?.message ?? 'invalid'}). ${sentence ?? ''}`.trim());
   }
-  return shape(parsed.data, modelOf(env));
+  return shape(parsed.data, {
+    model: orConfigError(() => readModelSettings(env)),
+    embeddings: orConfigError(() => readEmbeddingSettings(env)),
+  });
 }
 
-function modelOf(env: Record<string, string | undefined>): ModelSettings | null {
+function orConfigError<T>(read: () => T): T {
   try {
-    return readModelSettings(env);
+    return read();
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }
 }
 
-function shape(env: Environment, model: ModelSettings | null): Config {
+function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>): Config {
   if (env.IDENTITY_ISSUER && !env.IDENTITY_AUDIENCE) {
     throw new ConfigError(
       'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
@@ -146,7 +154,7 @@ function shape(env: Environment, model: ModelSettings | null): Config {
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
-    model,
+    ...services,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

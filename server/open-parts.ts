@@ -48,7 +48,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
   const events = openEventHub({ pool, connect: () => new pg.Client({ ...connection, application_name: 'rejoinder-events' }), log });
   const work = workPool(config.parsers);
-  const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log });
+  const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log, embeddings: config.embeddings });
   const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
   return {
     deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config) },

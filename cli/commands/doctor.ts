@@ -134,9 +134,12 @@ async function languageModel({ model }: Config): Promise<string> {
 }
 
 async function meaning(): Promise<string> {
-  const { openEncoder } = await import('#engine/knowledge/encoder.ts');
-  const { encoder, reason } = await openEncoder();
+  const [{ openEncoder }, { readEmbeddingSettings }] = await Promise.all([
+    import('#engine/knowledge/encoder.ts'),
+    import('#engine/knowledge/embedding-service.ts'),
+  ]);
+  const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
   if (!encoder) throw new Error(reason ?? 'the encoder does not load');
   await encoder.close();
-  return encoder.model;
+  return reason ? `${encoder.model}. ${reason}` : encoder.model;
 }

@@ -6,9 +6,16 @@ import type { IndexedFile } from '#engine/knowledge/open-knowledge.ts';
 import { print, warn } from '../output.ts';
 import { knowledgeProgress } from '../knowledge-progress.ts';
 
+/**
+ * Seconds that vectors may take by default: the words of everything are searchable by then, and whoever waits for the
+ * command has a bound. What is missing is made by the next command that uses the index, or all at once with --all.
+ */
+const VECTOR_SECONDS = 15;
+
 interface Arguments {
   paths: string[];
   data: string | undefined;
+  all: boolean;
   json: boolean;
 }
 
@@ -19,23 +26,44 @@ export const command: CommandModule<object, Arguments> = {
     yargs
       .positional('paths', { type: 'string', array: true, demandOption: true, describe: 'Files and folders' })
       .option('data', { type: 'string', describe: 'Where the index is kept (default: .rejoinder beside the first path)' })
+      .option('all', {
+        type: 'boolean',
+        default: false,
+        describe: `Make search by meaning ready for everything, however long it takes (otherwise about ${VECTOR_SECONDS} s)`,
+      })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of a table' })
       .example('$0 index policies/ last-year.xlsx --data knowledge', 'Run again, it reads only what changed') as never,
-  handler: async ({ paths, data, json }) => {
+  handler: async ({ paths, data, all, json }) => {
     const started = performance.now();
     const dataDir = data ?? join(dirname(resolve(paths[0]!)), '.rejoinder');
     const bar = knowledgeProgress();
-    const knowledge = await openKnowledge({ paths, dataDir, encode: true, onProgress: bar.update }).finally(() => bar.end());
+    const knowledge = await openKnowledge({
+      paths,
+      dataDir,
+      encode: true,
+      ...(all ? {} : { encodeForMs: VECTOR_SECONDS * 1000 }),
+      onProgress: bar.update,
+    }).finally(() => bar.end());
     try {
       if (knowledge.reason) warn(knowledge.reason);
-      const { passages, pairs } = await knowledge.index.stats();
-      const result = { documents: knowledge.files, passages, pairs, ms: Math.round(performance.now() - started) };
+      const { passages, pairs, withoutVector } = await knowledge.index.stats();
+      if (knowledge.encoder && withoutVector > 0) warn(unfinished(withoutVector, passages + pairs));
+      const result = {
+        documents: knowledge.files,
+        passages,
+        pairs,
+        withoutVectors: withoutVector,
+        ms: Math.round(performance.now() - started),
+      };
       print(json, result, () => describe(knowledge.files, passages, pairs, dataDir));
     } finally {
       await knowledge.close();
     }
   },
 };
+
+const unfinished = (missing: number, total: number): string =>
+  `${missing} of ${total} passages and answered questions are found by their words alone so far; the next command that uses this index goes on, or run index again with --all.`;
 
 function describe(files: IndexedFile[], passages: number, pairs: number, dataDir: string): string {
   const lines = files.map(({ path, status, error, passages: found, pairs: paired, pages }) =>

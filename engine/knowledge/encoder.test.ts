@@ -86,6 +86,18 @@ it('says in a sentence why there is no encoder', async () => {
   await rm(empty, { recursive: true });
 });
 
+it('goes on with the next runtime where one cannot be loaded, and says it', async () => {
+  const slow = await openEncoder({ runtimes: ['onnxruntime-that-is-not-there', 'onnxruntime-node'] });
+  expect(slow.reason).toMatch(
+    /^Search by meaning is slow: onnxruntime-that-is-not-there could not be loaded \(.+\), onnxruntime-node takes its place\.$/,
+  );
+  expect(await slow.encoder!.query('Are backups tested?')).toHaveLength(384);
+  await slow.encoder!.close();
+  const none = await openEncoder({ runtimes: ['onnxruntime-that-is-not-there', 'another-that-is-not-there'] });
+  expect(none.encoder).toBeNull();
+  expect(none.reason).toMatch(/^Search by meaning is off: .*onnxruntime-that-is-not-there.*; another-that-is-not-there/);
+});
+
 it('names the model file by its true hash', async () => {
   const { createHash } = await import('node:crypto');
   const manifest = read('manifest.json');

@@ -1,40 +1,73 @@
-/** The local sentence encoder (models/README.md), in a worker thread of its own. */
+/** The sentence encoder: the local one (models/README.md), in a worker thread of its own, or a service in its place. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openEmbeddingService } from './embedding-service.ts';
+import type { EmbeddingSettings } from './embedding-service.ts';
+import { encoderOver } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
-import type { EncoderQueue } from './encoder-queue.ts';
 import type { ModelManifest } from './encoder-worker.ts';
 import type { Encoder } from './model.ts';
 import { openVectorCache } from './vector-cache.ts';
-import type { VectorCache } from './vector-cache.ts';
 
 const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import.meta.url));
 
+export interface EncoderOptions {
+  /** Threads of one session; two halve the speed under other load (embeddings.md finding 8). 1 by default. */
+  threads?: number;
+  /** Keeps vectors between processes; the environment's REJOINDER_CACHE by default. */
+  cacheDir?: string;
+  /** Holds another model of the same form. */
+  modelDir?: string;
+  /** Modules that run the model, the first that loads: the native part, then WebAssembly. */
+  runtimes?: string[];
+  /** Takes the place of the local encoder. */
+  service?: EmbeddingSettings | null;
+}
+
+const RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
+
 /**
- * Opens the encoder. `threads` (default 1: two halve the speed under other load, embeddings.md finding 8) are the
- * threads of one session; `cacheDir` (default the environment's REJOINDER_CACHE) keeps vectors between processes;
- * `modelDir` holds another model of the same form. Where the native part cannot load, `encoder` is null and `reason`
- * one sentence for people: search then works by words alone.
+ * Opens the encoder: the service where one is configured, else the local model. Where there is none, `encoder` is null and
+ * `reason` one sentence for people: search then works by words alone. With an encoder, a `reason` says why it is slow.
  */
-export async function openEncoder(options: { threads?: number; cacheDir?: string; modelDir?: string } = {}): Promise<{
-  encoder: Encoder | null;
-  reason: string | null;
-}> {
+export async function openEncoder(options: EncoderOptions = {}): Promise<{ encoder: Encoder | null; reason: string | null }> {
+  const cacheDir = options.cacheDir ?? process.env['REJOINDER_CACHE'];
+  if (options.service) return openEmbeddingService(options.service, cacheDir ? { cacheDir } : {});
   const folder = options.modelDir ?? MODEL_FOLDER;
   const manifest = await readManifest(folder);
   if (!manifest) return { encoder: null, reason: `Search by meaning is off: the language model is not in ${folder}.` };
   silenceTelemetry();
-  const queue = createEncoderQueue({ folder, manifest, threads: options.threads ?? 1 });
-  const reason = await queue.ready();
-  if (reason !== null) {
+  const runtimes = options.runtimes ?? RUNTIMES;
+  const queue = createEncoderQueue({ folder, manifest, threads: options.threads ?? 1, runtimes });
+  const { runtime, reason } = await queue.ready();
+  if (runtime === null) {
     await queue.close();
     return { encoder: null, reason: `Search by meaning is off: the language model could not be loaded on this machine (${reason}).` };
   }
-  const cacheDir = options.cacheDir ?? process.env['REJOINDER_CACHE'];
-  const model = `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
+  const model = modelOf(manifest);
   const cache = cacheDir ? openVectorCache(cacheDir, model, manifest.dimensions) : null;
-  return { encoder: createEncoder(queue, manifest, model, cache), reason: null };
+  /**
+   * One text at a time: activations are quantised over a whole batch, which moves a cosine by up to 0.005 (as much as parts
+   * neighbouring results), and larger batches measured no faster (40 texts of 100 words a second of one core either way).
+   */
+  const maker = {
+    encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
+    close: () => queue.close(),
+  };
+  const slow =
+    runtime === runtimes[0]
+      ? null
+      : `Search by meaning is slow: ${runtimes[0]} could not be loaded (${reason}), ${runtime} takes its place.`;
+  return { encoder: encoderOver(maker, { ...manifest, model }, cache), reason: slow };
+}
+
+const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
+
+/** The encoder of vectors that were made earlier, where it can still be had: the local model always can. */
+export async function openFormerEncoder(model: string): Promise<Encoder | null> {
+  const manifest = await readManifest(MODEL_FOLDER);
+  return manifest && modelOf(manifest) === model ? (await openEncoder()).encoder : null;
 }
 
 /**
@@ -53,35 +86,4 @@ async function readManifest(folder: string): Promise<ModelManifest | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function createEncoder(queue: EncoderQueue, manifest: ModelManifest, model: string, cache: VectorCache | null): Encoder {
-  /**
-   * One text at a time: activations are quantised over a whole batch, which moves a cosine by up to 0.005 (as much as parts
-   * neighbouring results), and larger batches measured no faster (40 texts of 100 words a second of one core either way).
-   */
-  const one = async (text: string, priority: 'first' | 'bulk'): Promise<Float32Array> => {
-    const kept = await cache?.get(text);
-    if (kept) return kept;
-    const vector = await queue.encode(text, priority);
-    await cache?.put([{ text, vector }]);
-    return vector;
-  };
-  /** Asked for twice at once (past answers and documents are searched side by side), a question is encoded once. */
-  const underWay = new Map<string, Promise<Float32Array>>();
-  const query = (text: string): Promise<Float32Array> => {
-    const known = underWay.get(text);
-    if (known) return known;
-    const made = one(manifest.query + text, 'first').finally(() => underWay.delete(text));
-    underWay.set(text, made);
-    return made;
-  };
-  return {
-    model,
-    dimensions: manifest.dimensions,
-    query,
-    passages: (texts) => Promise.all(texts.map((text) => one(manifest.passage + text, 'bulk'))),
-    questions: (texts) => Promise.all(texts.map((text) => one(manifest.query + text, 'bulk'))),
-    close: () => queue.close(),
-  };
 }

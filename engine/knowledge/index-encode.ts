@@ -5,8 +5,10 @@ import type { IndexTables } from './index-tables.ts';
 import { answerText, passageText } from './index-texts.ts';
 import type { Encoder, IndexedPair, IndexedPassage } from './model.ts';
 
-/** Rows whose vectors are made and written together. */
-const ENCODED_TOGETHER = 128;
+/** Rows whose vectors are made and written together: as many as take about a second. */
+const FEWEST_TOGETHER = 8;
+const MOST_TOGETHER = 256;
+const STEP_MS = 1000;
 
 /** The index as it is now; another process may have it replaced between two steps. */
 interface Encoded {
@@ -17,27 +19,38 @@ interface Encoded {
 export interface EncodeOptions {
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
+  /** Begins nothing new after so many milliseconds; what is missing then is made the next time. */
+  forMs?: number;
 }
 
-/** Encodes until every row has its vector, and resolves with the ids of the documents that are complete. */
+/** Encodes until every row has its vector or the time is over, and resolves with the ids of the documents that are complete. */
 export async function encodePending(
   state: Encoded,
   encoder: Encoder,
   write: <T>(work: () => Promise<T>) => Promise<T>,
-  { signal, onProgress }: EncodeOptions = {},
+  { signal, onProgress, forMs = Number.POSITIVE_INFINITY }: EncodeOptions = {},
 ): Promise<string[]> {
-  let pending = rowsWithoutVector(state.mirror);
+  const started = performance.now();
+  let together = FEWEST_TOGETHER;
   let done = 0;
+  let pending = rowsWithoutVector(state.mirror);
   while (pending.length > 0) {
-    signal?.throwIfAborted();
-    const rows = pending.slice(0, ENCODED_TOGETHER);
-    const made = await encodeRows(state, encoder, rows);
-    await write(() => keep(state, made));
-    done += rows.length;
-    const missing = rowsWithoutVector(state.mirror);
-    onProgress?.(done, done + missing.length);
-    if (missing[0] === pending[0]) throw new Error('The search index does not keep the vectors that were made.');
-    pending = missing;
+    const [first] = pending;
+    for (let from = 0; from < pending.length;) {
+      signal?.throwIfAborted();
+      const before = performance.now();
+      if (before - started >= forMs) return completeDocuments(state.mirror);
+      const rows = pending.slice(from, from + together);
+      const made = await encodeRows(state, encoder, rows);
+      await write(() => keep(state, made));
+      from += rows.length;
+      done += rows.length;
+      onProgress?.(done, done + pending.length - from);
+      const fitting = (rows.length * STEP_MS) / Math.max(1, performance.now() - before);
+      together = Math.round(Math.min(MOST_TOGETHER, together * 2, Math.max(FEWEST_TOGETHER, fitting)));
+    }
+    pending = rowsWithoutVector(state.mirror);
+    if (pending[0] === first) throw new Error('The search index does not keep the vectors that were made.');
   }
   return completeDocuments(state.mirror);
 }

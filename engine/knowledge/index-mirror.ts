@@ -32,12 +32,12 @@ export interface Mirror {
 const CHUNK = 5000;
 
 /** Reads the tables into a fresh mirror, or brings one into step after another process wrote; vectors that are known are not read again. */
-export async function mirrorTables(tables: IndexTables, dimensions: number, before?: Mirror): Promise<Mirror> {
+export async function mirrorTables(tables: IndexTables, before?: Mirror): Promise<Mirror> {
   const mirror: Mirror = {
     byId: new Map(),
     byKey: new Map(),
     rows: new Map(),
-    matrix: before?.matrix ?? createVectorMatrix(dimensions),
+    matrix: before?.matrix ?? createVectorMatrix(tables.made?.dimensions ?? 1),
     nextRow: before?.nextRow ?? 0,
     nextKey: before?.nextKey ?? 0,
   };
@@ -55,21 +55,28 @@ export async function mirrorTables(tables: IndexTables, dimensions: number, befo
     mirror.nextKey = Math.max(mirror.nextKey, doc + 1);
     mirror.rows.set(row, doc * 2 + kind);
   }
-  await loadVectors(tables.vectors, mirror);
+  await loadVectors(tables.vectors, mirror.matrix);
   return mirror;
 }
 
-async function loadVectors(table: Table, mirror: Mirror): Promise<void> {
+/** The vectors of another encoder, as they are. */
+export async function matrixOf({ vectors, dimensions }: { vectors: Table; dimensions: number }): Promise<VectorMatrix> {
+  const matrix = createVectorMatrix(dimensions);
+  await loadVectors(vectors, matrix);
+  return matrix;
+}
+
+async function loadVectors(table: Table, matrix: VectorMatrix): Promise<void> {
   const there = (await all<{ row: number }>(table, ['row'])).map(({ row }) => row);
   const known = new Set(there);
-  mirror.matrix.removeWhere((row) => !known.has(row));
-  const missing = there.filter((row) => !mirror.matrix.has(row));
+  matrix.removeWhere((row) => !known.has(row));
+  const missing = there.filter((row) => !matrix.has(row));
   if (missing.length === 0) return;
   const few = missing.length <= CHUNK && missing.length < there.length;
   const query = table.query().select(['row', 'doc', 'kind', 'vector']);
   for await (const batch of few ? query.where(`row IN (${missing.join(',')})`) : query) {
     const [row, doc, kind, vector] = ['row', 'doc', 'kind', 'vector'].map((name) => batch.getChild(name)!);
-    for (let at = 0; at < batch.numRows; at++) mirror.matrix.add(row!.get(at), doc!.get(at), kind!.get(at), vector!.get(at).toArray());
+    for (let at = 0; at < batch.numRows; at++) matrix.add(row!.get(at), doc!.get(at), kind!.get(at), vector!.get(at).toArray());
   }
 }
 

@@ -187,17 +187,60 @@ describe('an index', () => {
     await expect.poll(async () => idsOf(await other.search('backups', { top: 1 })), { timeout: 5000 }).toEqual(['p1']);
   });
 
-  it('never mixes the vectors of two encoders', async () => {
+  it('never mixes the vectors of two encoders: the earlier serve until the later are complete', async () => {
+    const closed: string[] = [];
+    const former = async (model: string) => ({ ...lettersEncoder(model), close: async () => void closed.push(model) });
     const index = await openHere(lettersEncoder());
-    await index.putDocument(document('a'), [backups], []);
+    await index.putDocument(document('a'), [backups, visitors], [encrypted]);
     await index.encodePending();
     await open.pop()!.close();
     const words = await openHere(null);
     expect(await words.stats()).toMatchObject({ withoutVector: 0, model: 'letters:1' });
     await open.pop()!.close();
-    const other = await openHere(lettersEncoder('letters:2'));
-    expect(await other.stats()).toMatchObject({ withoutVector: 1, model: 'letters:2' });
-    expect(idsOf(await other.search('backups', { top: 1 }))).toEqual(['p1']);
+    const short = { ...lettersEncoder('short:1'), dimensions: 3 };
+    const vectors = async (texts: string[]) =>
+      texts.map((text) => Float32Array.of(text.includes('register') ? 1 : 0, text.includes('register') ? 0 : 1, 0));
+    const other = await openIndex(
+      dir,
+      { ...short, passages: vectors, questions: vectors, query: async () => Float32Array.of(1, 0, 0) },
+      former,
+    );
+    open.push(other);
+    expect(await other.stats()).toMatchObject({ withoutVector: 3, model: 'short:1' });
+    const question = { top: 1, kinds: ['passage' as const] };
+    const [before] = await other.search('Bckps f th prdctn dtbs', question);
+    expect(before).toMatchObject({ passage: { id: 'p1' }, cosine: expect.closeTo(0.8, 0) });
+    await other.putDocument(document('b'), [passage('p3', 'Keys are rotated.')], []);
+    expect(closed).toEqual([]);
+    expect((await other.encodePending()).toSorted()).toEqual(['a', 'b']);
+    expect(closed).toEqual(['letters:1']);
+    const [after] = await other.search('Bckps f th prdctn dtbs', question);
+    expect(after).toMatchObject({ passage: { id: 'p2' }, cosine: expect.closeTo(1, 2) });
+    await open.pop()!.close();
+    const back = await openIndex(dir, lettersEncoder(), former);
+    open.push(back);
+    expect(await back.stats()).toMatchObject({ withoutVector: 4, model: 'letters:1' });
+    await open.pop()!.close();
+    const again = await openIndex(dir, { ...short, query: async () => Float32Array.of(1, 0, 0) }, former);
+    open.push(again);
+    expect(await again.stats()).toMatchObject({ withoutVector: 0, model: 'short:1' });
+    expect(idsOf(await again.search('Bckps f th prdctn dtbs', question))).toEqual(['p2']);
+  });
+
+  it('makes vectors for the time it is given, and goes on the next time', async () => {
+    const encoder = lettersEncoder();
+    const slow = async (texts: string[]) => (await new Promise((resolve) => setTimeout(resolve, 20)), encoder.passages(texts));
+    const index = await openHere({ ...encoder, passages: slow });
+    await index.putDocument(
+      document('a'),
+      Array.from({ length: 200 }, (_, at) => passage(`p${at}`, `Paragraph ${at}`)),
+      [],
+    );
+    expect(await index.encodePending({ forMs: 1 })).toEqual([]);
+    const { withoutVector } = await index.stats();
+    expect(withoutVector).toBeGreaterThan(0);
+    expect(withoutVector).toBeLessThan(200);
+    expect(await index.encodePending()).toEqual(['a']);
   });
 
   it('stops encoding when told to, and keeps what it has', async () => {

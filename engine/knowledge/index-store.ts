@@ -1,16 +1,16 @@
 /** The searchable index over one folder on disk (LanceDB), with its vectors in memory. */
 import { completeDocuments, encodePending } from './index-encode.ts';
-import { answerRow, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
+import { answerRow, matrixOf, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
 import { searchIndex } from './index-search.ts';
 import { openTables } from './index-tables.ts';
 import type { IndexTables } from './index-tables.ts';
 import { pairRow, passageRow } from './index-texts.ts';
+import type { VectorMatrix } from './vector-matrix.ts';
 import type { Encoder, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
 
 export { IndexUnusable } from './index-tables.ts';
 
-const DIMENSIONS = 384;
 /** Writes after which the tables are put in order in the background. */
 const WRITES_TO_TIDY = 40;
 /** How long this process trusts what it has in memory before it asks whether another process wrote. */
@@ -19,8 +19,9 @@ const TRUST_MS = 1000;
 interface State {
   tables: IndexTables;
   encoder: Encoder | null;
-  dimensions: number;
   mirror: Mirror;
+  /** The encoder before and its vectors; both serve until those of this one are complete. */
+  former: { encoder: Encoder; matrix: VectorMatrix } | null;
   versions: string;
   checked: number;
   writes: number;
@@ -30,23 +31,24 @@ interface State {
 }
 
 /**
- * Opens or makes the index in `dir`. Without encoder it finds by words alone and keeps the vectors it has; with another
- * encoder than the one whose vectors are there, those are dropped and `encodePending` makes them anew. What a killed
- * process left behind is cleared away. IndexUnusable when the folder must be removed and filled anew.
+ * Opens or makes the index in `dir`. Without encoder it finds by words alone and keeps the vectors it has. With another
+ * encoder than before, `encodePending` makes its vectors; until they are complete the earlier ones serve, where
+ * `openFormer` can still open their encoder, else words alone. What a killed process left behind is cleared away.
+ * IndexUnusable when the folder must be removed and filled anew.
  */
-export async function openIndex(dir: string, encoder: Encoder | null): Promise<KnowledgeIndex> {
-  const dimensions = encoder?.dimensions ?? DIMENSIONS;
-  const tables = await openTables(dir, dimensions);
-  if (encoder && tables.model !== encoder.model) {
-    if (tables.model !== null) await tables.dropVectors();
-    await tables.setModel(encoder.model);
-  }
-  const mirror = await mirrorTables(tables, dimensions);
+export async function openIndex(
+  dir: string,
+  encoder: Encoder | null,
+  openFormer: (model: string) => Promise<Encoder | null> = async () => null,
+): Promise<KnowledgeIndex> {
+  const tables = await openTables(dir, encoder);
+  const mirror = await mirrorTables(tables);
+  const former = encoder && tables.former && (await openFormer(tables.former.model));
   const state: State = {
     tables,
     encoder,
-    dimensions,
     mirror,
+    former: former && { encoder: former, matrix: await matrixOf(tables.former!) },
     versions: '',
     checked: Date.now(),
     writes: 0,
@@ -61,11 +63,16 @@ export async function openIndex(dir: string, encoder: Encoder | null): Promise<K
     removeDocuments: (ids) => write(state, () => removeDocuments(state, ids)),
     async search(query, options) {
       await refresh(state);
-      return searchIndex(state.tables, state.mirror, state.encoder, query, options);
+      const { former } = state;
+      const serving = former ? { encoder: former.encoder, mirror: { ...state.mirror, matrix: former.matrix } } : state;
+      return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
     },
     async encodePending(options) {
       await refresh(state);
-      return encoder ? encodePending(state, encoder, (work) => write(state, work), options) : completeDocuments(state.mirror);
+      if (!encoder) return completeDocuments(state.mirror);
+      const complete = await encodePending(state, encoder, (work) => write(state, work), options);
+      await inTurn(state, () => retireFormer(state));
+      return complete;
     },
     async stats() {
       await refresh(state);
@@ -80,8 +87,18 @@ export async function openIndex(dir: string, encoder: Encoder | null): Promise<K
       // Another process may be tidying at this moment; then this one need not.
       if (state.writes > 0) await tidy(state).catch(() => undefined);
       tables.close();
+      await state.former?.encoder.close();
     },
   };
+}
+
+/** Once the vectors at hand are complete, made here or by another process, those of the encoder before are dropped. */
+async function retireFormer(state: State): Promise<void> {
+  const { former, tables, mirror } = state;
+  if (!tables.former || rowsWithoutVector(mirror).length > 0) return;
+  state.former = null;
+  await tables.dropFormer();
+  await former?.encoder.close();
 }
 
 /** One step after another; a step that fails does not stop the next. */
@@ -132,8 +149,9 @@ async function takeIn(state: State): Promise<void> {
   await Promise.all([tables.documents, tables.rows, tables.vectors].map((table) => table.checkoutLatest()));
   const versions = await versionsOf(tables);
   if (versions === state.versions) return;
-  state.mirror = await mirrorTables(tables, state.dimensions, state.mirror);
+  state.mirror = await mirrorTables(tables, state.mirror);
   state.versions = versions;
+  if (state.encoder) await retireFormer(state);
 }
 
 /** Rows that no document owns: their writer was killed before it was done, or after it had written the next version. */
@@ -205,6 +223,6 @@ function statsOf({ mirror, tables }: State) {
     passages: counts.reduce((sum, { passages }) => sum + passages, 0),
     pairs: counts.reduce((sum, { pairs }) => sum + pairs, 0),
     withoutVector: rowsWithoutVector(mirror).length,
-    model: tables.model,
+    model: tables.made?.model ?? null,
   };
 }

@@ -1,12 +1,13 @@
 /** The tables of one index on disk (LanceDB): documents, rows of text with their stems, vectors. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Index, Session, connect } from '@lancedb/lancedb';
 import type { Connection, Table } from '@lancedb/lancedb';
 import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
 /** Raised when the layout of the tables or what is searched changes; an older index says that it must be made anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** An index that cannot be used as it is; it is derived, so remove its folder and put the documents in again. */
 export class IndexUnusable extends Error {
@@ -21,14 +22,23 @@ export interface IndexTables {
   documents: Table;
   /** row, doc, kind (0 passage, 1 pair), language, stems, data: IndexedPassage or IndexedPair as JSON. */
   rows: Table;
-  /** row, doc, kind, vector; kind 2 and row −1 − row for the answer of a pair. Apart from `rows`, so that a vector that comes later moves no text. */
+  /**
+   * Of the encoder at hand: row, doc, kind, vector; kind 2 and row −1 − row for the answer of a pair. Apart from `rows`, so
+   * that a vector that comes later moves no text.
+   */
   vectors: Table;
-  /** The encoder whose vectors these are. */
-  model: string | null;
-  setModel(model: string | null): Promise<void>;
-  /** Empties the vectors (another encoder made them). */
-  dropVectors(): Promise<void>;
+  /** The encoder whose vectors these are, and how long they are. */
+  made: VectorsOf | null;
+  /** Complete vectors of the encoder before, which serve until those of this one are complete. */
+  former: (VectorsOf & { vectors: Table }) | null;
+  /** Drops the vectors of the encoder before. */
+  dropFormer(): Promise<void>;
   close(): void;
+}
+
+export interface VectorsOf {
+  model: string;
+  dimensions: number;
 }
 
 const whole = (name: string) => new Field(name, new Int32(), false);
@@ -57,26 +67,40 @@ const words = () =>
     withPosition: false,
   });
 
-/** Opens or makes the tables; IndexUnusable when they are of another format or damaged. */
-export async function openTables(dir: string, dimensions: number): Promise<IndexTables> {
+/** Vectors when no encoder was ever there: an empty table. */
+const NONE: VectorsOf = { model: '', dimensions: 384 };
+
+/** Each encoder has a table of its own, so that vectors of two are never mixed. */
+const vectorsName = ({ model }: VectorsOf): string => `vectors_${createHash('sha256').update(model).digest('hex').slice(0, 16)}`;
+
+/** Opens or makes the tables for an encoder's vectors (null takes those that are there); IndexUnusable when they are of another format or damaged. */
+export async function openTables(dir: string, encoder: VectorsOf | null): Promise<IndexTables> {
   await mkdir(dir, { recursive: true });
   const metaPath = join(dir, 'index.json');
-  const meta = await readMeta(metaPath, dir);
-  if (meta && meta.format !== FORMAT) throw new IndexUnusable(`The search index in ${dir} is of another version and must be made anew.`);
+  const before = await readMeta(metaPath, dir);
+  if (before && before.format !== FORMAT)
+    throw new IndexUnusable(`The search index in ${dir} is of another version and must be made anew.`);
+  const meta = metaFor(before, encoder);
   try {
     const connection = await connect(dir, { session: new Session(INDEX_CACHE, METADATA_CACHE) });
-    return await openAll(connection, dimensions, meta?.model ?? null, (model) => writeMeta(metaPath, { format: FORMAT, model }));
+    const tables = await openAll(connection, meta, (next) => writeMeta(metaPath, next));
+    await writeMeta(metaPath, meta);
+    return tables;
   } catch (error) {
     throw new IndexUnusable(`The search index in ${dir} is damaged and must be made anew (${(error as Error).message.split('\n')[0]}).`);
   }
 }
 
-async function openAll(
-  connection: Connection,
-  dimensions: number,
-  model: string | null,
-  saveModel: (model: string | null) => Promise<void>,
-): Promise<IndexTables> {
+/** With another encoder than before, the last complete vectors stay as the former ones; with the former again, they are the ones at hand. */
+function metaFor(before: Meta | null, encoder: VectorsOf | null): Meta {
+  const { made = null, former = null } = before ?? {};
+  if (!encoder || made?.model === encoder.model) return { format: FORMAT, made, former };
+  const wanted = { model: encoder.model, dimensions: encoder.dimensions };
+  const complete = former ?? made;
+  return { format: FORMAT, made: wanted, former: complete?.model === wanted.model ? null : complete };
+}
+
+async function openAll(connection: Connection, meta: Meta, save: (meta: Meta) => Promise<void>): Promise<IndexTables> {
   const there = new Set(await connection.tableNames());
   const table = async (name: string, schema: Schema, prepare: (made: Table) => Promise<void>) => {
     const opened = there.has(name) ? await connection.openTable(name) : await connection.createEmptyTable(name, schema);
@@ -88,6 +112,8 @@ async function openAll(
     await made.createIndex('row', { config: Index.btree() });
     await made.createIndex('doc', { config: Index.bitmap() });
   };
+  const vectorsOf = (of: VectorsOf) => table(vectorsName(of), vectorsSchema(of.dimensions), byRow);
+  const used = new Set(['documents', 'rows', ...[meta.made ?? NONE, ...(meta.former ? [meta.former] : [])].map(vectorsName)]);
   const tables: IndexTables = {
     documents: await table('documents', documentsSchema, async (made) => made.createIndex('key', { config: Index.btree() })),
     rows: await table('rows', rowsSchema, async (made) => {
@@ -95,27 +121,31 @@ async function openAll(
       await made.createIndex('kind', { config: Index.bitmap() });
       await byRow(made);
     }),
-    vectors: await table('vectors', vectorsSchema(dimensions), byRow),
-    model,
-    async setModel(name) {
-      await saveModel(name);
-      tables.model = name;
-    },
-    async dropVectors() {
-      await tables.vectors.delete('true');
+    vectors: await vectorsOf(meta.made ?? NONE),
+    made: meta.made,
+    former: meta.former && { ...meta.former, vectors: await vectorsOf(meta.former) },
+    async dropFormer() {
+      const { former } = tables;
+      tables.former = null;
+      await save({ format: FORMAT, made: tables.made, former: null });
+      if (!former) return;
+      former.vectors.close();
+      const name = vectorsName(former);
+      if ((await connection.tableNames()).includes(name)) await connection.dropTable(name);
     },
     close() {
-      for (const opened of [tables.documents, tables.rows, tables.vectors]) opened.close();
+      for (const opened of [tables.documents, tables.rows, tables.vectors, tables.former?.vectors]) opened?.close();
       connection.close();
     },
   };
-  if (!there.has('documents')) await tables.setModel(model);
+  for (const name of there) if (!used.has(name)) await connection.dropTable(name);
   return tables;
 }
 
 interface Meta {
   format: number;
-  model: string | null;
+  made: VectorsOf | null;
+  former: VectorsOf | null;
 }
 
 async function readMeta(path: string, dir: string): Promise<Meta | null> {

@@ -93,8 +93,8 @@ export interface KnowledgeIndex {
   removeDocuments(ids: string[]): Promise<void>;
   /** Best first. */
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope }): Promise<Hit[]>;
-  /** Vectors for what has none; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
-  encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void }): Promise<string[]>;
+  /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
+  encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
   stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
   documents(): Promise<IndexedDocument[]>;
   close(): Promise<void>;

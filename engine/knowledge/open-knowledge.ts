@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
-import { openEncoder } from './encoder.ts';
+import { readEmbeddingSettings } from './embedding-service.ts';
+import { openEncoder, openFormerEncoder } from './encoder.ts';
 import { IndexUnusable, openIndex } from './index-store.ts';
 import { listFiles } from './knowledge-files.ts';
 import type { KnowledgeFile } from './knowledge-files.ts';
@@ -44,6 +45,8 @@ export interface OpenKnowledgeOptions {
   dataDir?: string;
   /** Whether search by meaning is made ready too; false finds by words and by the vectors that are there. */
   encode: boolean;
+  /** Milliseconds that vectors may take at most; the next time goes on with them. */
+  encodeForMs?: number;
   /** SHA-256 (hex) of contents that must not be used: they are neither read nor found. */
   exclude?: ReadonlySet<string>;
   onProgress?: (step: 'read' | 'encode', done: number, total: number) => void;
@@ -72,7 +75,7 @@ export async function openKnowledge(options: OpenKnowledgeOptions): Promise<Know
   const dir = options.dataDir === undefined ? null : resolve(options.dataDir);
   const files = options.paths ? await listFiles(options.paths, dir ?? undefined) : null;
   const home = dir ?? (await temporaryFolder());
-  const { encoder, reason } = await openEncoder();
+  const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
   const reader = openReader();
   let index: KnowledgeIndex | null = null;
   const close = async () => {
@@ -88,6 +91,7 @@ export async function openKnowledge(options: OpenKnowledgeOptions): Promise<Know
     if (options.encode && encoder) {
       await index.encodePending({
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.encodeForMs === undefined ? {} : { forMs: options.encodeForMs }),
         onProgress: (done, total) => options.onProgress?.('encode', done, total),
       });
     }
@@ -128,11 +132,11 @@ async function openOrRebuild(
   if (remembered === null && !rebuild)
     throw new IndexUnusable(`There is no index in ${home}. Make one: rejoinder index PATH --data ${home}`);
   try {
-    return { index: await openIndex(folder, encoder), remembered: remembered ?? [] };
+    return { index: await openIndex(folder, encoder, openFormerEncoder), remembered: remembered ?? [] };
   } catch (error) {
     if (!(error instanceof IndexUnusable) || !rebuild) throw error;
     await rm(folder, { recursive: true, force: true });
-    return { index: await openIndex(folder, encoder), remembered: [] };
+    return { index: await openIndex(folder, encoder, openFormerEncoder), remembered: [] };
   }
 }
 

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { openEncoder } from '#engine/knowledge/encoder.ts';
+import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
+import { openEncoder, openFormerEncoder } from '#engine/knowledge/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/knowledge/index-store.ts';
 import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -23,11 +24,23 @@ export interface KnowledgeBases {
   bringIntoStep(orgId: string, ids?: string[], content?: string[]): Promise<void>;
   /** Whether search by meaning is possible, and why not. */
   meaning(): Promise<{ byMeaning: boolean; reason: string | null }>;
+  /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
+  encoder(): Promise<Encoder | null>;
   close(): Promise<void>;
 }
 
-/** `dir` holds one folder per organisation; `cacheDir` keeps vectors between rebuilds where it is given. */
-export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cacheDir?: string; threads?: number }): KnowledgeBases => {
+/**
+ * `dir` holds one folder per organisation; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
+ * service that takes the place of the local encoder.
+ */
+export const openKnowledgeBases = (parts: {
+  db: Db;
+  dir: string;
+  log: Log;
+  cacheDir?: string;
+  threads?: number;
+  embeddings?: EmbeddingSettings | null;
+}): KnowledgeBases => {
   const { db, dir, log } = parts;
   const opened = new Map<string, Promise<KnowledgeIndex>>();
   const writing = new Map<string, Promise<unknown>>();
@@ -36,6 +49,7 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
     (encoding ??= openEncoder({
       ...(parts.threads === undefined ? {} : { threads: parts.threads }),
       ...(parts.cacheDir === undefined ? {} : { cacheDir: parts.cacheDir }),
+      service: parts.embeddings ?? null,
     }));
 
   /** One after the other in this process too, so that those who wait hold no connection. */
@@ -90,6 +104,7 @@ export const openKnowledgeBases = (parts: { db: Db; dir: string; log: Log; cache
       const { encoder: model, reason } = await encoder();
       return { byMeaning: model !== null, reason };
     },
+    encoder: async () => (await encoder()).encoder,
     close: async () => {
       const all = await Promise.allSettled(opened.values());
       opened.clear();
@@ -109,12 +124,12 @@ const asOnlyProcess = <T>(db: Db, orgId: string, work: (trx: Trx) => Promise<T>)
 /** Opens the index; one that is damaged or of another version is thrown away first. */
 const openFresh = async (path: string, encoder: Encoder | null, onUnusable: (error: IndexUnusable) => void): Promise<KnowledgeIndex> => {
   try {
-    return await openIndex(path, encoder);
+    return await openIndex(path, encoder, openFormerEncoder);
   } catch (error) {
     if (!(error instanceof IndexUnusable)) throw error;
     onUnusable(error);
     await rm(path, { recursive: true, force: true });
-    return openIndex(path, encoder);
+    return openIndex(path, encoder, openFormerEncoder);
   }
 };
 
