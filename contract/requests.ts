@@ -201,6 +201,8 @@ export const requests = {
       mapping: z.optional(MappingBySheet),
       hidden: z.optional(z.boolean()),
       auto_answer: z._default(z.boolean(), true),
+      /** An earlier version of the form, filled in: what it answers is carried over first (the same as it is, reworded for review). */
+      previous_document: z.optional(Id),
     }),
     response: { 201: QuestionnaireRequest },
   },

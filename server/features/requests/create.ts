@@ -39,6 +39,7 @@ export const makeRequest = async (
 ): Promise<string> => {
   requireOneSource(input);
   if (input.questionnaire_doc !== undefined) await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc);
+  if (input.previous_document !== undefined) await requireQuestionnaire(trx, actor.orgId, input.previous_document);
   const extracts = input.entries === undefined;
   const row = await insertRequest(trx, {
     id: newId(),
@@ -47,6 +48,7 @@ export const makeRequest = async (
     status: extracts ? 'processing' : 'draft',
     extract_status: extracts ? 'queued' : 'idle',
     questionnaire_doc_id: input.questionnaire_doc ?? null,
+    previous_doc_id: input.previous_document ?? null,
     source_text: input.text ?? null,
     due_at: input.due_at ?? null,
     owner_id: actor.userId,

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { cancelWaiting } from '#server/features/qa-entries/service.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { carryFromEarlier } from './earlier-form.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { rememberedShapes } from './remembered.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -35,6 +36,7 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
     return settleRequest(trx, locked, { extract_status: 'running', error: null });
   });
   const outcome = await attempt(deps, row, held.signal);
+  const earlier = typeof outcome === 'string' ? null : await carryFromEarlier(deps, row, outcome, held.signal);
   await inOrg(deps.db, orgId, async (trx) => {
     const locked = await lockRequest(trx, orgId, requestId);
     if (typeof outcome === 'string') {
@@ -42,7 +44,7 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
       await fail(trx, locked, outcome);
     } else {
       await held.finish(trx, 'completed');
-      await keepExtraction(trx, locked, outcome);
+      await keepExtraction(trx, locked, outcome, earlier);
     }
   });
 };

@@ -1,3 +1,4 @@
+import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { guessLanguage } from '#engine/knowledge/language.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#server/features/qa-entries/service.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { findDuplicates } from './duplicates.ts';
+import type { FromEarlier } from './earlier-form.ts';
 import { type EntryShape, contentOf, shapeEntries } from './found.ts';
 import { matchEntries } from './merge.ts';
 import { rememberCorrections } from './remembered.ts';
@@ -25,7 +27,7 @@ export const OTHER_SIDE = 'This is asked of the other side, not of you.';
  * answer, approval and history (R-53), the others go. What stands in the answer cells already is kept as the answer and shown
  * for review, for nobody here has looked at it yet (R-60). What a person corrected is remembered for files of the same shape.
  */
-export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction): Promise<void> => {
+export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction, carried?: FromEarlier | null): Promise<void> => {
   const sheetIds = await keepSheets(trx, row, extraction);
   const shapes = shapeEntries(extraction);
   const earlier = await listRows(trx, row.org_id, row.id);
@@ -46,7 +48,9 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     }),
   );
   await deleteEntries(trx, row.org_id, gone);
-  const added = rows.flatMap((entry, index) => (matched[index] === null ? [{ ...entry, ...opening(row, extraction, index) }] : []));
+  const added = rows.flatMap((entry, index) =>
+    matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, carried?.proposals[index] ?? null) }] : [],
+  );
   await insertEntries(trx, added);
   await keepShapes(
     trx,
@@ -60,7 +64,7 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
   const settled = await settleRequest(trx, row, {
     extract_status: 'completed',
     error: null,
-    warnings: extraction.warnings,
+    warnings: [...extraction.warnings, ...(carried?.warnings ?? [])],
     mapped_by: null,
     language: guessLanguage(shapes.map((shape) => shape.question).join('\n')),
     ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
@@ -137,12 +141,25 @@ export const entryRow = (row: Pick<RequestRow, 'id' | 'org_id'>, { shape, positi
   duplicates_of: duplicatesOf,
 });
 
+/** An answer carried over from the earlier form, with where it stood there. */
+const carriedEntry = ({ status, answer, choice, comment, confidence, flags, citations, reasons }: Proposal) => ({
+  status,
+  answer: answer === '' || answer === choice ? null : answer,
+  choice,
+  comment,
+  confidence,
+  flags,
+  citations: JSON.stringify(citations),
+  reasons,
+});
+
 /** How an entry begins: answered in the file already, not for us, or waiting to be answered. */
-const opening = (row: RequestRow, { questions }: Extraction, index: number) => {
+const opening = (row: RequestRow, { questions }: Extraction, index: number, carried: Proposal | null) => {
   const found = questions[index];
   const content = found ? contentOf(found) : { answer: null, choice: null, comment: null };
   if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: [OTHER_SIDE] };
   const filled = content.answer !== null || content.choice !== null || content.comment !== null;
   if (filled) return { status: 'needs_review' as const, ...content, reasons: [STOOD_THERE] };
+  if (carried !== null && carried.status !== 'unanswered') return carriedEntry(carried);
   return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
 };

@@ -182,6 +182,7 @@ export interface RequestTable {
   qa_status: WithDefault<RunStatus>;
   completed_at: InstantOrNull;
   questionnaire_doc_id: OrNull<string>;
+  previous_doc_id: OrNull<string>;
   source_text: OrNull<string>;
   due_at: InstantOrNull;
   owner_id: OrNull<string>;
