@@ -26,8 +26,6 @@ export interface KnowledgeBases {
   meaning(): Promise<{ byMeaning: boolean; reason: string | null }>;
   /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
   encoder(): Promise<Encoder | null>;
-  /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
-  encoder(): Promise<Encoder | null>;
   close(): Promise<void>;
 }
 
@@ -106,7 +104,6 @@ export const openKnowledgeBases = (parts: {
       const { encoder: model, reason } = await encoder();
       return { byMeaning: model !== null, reason };
     },
-    encoder: async () => (await encoder()).encoder,
     encoder: async () => (await encoder()).encoder,
     close: async () => {
       const all = await Promise.allSettled(opened.values());

@@ -9,6 +9,7 @@ import { removeDocuments } from './remove.ts';
 import { searchDocuments } from './search.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, readAnew, requireStoredFile } from './service.ts';
 import { listVersions, requireVersion } from './versions.ts';
+import { importWeb } from './web/import-web.ts';
 import { createUploads, registerDocuments, whenRead } from './uploads.ts';
 
 export const documentRoutes =
@@ -61,6 +62,10 @@ export const documentRoutes =
           .code(201)
           .send({ documents: request.query.sync ? await whenRead(deps, actor, registered, goneAway(reply.raw)) : registered });
       },
+    });
+    app.route({
+      ...endpoint(documents.importWeb),
+      handler: async (request, reply) => reply.code(201).send(await importWeb(deps, requireOrg(request), request.body)),
     });
     app.route({
       ...endpoint(documents.createFolders),

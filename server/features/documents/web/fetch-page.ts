@@ -1,0 +1,131 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Address, isPublic, resolveHost } from './public-address.ts';
+
+/** What came back from the web. */
+export interface Fetched {
+  /** After redirects. */
+  url: string;
+  bytes: Buffer;
+  /** Lower case, without parameters; empty when it was not said. */
+  contentType: string;
+  charset: string | null;
+}
+
+export interface FetchOptions {
+  /** Bytes at most. */
+  limit: number;
+  /** For everything together, redirects included. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** How names become addresses, and which addresses may be reached. */
+  resolve?: (host: string) => Promise<Address[]>;
+  allow?: (address: string) => boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+const MOST_REDIRECTS = 5;
+
+/**
+ * Fetches a public page. Every address of the host, and of each host it redirects to, must be public; the connection goes to
+ * the very address that was looked at, so that a name cannot point elsewhere a moment later.
+ * @throws invalid, naming `url`, with a sentence for whatever does not lead to a page · too_large
+ */
+export const fetchPage = async (address: string, options: FetchOptions): Promise<Fetched> => {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  let url = parsed(address);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const to = await allowedAddress(url, options);
+    const answer = await ask(url, to, options.limit, signal).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      throw refused(timeout.aborted ? `${url.host} took too long to answer.` : `${url.host} cannot be reached: check the address.`);
+    });
+    if ('bytes' in answer) return answer;
+    url = parsed(new URL(answer.location, url).href);
+  }
+  throw refused(`${address} leads from one page to the next without end.`);
+};
+
+const refused = (message: string): AppError => new AppError('invalid', message, [{ field: 'url', message }]);
+
+const parsed = (address: string): URL => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw refused('This is no address of a web page: it begins with https:// or http://.');
+  }
+  if (url.username !== '' || url.password !== '') throw refused('An address with a user name or a password in it is not fetched.');
+  return url;
+};
+
+/** @throws invalid when the host is not known, or has an address that is not public */
+const allowedAddress = async (url: URL, { resolve = resolveHost, allow = isPublic }: FetchOptions): Promise<Address> => {
+  const addresses = await resolve(url.hostname).catch(() => []);
+  const [first] = addresses;
+  if (!first) throw refused(`${url.hostname} is not known: check the address.`);
+  if (addresses.every(({ address }) => allow(address))) return first;
+  throw refused(`${url.hostname} is an address of a private network; only public pages are fetched. Save the page and upload it.`);
+};
+
+/** One call; a page, or where it redirects to. Nothing of a user or of this machine is sent along. */
+const ask = (url: URL, to: Address, limit: number, signal: AbortSignal): Promise<Fetched | { location: string }> =>
+  new Promise((done, fail) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const call = request(url, {
+      signal,
+      agent: false,
+      hostname: to.address,
+      ...(isIP(url.hostname.replace(/^\[|\]$/gu, '')) === 0 ? { servername: url.hostname } : {}),
+      headers: {
+        host: url.host,
+        accept: 'text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5',
+        'accept-encoding': 'identity',
+        'user-agent': 'Rejoinder',
+      },
+    });
+    call.on('error', fail);
+    call.on('response', (response) => {
+      const { statusCode = 0, headers } = response;
+      response.on('error', fail);
+      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+        response.destroy();
+        return done({ location: headers.location });
+      }
+      const wrong = problemOf(url, statusCode, headers, limit);
+      if (wrong) {
+        response.destroy();
+        return fail(wrong);
+      }
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size <= limit) return;
+        response.destroy();
+        fail(tooLarge(url, limit));
+      });
+      response.on('end', () => {
+        const [type = '', charset = null] = typeOf(headers['content-type']);
+        done({ url: url.href, bytes: Buffer.concat(parts), contentType: type, charset });
+      });
+    });
+    call.end();
+  });
+
+const problemOf = (url: URL, status: number, headers: http.IncomingHttpHeaders, limit: number): AppError | null => {
+  if (status < 200 || status >= 300) return refused(`${url.host} answers ${status} to this address: there is no page to fetch.`);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    return refused(`${url.host} sends the page packed only. Save it and upload it.`);
+  return Number(headers['content-length'] ?? 0) > limit ? tooLarge(url, limit) : null;
+};
+
+const tooLarge = (url: URL, limit: number): AppError =>
+  new AppError('too_large', `What stands at ${url.href} is larger than ${Math.floor(limit / 1_048_576)} MB.`);
+
+const typeOf = (header = ''): [string, string | null] => [
+  header.split(';')[0]?.trim().toLowerCase() ?? '',
+  /charset="?([\w-]+)/iu.exec(header)?.[1]?.toLowerCase() ?? null,
+];

@@ -1,0 +1,47 @@
+import { describe } from 'vitest';
+import { expect, test } from '#test/harness.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { importWeb } from './import-web.ts';
+import { useWebServer } from './testing.ts';
+
+const { web, options, at } = useWebServer();
+
+describe('a web page as knowledge', () => {
+  test('is read and found; fetched again it is a new version only when it changed', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const actor: OrgActor = {
+      userId: editor.userId!,
+      email: editor.email,
+      orgId,
+      accessLevel: 'editor',
+      userType: 'user',
+      scope: null,
+    } as never;
+    const made = await importWeb(app.deps, actor, { url: at('/moved'), labels: ['web'] }, options);
+    expect(made).toMatchObject({ display_name: 'Backup policy', origin: { kind: 'web', url: at('/policy') }, labels: ['web'], version: 1 });
+    await jobs.run();
+    expect((await editor.get(`/api/documents/${made.id}`)).body).toMatchObject({ status: 'ready', passages: 1 });
+    await expect(importWeb(app.deps, actor, { url: at('/policy') }, options)).rejects.toMatchObject({ code: 'already_there' });
+
+    web.text = web.text.replace('thirty', 'ninety');
+    expect(await importWeb(app.deps, actor, { url: at('/policy') }, options)).toMatchObject({ id: made.id, version: 2 });
+    await jobs.run();
+    expect((await editor.get('/api/documents/search?q=kept%20for%20ninety%20days')).body.results[0].citation.quote).toContain(
+      'ninety days',
+    );
+
+    const old = await importWeb(app.deps, actor, { url: at('/old'), display_name: 'Staro' }, options);
+    await jobs.run();
+    expect((await editor.get(`/api/documents/${old.id}/passages`)).body.passages[0].text).toBe('šifra');
+    await expect(importWeb(app.deps, actor, { url: at('/film') }, options)).rejects.toThrow(
+      /no page or document that can be read \(video\/mp4\)/,
+    );
+  });
+
+  test('is refused through the door for addresses of this machine, and to viewers', async ({ as }) => {
+    const editor = await as('editor');
+    const refused = await editor.post('/api/documents/web', { url: `http://127.0.0.1:${web.port}/policy` });
+    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('only public pages are fetched') } });
+    expect((await (await as('viewer')).post('/api/documents/web', { url: 'https://example.com/' })).status).toBe(403);
+  });
+});
