@@ -8,7 +8,7 @@ import { cellText, cellsOf, openWord, paragraphText, paragraphsOf, rowsOf } from
 import type { WordDocument } from '../word/document.ts';
 import { readWordStyles } from '../word/styles.ts';
 import type { WordStyle } from '../word/styles.ts';
-import { ownMarks, together } from './answer.ts';
+import { isMark, ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
 import { applyEdits } from './patch-sheet.ts';
 import type { Edit } from './patch-sheet.ts';
@@ -132,6 +132,7 @@ function intoCell(form: Form, cell: XmlElement, value: string | true): Edit[] | 
   const paragraphs = paragraphsOf(cell);
   const chosen = typeof value === 'string' ? optionsOf(form, paragraphs).get(optionText(value)) : undefined;
   if (chosen) return chosen();
+  if (value === true && isMark(cellText(xml, cell))) return [];
   return intoText(form, paragraphs, value === true ? form.mark : value);
 }
 

@@ -193,3 +193,92 @@ test('a new cell takes the format of its row, else of its column', async () => {
   expect(filled).toContain('<c r="B2" s="1"');
   expect(filled).toContain('<c r="C2" t=');
 });
+
+test('macros of an .xlsm stay byte for byte, and it stays an .xlsm', async () => {
+  const macros = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251);
+  const bytes = withMacros(buildXlsx({ sheets: [{ name: 'Form', rows: [['Question', null]] }], parts: { 'xl/vbaProject.bin': macros } }));
+  const filled = await fillSource(bytes, 'form.xlsm', [write('B1', 'Yes')]);
+  const [before, after] = [openZip(bytes), openZip(filled.bytes)];
+  expect(filled.report.changedParts).toEqual(['xl/worksheets/sheet1.xml']);
+  expect(after.names).toEqual(before.names);
+  for (const name of ['xl/vbaProject.bin', '[Content_Types].xml']) expect(Buffer.compare(after.raw(name), before.raw(name))).toBe(0);
+  expect(await proveSource(bytes, filled.bytes, 'form.xlsm')).toMatchObject({ onlyAnswers: true });
+  const spoilt = after.rewrite(new Map([['xl/vbaProject.bin', macros.subarray(1)]]));
+  expect((await proveSource(bytes, spoilt, 'form.xlsm')).elsewhere).toEqual(['The part xl/vbaProject.bin differs.']);
+});
+
+function withMacros(bytes: Uint8Array): Uint8Array {
+  const zip = openZip(bytes);
+  const types = Buffer.from(zip.read('[Content_Types].xml')).toString('utf8');
+  const macro = types.replace(
+    /application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet\.main\+xml/,
+    'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+  );
+  return zip.rewrite(new Map([['[Content_Types].xml', Buffer.from(macro)]]));
+}
+
+test('a workbook in the strict form of the standard is filled like any other', async () => {
+  const zip = openZip(form({ rows: [['Question', null]], after: listValidation('B1', '"Yes,No"') }));
+  const strict = zip.names.flatMap((name): [string, Uint8Array][] => {
+    const xml = Buffer.from(zip.read(name)).toString('utf8');
+    const changed = xml
+      .replaceAll('http://schemas.openxmlformats.org/spreadsheetml/2006/main', 'http://purl.oclc.org/ooxml/spreadsheetml/main')
+      .replaceAll(
+        'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+        'http://purl.oclc.org/ooxml/officeDocument/relationships',
+      );
+    return xml === changed ? [] : [[name, Buffer.from(changed)]];
+  });
+  const bytes = zip.rewrite(new Map(strict));
+  const { bytes: filled, report } = await fill(bytes, [write('B1', 'No'), write('A1', 'x')]);
+  expect(report.written).toBe(2);
+  expect(await textAt(filled, 'B1')).toBe('No');
+  expect((await fill(bytes, [write('B1', 'Maybe')])).report.refused).toMatchObject([{ reason: 'not-allowed' }]);
+  expect((await proveSource(bytes, filled, NAME)).elsewhere).toEqual([]);
+});
+
+const areas = fc.record({
+  row: fc.integer({ min: 1, max: 6 }),
+  column: fc.integer({ min: 1, max: 6 }),
+  rows: fc.nat(2),
+  columns: fc.nat(2),
+});
+const areaName = ({ row, column, rows, columns }: { row: number; column: number; rows: number; columns: number }): string => `${cellName(row, column)}:${cellName(row + rows, column + columns)}`; // prettier-ignore
+const holds = (area: { row: number; column: number; rows: number; columns: number }, row: number, column: number): boolean =>
+  row >= area.row && row <= area.row + area.rows && column >= area.column && column <= area.column + area.columns;
+
+test('merges, locks, lists and lengths are heeded wherever they lie, and every answer is either written or refused', async () => {
+  const cases = fc.record({
+    merge: areas,
+    list: areas,
+    isProtected: fc.boolean(),
+    open: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })), { maxLength: 12, selector: String }),
+    given: fc.uniqueArray(
+      fc.record({ row: fc.integer({ min: 1, max: 9 }), column: fc.integer({ min: 1, max: 9 }), value: fc.constantFrom('Yes', 'No', 'Maybe', '', 'x'.repeat(32_768)) }),
+      { minLength: 1, maxLength: 8, selector: ({ row, column }) => `${row},${column}` },
+    ),
+  }); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ merge, list, isProtected, open, given }) => {
+      const unlocked = new Set(open.map(String));
+      const rows = Array.from({ length: 8 }, (_, row) =>
+        Array.from({ length: 8 }, (__, column) => (unlocked.has(`${row + 1},${column + 1}`) ? { style: 1 } : null)),
+      );
+      const after = `${isProtected ? '<sheetProtection sheet="1"/>' : ''}<mergeCells count="1"><mergeCell ref="${areaName(merge)}"/></mergeCells>${listValidation(areaName(list), '"Yes,No"')}`;
+      const bytes = form({ rows, after });
+      const { report, bytes: filled } = await fill(bytes, given.map(({ row, column, value }) => write(cellName(row, column), value)), { letRowsGrow: true }); // prettier-ignore
+      expect(report.written + report.refused.length).toBe(given.length);
+      const reasons = new Map(report.refused.map(({ at, reason }) => [at.cell, reason]));
+      for (const { row, column, value } of given) {
+        const covered = merge.rows + merge.columns > 0 && holds(merge, row, column) && (row !== merge.row || column !== merge.column);
+        const locked = isProtected && !unlocked.has(`${row},${column}`);
+        const wrong = value !== '' && value.length < 32_768 && holds(list, row, column) && !['Yes', 'No'].includes(value);
+        const expected = covered ? 'covered' : locked ? 'locked' : value.length > 32_767 ? 'too-long' : wrong ? 'not-allowed' : undefined;
+        expect(reasons.get(cellName(row, column))).toBe(expected);
+        if (expected === undefined) expect((await textAt(filled, cellName(row, column))) ?? '').toBe(value);
+      }
+      expect((await proveSource(bytes, filled, NAME)).elsewhere).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import { overLimit } from '../unreadable.ts';
+import { damaged, overLimit } from '../unreadable.ts';
 import { cellName } from '../ranges.ts';
 import { openZip } from '../zip.ts';
 
@@ -39,6 +39,7 @@ export async function asXlsx(workbook: WorkBook): Promise<AsXlsx> {
     copy.Sheets[own] = plain(sheet);
     copy.Workbook?.Sheets?.push({ Hidden: workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0 });
   });
+  if (copy.SheetNames.length === 0) damaged('it has no sheets');
   const bytes = new Uint8Array(write(copy, { bookType: 'xlsx', type: 'array', compression: true }) as ArrayBuffer);
   return { bytes: wrapped(bytes), sheetName: (original) => names.get(original) };
 }

@@ -51,7 +51,7 @@ function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
   const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
   const size = Math.hypot(c, d) || item.height || 1;
   const each = item.width / Math.max(1, item.str.length);
-  return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+  const words = [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,
     x0: round(x + index * each),
     y0: round(y - size * DESCENT),
@@ -60,7 +60,13 @@ function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
     size: round(size),
     bold,
   }));
+  return words.filter(stands);
 }
+
+/** Further away than this from the page's corner stands nothing that people see; broken files place words nowhere at all. */
+const FARTHEST = 100_000;
+
+const stands = ({ x0, y0, x1, y1, size }: PdfWord): boolean => [x0, y0, x1, y1, size].every((one) => Math.abs(one) < FARTHEST);
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -8,6 +8,7 @@ import { cellText, cellsOf, paragraphText, rowsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
 import { child } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
+import { align } from './align.ts';
 import type { ChangedPlace } from './report.ts';
 
 type Found = { places: ChangedPlace[]; elsewhere: string[] };
@@ -56,25 +57,25 @@ class Comparison {
   }
 
   blocks(old: XmlElement[], now: XmlElement[], cell: CellPlace | null): void {
-    let at = 0;
-    for (const element of old) {
-      while (now.length - at > 1 && this.#isInserted(element, now, at)) this.#inserted(now[at++] as XmlElement, cell);
-      const same = now[at++];
-      if (!same) return void this.found.elsewhere.push(`${this.#where(cell)}: a paragraph or table is missing.`);
-      this.#block(element, same, cell);
-      this.#lastParagraph = this.#one.paragraphs.get(element) ?? this.#lastParagraph;
+    const [before, after] = [old.map((one) => this.#raw(this.#one, one)), now.map((one) => this.#raw(this.#two, one))];
+    const isParagraph = (at: number): boolean => now[at]?.name === 'p';
+    const steps = align({
+      old: old.length,
+      now: now.length,
+      oldKey: (at) => before[at] ?? '',
+      nowKey: (at) => after[at] ?? '',
+      explained: (one, two) => old[one]?.name === 'p' && isParagraph(two) && this.#explains(old[one], now[two] as XmlElement),
+      insertable: isParagraph,
+    });
+    for (const step of steps) {
+      if (step.kind === 'added') this.#inserted(now[step.now] as XmlElement, cell);
+      else if (step.kind === 'missing') this.found.elsewhere.push(`${this.#where(cell)}: a paragraph or table is missing.`);
+      else {
+        const element = old[step.old] as XmlElement;
+        this.#block(element, now[step.now] as XmlElement, cell);
+        this.#lastParagraph = this.#one.paragraphs.get(element) ?? this.#lastParagraph;
+      }
     }
-    for (; at < now.length; at++) this.#inserted(now[at] as XmlElement, cell);
-  }
-
-  /** A new paragraph stands here when the old element goes on a few places further. */
-  #isInserted(element: XmlElement, now: XmlElement[], at: number): boolean {
-    if (now[at]?.name !== 'p' || this.#raw(this.#two, now[at] as XmlElement) === this.#raw(this.#one, element)) return false;
-    const raw = this.#raw(this.#one, element);
-    if (now.slice(at + 1, at + 4).some((one) => this.#raw(this.#two, one) === raw)) return true;
-    const next = now[at + 1];
-    const explained = (one: XmlElement | undefined): boolean => one?.name === 'p' && this.#explains(element, one);
-    return element.name === 'p' && !explained(now[at]) && explained(next);
   }
 
   #inserted(element: XmlElement, cell: CellPlace | null): void {
