@@ -1,5 +1,7 @@
 /** `rejoinder search WORDS --knowledge PATH…`: what the knowledge holds on something, by words and by meaning. */
+import { styleText } from 'node:util';
 import type { CommandModule } from 'yargs';
+import { matchesIn } from '#engine/knowledge/matches.ts';
 import type { Hit } from '#engine/knowledge/model.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { exit, fail, print, warn } from '../output.ts';
@@ -39,7 +41,7 @@ export const command: CommandModule<object, Arguments> = {
     try {
       if (knowledge.reason) warn(knowledge.reason);
       for (const { error } of paths ? knowledge.files : []) if (error) warn(error);
-      const results = (await knowledge.index.search(words, { top })).map(resultOf);
+      const results = (await knowledge.index.search(words, { top })).map((hit) => resultOf(hit, words));
       print(json, { query: words, results, ms: Math.round(performance.now() - started) }, () => describe(results));
     } finally {
       await knowledge.close();
@@ -47,16 +49,18 @@ export const command: CommandModule<object, Arguments> = {
   },
 };
 
-/** A hit in the shape of cli.md `search`. */
-function resultOf(hit: Hit) {
+/** A hit in the shape of cli.md `search`; `marks` are the offsets of the words in `quote` that were looked for. */
+function resultOf(hit: Hit, words: string) {
   const { rects: _, ...place } = hit.kind === 'pair' ? hit.pair.place : hit.passage.place;
   const score = Math.round(hit.score * 1000) / 1000;
-  const { document } = hit;
+  const document = hit.document.name;
   if (hit.kind === 'passage') {
-    return { kind: hit.kind, document: document.name, heading: hit.passage.heading, quote: hit.passage.text, ...place, score };
+    const quote = hit.passage.text;
+    return { kind: hit.kind, document, heading: hit.passage.heading, quote, marks: matchesIn(words, quote), ...place, score };
   }
   const { answer, choice, question, ref } = hit.pair;
-  return { kind: hit.kind, document: document.name, question, id: ref, choice, quote: answer || (choice ?? ''), ...place, score };
+  const quote = answer || (choice ?? '');
+  return { kind: hit.kind, document, question, id: ref, choice, quote, marks: matchesIn(words, quote), ...place, score };
 }
 
 function describe(results: ReturnType<typeof resultOf>[]): string {
@@ -66,7 +70,18 @@ function describe(results: ReturnType<typeof resultOf>[]): string {
       const place = [result.page && `page ${result.page}`, result.sheet, result.cell].filter(Boolean).join(' ');
       const head = `${result.score.toFixed(2)}  ${result.document}${place ? `, ${place}` : ''}`;
       const asked = result.kind === 'pair' ? `\n      ${result.id ? `${result.id} ` : ''}${result.question}` : '';
-      return `${head}${asked}\n      ${result.quote.replace(/\n/gu, '\n      ')}`;
+      return `${head}${asked}\n      ${marked(result).replace(/\n/gu, '\n      ')}`;
     })
     .join('\n\n');
+}
+
+/** The quote with its marks in bold where the terminal can. */
+function marked({ quote, marks }: { quote: string; marks: [number, number][] }): string {
+  let at = 0;
+  let out = '';
+  for (const [from, to] of marks) {
+    out += quote.slice(at, from) + styleText('bold', quote.slice(from, to));
+    at = to;
+  }
+  return out + quote.slice(at);
 }
