@@ -10,8 +10,9 @@ export type { FillAnswer, FillOptions, FillReport } from './fill/answer.ts';
 
 /**
  * Writes answers into a copy of the customer's own file, in place: only the named cells change, with the format they
- * had. A workbook of another kind (.xls, .ods) comes back as an .xlsx, which the report's notes say. What may not be written is refused one by one with a reason and leaves the rest alone; with `strict`, one refusal
- * means that nothing is written and the original's bytes come back.
+ * had. A workbook of another kind (.xls, .ods) comes back as an .xlsx, which the report's notes say. What may not be
+ * written is refused one by one with a reason and leaves the rest alone; with `strict`, one refusal means that nothing is
+ * written and the original's bytes come back.
  * @throws UnreadableFile for a file that cannot be read, or that can be read but not written in place
  */
 export async function fillSource(

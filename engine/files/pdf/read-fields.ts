@@ -7,8 +7,9 @@ const MAX_WIDGETS = 10_000;
 /** Annotation flags (ISO 32000-2, table 167). */
 const READ_ONLY = 1 << 6;
 const LOCKED_CONTENTS = 1 << 9;
-/** Field flags of choices and texts (tables 231 and 233), from bit 1: may be edited; takes the path of a file. */
+/** Field flags of choices and texts (tables 231 and 233), from bit 1: may be edited; is a password; takes the path of a file. */
 const EDITABLE_CHOICE = 1 << 18;
+const PASSWORD = 1 << 13;
 const FILE_SELECT = 1 << 20;
 
 /** What is used of an annotation as pdf.js gives it. */
@@ -39,7 +40,7 @@ interface Annotation {
 
 /**
  * The form fields of a PDF that people can see and that take an answer, in the order of their annotations. Widgets of one
- * name are one field. Fields of a kind that no text answers (buttons, signatures, files) are left out.
+ * name are one field. Fields of a kind that no text answers (buttons, signatures, passwords, files) are left out.
  * @throws UnreadableFile `limit`
  */
 export async function readFields(pdf: PDFDocumentProxy): Promise<PdfField[]> {
@@ -67,7 +68,7 @@ function kindOf(one: Annotation): PdfField['kind'] | null {
   const flags = one.fieldFlags ?? 0;
   switch (one.fieldType) {
     case 'Tx':
-      return flags & FILE_SELECT ? null : isDate(one) ? 'date' : 'text';
+      return flags & (FILE_SELECT | PASSWORD) ? null : isDate(one) ? 'date' : 'text';
     case 'Btn':
       return one.checkBox ? 'checkbox' : one.radioButton ? 'radio' : null;
     case 'Ch':
