@@ -7,6 +7,7 @@ import type { PdfField, PdfLine } from '#engine/files/model.ts';
 import { asks, comparable, countWords, hasLetters, isIdLike, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
 import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
+import { wholeWords } from './broken-words.ts';
 import type { Block } from './blocks.ts';
 import { cellStarts, columnOfWord, findColumns } from './columns.ts';
 import { attachFields } from './find-in-fields.ts';
@@ -46,7 +47,8 @@ export function findInPdf(lines: PdfLine[], fields: PdfField[] = []): FoundInPdf
 function findInTable(lines: PdfLine[]): FoundQuestion[] {
   const columns = findColumns(lines);
   if (columns.length < 2) return [];
-  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(lines, columns, column)));
+  const known = wholeWords(lines);
+  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(lines, columns, column, known)));
   const answers = blocks.map((one) => one.filter((block) => isChoiceLabel(block.text)));
   const anchor = strongest(
     answers.map((one, column) => (one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0)),
