@@ -14,15 +14,16 @@ import { chosenFiles } from './dropped-files.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { uploadInto } from './uploads.ts';
 
-/** The ways to add: files, a whole folder, an empty folder. */
+/** The ways to add: files, a whole folder, an empty folder, a web page. */
 export function AddDocuments({ folder }: { folder: string | null }) {
   const { t } = useTranslation(['documents', 'common']);
   const gate = useGate();
   const files = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [naming, setNaming] = useState(false);
-  const create = useApiMutation(documents.createFolders, { invalidates: [['documents']], onSuccess: () => setNaming(false) });
+  const [dialog, setDialog] = useState<'folder' | 'web' | null>(null);
+  const create = useApiMutation(documents.createFolders, { invalidates: [['documents']], onSuccess: () => setDialog(null) });
+  const fetchPage = useApiMutation(documents.importWeb, { invalidates: [['documents']], onSuccess: () => setDialog(null) });
   const take = (input: HTMLInputElement) => {
     void uploadInto(folder, chosenFiles(input.files ?? []));
     input.value = '';
@@ -56,13 +57,34 @@ export function AddDocuments({ folder }: { folder: string | null }) {
         <MenuItem
           onClick={() => {
             setMenu(null);
-            gate('editor', () => setNaming(true));
+            gate('editor', () => setDialog('folder'));
           }}
         >
           {t('newFolder')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            gate('editor', () => setDialog('web'));
+          }}
+        >
+          {t('web.title')}
+        </MenuItem>
       </Menu>
-      {naming && (
+      {dialog === 'web' && (
+        <NameDialog
+          title={t('web.title')}
+          text={t('web.text')}
+          label={t('web.label')}
+          confirm={t('web.confirm')}
+          initial="https://"
+          maxLength={2000}
+          busy={fetchPage.isPending}
+          onName={(url) => fetchPage.mutate({ body: { url, parent_id: folder } })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'folder' && (
         <NameDialog
           title={t('newFolder')}
           label={t('folderName')}
@@ -70,7 +92,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
           initial=""
           busy={create.isPending}
           onName={(name) => create.mutate({ body: { folders: [{ name, parent_id: folder, document_category: 'knowledge_base' }] } })}
-          onClose={() => setNaming(false)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

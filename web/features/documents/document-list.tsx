@@ -119,6 +119,7 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
           </Link>
         </span>
         {item.error && <span className="row-error full">{item.error}</span>}
+        {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}
       </th>
       <td>{!isFolder && <DocumentState document={item} />}</td>
       <td className="wide quiet">{!isFolder && <WhatWasRead item={item} />}</td>
@@ -151,12 +152,21 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
 /** Pages being read, or what came of it. */
 export function WhatWasRead({ item }: { item: DocumentItem }) {
   const { t } = useTranslation('documents');
-  if (item.status === 'processing' && item.progress) return <>{t('reading', item.progress)}</>;
+  if (item.status === 'processing' && item.progress) {
+    const said = t('reading', item.progress);
+    return (
+      <>
+        {said}
+        <progress className="reading" aria-label={said} value={item.progress.done} max={Math.max(1, item.progress.total)} />
+      </>
+    );
+  }
   if (item.status !== 'ready') return null;
   const facts = [
     item.pairs ? t('pairs', { count: item.pairs }) : null,
     !item.pairs && item.pages ? t('pages', { count: item.pages }) : null,
     !item.pairs && item.passages ? t('passages', { count: item.passages }) : null,
+    item.version > 1 ? t('version', { version: item.version }) : null,
   ].filter(Boolean);
   return (
     <>

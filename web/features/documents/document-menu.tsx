@@ -27,7 +27,7 @@ const stale = { invalidates: [['documents'], ['document']] };
 export function DocumentMenu({ item, anchor, onClose }: Props) {
   const { t } = useTranslation('documents');
   const navigate = useNavigate({ from: '/dashboard/kb/documents' });
-  const [dialog, setDialog] = useState<'rename' | 'move' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'labels' | 'move' | 'delete' | null>(null);
   const update = useApiMutation(documents.update, { ...stale, onSuccess: onClose });
   const readAgain = useApiMutation(documents.sync, stale);
   const isFile = item.item_type === 'document';
@@ -51,6 +51,21 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
         onClose={onClose}
       />
     );
+  if (dialog === 'labels')
+    return (
+      <NameDialog
+        title={t('labels.title')}
+        text={t('labels.text')}
+        label={t('labels.label')}
+        confirm={t('labels.confirm')}
+        initial={item.labels.join(', ')}
+        busy={update.isPending}
+        mayBeEmpty
+        maxLength={2000}
+        onName={(text) => update.mutate({ params: { id: item.id }, body: { labels: labelsIn(text) } })}
+        onClose={onClose}
+      />
+    );
   if (dialog === 'move') return <MoveDialog item={item} onClose={onClose} />;
   if (dialog === 'delete') return <DeleteDialog item={item} onClose={onClose} />;
   return (
@@ -66,6 +81,7 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
         </MenuItem>
       )}
       <MenuItem onClick={edit(() => setDialog('rename'))}>{t('row.rename')}</MenuItem>
+      {isFile && <MenuItem onClick={edit(() => setDialog('labels'))}>{t('row.labels')}</MenuItem>}
       <MenuItem onClick={edit(() => setDialog('move'))}>{t('row.move')}</MenuItem>
       {isFile && (
         <MenuItem
@@ -91,6 +107,9 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
     </Menu>
   );
 }
+
+/** Each once, as they were typed. */
+const labelsIn = (text: string): string[] => [...new Set(text.split(',').map((label) => label.trim()).filter(Boolean))]; // prettier-ignore
 
 function DeleteDialog({ item, onClose }: { item: DocumentItem; onClose: () => void }) {
   const { t } = useTranslation('documents');

@@ -10,16 +10,31 @@ interface Props {
   confirm: string;
   initial: string;
   busy: boolean;
+  /** Whether nothing is an answer too. */
+  mayBeEmpty?: boolean;
+  maxLength?: number;
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a name. */
-export function NameDialog({ title, text = '', label, confirm, initial, busy, onName, onClose }: Props) {
+/** Asks for a name, or another short text. */
+export function NameDialog({
+  title,
+  text = '',
+  label,
+  confirm,
+  initial,
+  busy,
+  mayBeEmpty = false,
+  maxLength = 255,
+  onName,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
   const [tried, setTried] = useState(false);
-  const missing = tried && name.trim() === '';
+  const isMissing = !mayBeEmpty && name.trim() === '';
+  const missing = tried && isMissing;
   return (
     <ConfirmDialog
       open
@@ -29,14 +44,14 @@ export function NameDialog({ title, text = '', label, confirm, initial, busy, on
       busy={busy}
       onConfirm={() => {
         setTried(true);
-        if (name.trim() !== '') onName(name.trim());
+        if (!isMissing) onName(name.trim());
       }}
       onClose={onClose}
     >
       <TextBox
         autoFocus
         label={label}
-        maxLength={255}
+        maxLength={maxLength}
         error={missing ? t('required') : undefined}
         control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
       />

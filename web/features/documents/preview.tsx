@@ -55,6 +55,13 @@ function Facts({ item }: { item: DocumentItem }) {
         <WhatWasRead item={item} />
       </span>
       {item.error && <p className="preview-error">{item.error}</p>}
+      {item.warnings.length > 0 && (
+        <ul className="preview-notes" aria-label={t('preview.notes')}>
+          {item.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
       {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
       <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>
         {t('preview.download')}
@@ -88,6 +95,7 @@ function Passages({ id, around }: { id: string; around: string | null }) {
 }
 
 function Passage({ passage, marked, titled }: { passage: PassageView; marked: boolean; titled: boolean }) {
+  const { t } = useTranslation('documents');
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (marked) line.current?.scrollIntoView({ block: 'center' });
@@ -98,6 +106,7 @@ function Passage({ passage, marked, titled }: { passage: PassageView; marked: bo
       <p>{marked ? <mark>{passage.text}</mark> : passage.text}</p>
       <span className="passage-place">
         <CitedPlace citation={passage} />
+        {passage.ocr !== undefined && <span className="passage-ocr">{t('preview.ocr', { percent: Math.round(passage.ocr * 100) })}</span>}
       </span>
     </li>
   );

@@ -108,7 +108,7 @@ const ask = (url: URL, to: Address, limit: number, signal: AbortSignal): Promise
         fail(tooLarge(url, limit));
       });
       response.on('end', () => {
-        const [type = '', charset = null] = typeOf(headers['content-type']);
+        const [type, charset] = typeOf(headers['content-type']);
         done({ url: url.href, bytes: Buffer.concat(parts), contentType: type, charset });
       });
     });
