@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { requests } from '#contract/requests.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../check/use-check.ts';
+import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
 interface Props {
   documentId: string;
@@ -29,6 +30,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
   });
+  const [earlier, setEarlier] = useState<EarlierFile | null>(null);
   useEffect(() => {
     // The room that opens on start is fetched while the person looks at what was found.
     void import('../review/review-screen.tsx').catch((error: unknown) => console.info('The review room could not be fetched ahead', error));
@@ -52,6 +54,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
             ...(instructions.trim() ? { instructions } : {}),
             ...(Object.keys(decided.mapping).length > 0 ? { mapping: decided.mapping } : {}),
             ...(decided.hidden ? { hidden: true } : {}),
+            ...(earlier ? { previous_document: earlier.id } : {}),
           },
         }),
       )}
@@ -69,6 +72,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
         helperText={t('create.instructionsHelp')}
         registration={register('instructions', { maxLength: 5000 })}
       />
+      <EarlierForm value={earlier} onChange={setEarlier} />
       <div>
         <FormControlLabel
           label={t('create.answerNow')}

@@ -35,7 +35,7 @@ export function useQuestionnaire() {
       show({ at: 'sending', name, share: 0 });
       const uploadId = await sendFile(file, { onProgress: (share) => show({ at: 'sending', name, share }) });
       show({ at: 'reading', name, share: 1 });
-      const documentId = await register(uploadId);
+      const documentId = await registerQuestionnaire(uploadId);
       await queryClient.fetchQuery({ ...previewQuery(documentId, { mapping: {}, hidden: false }), staleTime: 0 });
       show({ at: 'found', name, documentId });
     } catch (error) {
@@ -52,7 +52,7 @@ export function useQuestionnaire() {
 }
 
 /** Registers the upload as a questionnaire; the same bytes that are there already serve as well. */
-async function register(upload_id: string): Promise<string> {
+export async function registerQuestionnaire(upload_id: string): Promise<string> {
   const { documents: items } = await api(documents.register, { body: { documents: [{ upload_id, category: 'questionnaire' }] } });
   const item = items[0];
   if (item && 'id' in item) return item.id;
