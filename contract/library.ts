@@ -2,6 +2,21 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
 
+/** Most characters of a question, and of an answer. */
+export const libraryLimits = { question: 5000, answer: 20_000, option: 500, options: 100, selected: 500 } as const;
+
+const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.question));
+const AnswerText = z.string().check(z.trim(), z.maxLength(libraryLimits.answer));
+const Choice = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.option)));
+const Options = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.option)))
+  .check(z.maxLength(libraryLimits.options));
+/** Requests with a scope use only what lies within it; an entry of an empty scope serves requests without one. */
+const Scope = z.object({
+  folder_ids: z.array(Id).check(z.maxLength(100)),
+  labels: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(100)),
+});
+
 /** A question already answered by people: from a past questionnaire (`document`) or from an approved entry (R-77). */
 export const LibraryEntry = z.object({
   id: Id,
@@ -16,36 +31,190 @@ export const LibraryEntry = z.object({
   answer: z.string(),
   /** A retired entry is kept and no longer used for answers. */
   status: z.enum(['active', 'retired']),
+  /** The entry that took its place. */
+  merged_into: z.nullable(Id),
+  /** Of an approved entry; a questionnaire's entries lie where their document lies. */
+  scope: z.object({ folder_ids: z.array(Id), labels: z.array(z.string()) }),
   owner: z.nullable(z.object({ id: Id, name: z.string() })),
   /** When somebody should look whether it still holds. */
   review_at: z.nullable(Instant),
+  version: z.int(),
   created_at: Instant,
   updated_at: Instant,
-  can: z.object({ edit: z.boolean() }),
+  /** `rewrite`: question and answer too, which of a questionnaire's entries stand in its file. */
+  can: z.object({ edit: z.boolean(), rewrite: z.boolean() }),
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+/** What changed of an entry, with both texts. */
+export const LibraryChange = z.object({
+  id: Id,
+  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported']),
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+});
+export type LibraryChange = z.infer<typeof LibraryChange>;
+
+/** A question of a request whose answer rests on the entry. */
+export const LibraryUse = z.object({
+  qa_entry_id: Id,
+  request: z.object({ id: Id, name: z.string() }),
+  question: z.string(),
+  status: z.string(),
+});
+export type LibraryUse = z.infer<typeof LibraryUse>;
+
+/**
+ * Entries that ask the same. Contradictions name why: another option (`choice`), other `figures`, or one `denies` the other;
+ * duplicates have the `same` answer or say it in other `words`.
+ */
+export const LibraryGroup = z.object({
+  id: Id,
+  kind: z.enum(['duplicate', 'contradiction']),
+  reason: z.enum(['choice', 'figures', 'denies', 'same', 'words']),
+  entries: z.array(LibraryEntry),
+});
+export type LibraryGroup = z.infer<typeof LibraryGroup>;
+
+/** What an import would make of one row. `fields` are those that change; `problem` says why a row cannot be taken. */
+export const ImportRow = z.object({
+  /** From 1, as the file counts: a row of the sheet, or an element of the list. */
+  row: z.int(),
+  outcome: z.enum(['new', 'changed', 'same', 'broken']),
+  question: z.string(),
+  fields: z.array(z.string()),
+  problem: z.nullable(z.enum(['no_question', 'no_answer', 'not_an_option', 'too_long', 'bad_date', 'bad_status', 'twice', 'in_its_file'])),
+  /** The same for people, in English. */
+  sentence: z.string(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+const ImportCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), broken: z.int() });
+const UploadBody = z.object({ upload_id: Id });
+
+const filters = {
+  status: z.optional(z.enum(['active', 'retired'])),
+  origin: z.optional(z.enum(['questionnaire', 'approved'])),
+  /** Only what is past its review date. */
+  due: z.optional(z.stringbool()),
+  /** Only what the caller owns. */
+  mine: z.optional(z.stringbool()),
+  document_id: z.optional(Id),
+};
 
 export const library = {
   list: {
     method: 'GET',
     path: '/api/library',
     summary: 'The library, newest first; with `q` by words and meaning, best first, without further pages',
-    query: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-      status: z.optional(z.enum(['active', 'retired'])),
-      ...Page,
-    }),
+    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(1000))), ...filters, ...Page }),
     response: { 200: z.object({ library: z.array(LibraryEntry), next_cursor: Cursor }) },
+  },
+  groups: {
+    method: 'GET',
+    path: '/api/library/groups',
+    summary: 'Active entries that ask the same, by kind; with how many groups there are of either',
+    query: z.object({ kind: z.enum(['duplicate', 'contradiction']), ...Page }),
+    response: {
+      200: z.object({
+        groups: z.array(LibraryGroup),
+        counts: z.object({ duplicate: z.int(), contradiction: z.int() }),
+        next_cursor: Cursor,
+      }),
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/api/library/export',
+    summary: 'The whole library as a workbook or as JSON, to be kept or edited and imported again',
+    query: z.object({ format: z._default(z.enum(['xlsx', 'json']), 'xlsx') }),
+    response: {},
+  },
+  previewImport: {
+    method: 'POST',
+    path: '/api/library/import/preview',
+    summary: 'What an import would add and change, row by row; nothing changes',
+    body: UploadBody,
+    response: { 200: z.object({ file: z.string(), counts: ImportCounts, rows: z.array(ImportRow) }) },
+  },
+  import: {
+    method: 'POST',
+    path: '/api/library/import',
+    summary: 'Add and change entries from a file; broken rows are left out',
+    body: UploadBody,
+    response: { 200: z.object({ counts: ImportCounts }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/api/library/:id',
+    summary: 'One entry with where it is used, what changed, and what was merged into it',
+    params: IdParam,
+    response: {
+      200: z.extend(LibraryEntry, {
+        used_in: z.array(LibraryUse),
+        /** All of them; `used_in` names the latest 50. */
+        used_count: z.int(),
+        history: z.array(LibraryChange),
+        merged: z.array(LibraryEntry),
+      }),
+    },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/library',
+    summary: 'Add a question with its answer',
+    body: z.object({
+      question: Question,
+      options: z.optional(Options),
+      choice: z.optional(Choice),
+      answer: z.optional(AnswerText),
+      scope: z.optional(Scope),
+      review_at: z.optional(z.nullable(Instant)),
+    }),
+    response: { 201: LibraryEntry },
   },
   update: {
     method: 'PATCH',
     path: '/api/library/:id',
-    summary: 'Retire an entry or take it back into use, set when it is to be reviewed',
+    summary: 'Retire an entry or take it back into use, set when it is to be reviewed, who owns it, where it may be used, what it says',
     params: IdParam,
     body: z.object({
       status: z.optional(z.enum(['active', 'retired'])),
       review_at: z.optional(z.nullable(Instant)),
+      owner_id: z.optional(z.nullable(Id)),
+      scope: z.optional(Scope),
+      question: z.optional(Question),
+      choice: z.optional(Choice),
+      answer: z.optional(AnswerText),
+      /** The version that was edited; another one answers 409 with the entry as it is now. */
+      version: z.optional(z.int()),
     }),
     response: { 200: LibraryEntry },
+  },
+  updateMany: {
+    method: 'PATCH',
+    path: '/api/library',
+    summary: 'Retire many entries, take them back, or set when they are to be reviewed',
+    body: z.object({
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(libraryLimits.selected)),
+      status: z.optional(z.enum(['active', 'retired'])),
+      review_at: z.optional(z.nullable(Instant)),
+    }),
+    response: { 200: z.object({ library: z.array(LibraryEntry) }) },
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/library/merge',
+    summary: 'Keep one entry and retire others, which point to it from then on',
+    body: z.object({ keep: Id, retire: z.array(Id).check(z.minLength(1), z.maxLength(libraryLimits.selected)) }),
+    response: { 200: LibraryEntry },
+  },
+  keepBoth: {
+    method: 'POST',
+    path: '/api/library/keep_both',
+    summary: 'Say that entries which ask the same are kept all; they are no longer shown as duplicates or contradictions',
+    body: z.object({ ids: z.array(Id).check(z.minLength(2), z.maxLength(50)) }),
+    response: { 204: z.null() },
   },
 } as const satisfies Record<string, Endpoint>;

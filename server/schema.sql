@@ -267,6 +267,35 @@ CREATE INDEX instant_answer_user_id_created_at_idx ON public.instant_answer USIN
 alter table instant_answer force row level security;
 create policy org_isolation on instant_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."library_apart" (
+  org_id uuid not null,
+  one uuid not null,
+  other uuid not null,
+  constraint library_apart_pkey PRIMARY KEY (org_id, one, other),
+  constraint library_apart_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint library_apart_check CHECK ((one < other))
+);
+alter table library_apart force row level security;
+create policy org_isolation on library_apart using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."library_change" (
+  id uuid not null,
+  org_id uuid not null,
+  entry_id uuid not null,
+  actor_id uuid,
+  action text not null,
+  before jsonb not null default '{}'::jsonb,
+  after jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint library_change_pkey PRIMARY KEY (id),
+  constraint library_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint library_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text])))
+);
+CREATE INDEX library_change_entry_id_created_at_idx ON public.library_change USING btree (entry_id, created_at DESC);
+alter table library_change force row level security;
+create policy org_isolation on library_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."library_entry" (
   id uuid not null,
   org_id uuid not null,
@@ -287,6 +316,10 @@ create table public."library_entry" (
   sample boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  folder_ids uuid[] not null default '{}'::uuid[],
+  labels text[] not null default '{}'::text[],
+  merged_into uuid,
+  version integer not null default 1,
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

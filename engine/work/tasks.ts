@@ -1,5 +1,5 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
-import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contract/extraction.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import type { BackItem } from '#engine/exports/read-back.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
@@ -7,6 +7,8 @@ import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts'
 import type { ProofReport } from '#engine/files/prove.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
+import type { Comparable, Group } from '#engine/library/find-groups.ts';
+import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
 import { sourceOf } from './kept-source.ts';
 
 export interface Tasks {
@@ -27,8 +29,14 @@ export interface Tasks {
   'fill-copy': { input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[] }; output: { bytes: Uint8Array; report: FillReport } };
   /** Writes an answers document of ours. */
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
+  /** What stands under the questions of a Word file without answer cells. */
+  'read-under': { input: { bytes: Uint8Array; fileName: string; questions: { at: Place }[] }; output: (string | null)[] };
   /** Reads an answers document of ours that people edited; null for any other file. */
   'read-back': { input: { bytes: Uint8Array; fileName: string }; output: BackItem[] | null };
+  /** Finds library entries that ask the same; `apart` are pairs that are kept both. */
+  'library-groups': { input: { entries: Comparable[]; apart: string[] }; output: Group[] };
+  'write-library': { input: { entries: FileEntry[]; format: LibraryFormat }; output: Uint8Array };
+  'read-library': { input: { bytes: Uint8Array; fileName: string }; output: ReadEntry[] };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
 }
 
@@ -80,9 +88,25 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     const { writeBook } = await import('#engine/exports/write-book.ts');
     return writeBook(book, format);
   },
+  async 'read-under'({ bytes, fileName, questions }) {
+    const { readUnder } = await import('#engine/exports/read-under.ts');
+    return readUnder(bytes, fileName, questions);
+  },
   async 'read-back'({ bytes, fileName }) {
     const { readBack } = await import('#engine/exports/read-back.ts');
     return readBack(bytes, fileName);
+  },
+  async 'library-groups'({ entries, apart }) {
+    const { findGroups } = await import('#engine/library/find-groups.ts');
+    return findGroups(entries, new Set(apart));
+  },
+  async 'write-library'({ entries, format }) {
+    const { writeLibrary } = await import('#engine/library/library-file.ts');
+    return writeLibrary(entries, format);
+  },
+  async 'read-library'({ bytes, fileName }) {
+    const { readLibrary } = await import('#engine/library/library-file.ts');
+    return readLibrary(bytes, fileName);
   },
   async prove({ original, filled, fileName }) {
     const { proveSource } = await import('#engine/files/prove.ts');

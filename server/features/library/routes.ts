@@ -1,18 +1,54 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { library } from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
+import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { changeLibraryEntry, listLibrary } from './service.ts';
+import { openLibraryGroups } from './groups.ts';
+import { getEntry, listLibrary } from './list.ts';
+import { exportLibrary, importLibrary, previewImport } from './transfer.ts';
+import { changeEntry, changeMany, createEntry, keepBoth, mergeEntries } from './upkeep.ts';
 
-export const libraryRoutes =
-  ({ db, knowledge }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
+  const { db, knowledge } = deps;
+  const groups = openLibraryGroups(deps);
+  return async (app) => {
     app.route({
       ...endpoint(library.list),
       handler: (request) => listLibrary(db, (orgId) => knowledge.forOrg(orgId), requireOrg(request), request.query),
     });
+    app.route({ ...endpoint(library.groups), handler: (request) => groups(requireOrg(request), request.query) });
+    app.route({
+      ...endpoint(library.export),
+      handler: async (request, reply) => {
+        const { format } = request.query;
+        const bytes = await exportLibrary(deps, requireOrg(request), format);
+        return download(reply, { bytes, fileName: `Library.${format}`, contentType: types[format] });
+      },
+    });
+    app.route({
+      ...endpoint(library.previewImport),
+      handler: (request) => previewImport(deps, requireOrg(request), request.body.upload_id),
+    });
+    app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body.upload_id) });
+    app.route({ ...endpoint(library.get), handler: (request) => getEntry(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(library.create),
+      handler: async (request, reply) => reply.code(201).send(await createEntry(db, requireOrg(request), request.body)),
+    });
     app.route({
       ...endpoint(library.update),
-      handler: (request) => changeLibraryEntry(db, requireOrg(request), request.params.id, request.body),
+      handler: (request) => changeEntry(db, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({ ...endpoint(library.updateMany), handler: (request) => changeMany(db, requireOrg(request), request.body) });
+    app.route({ ...endpoint(library.merge), handler: (request) => mergeEntries(db, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(library.keepBoth),
+      handler: async (request, reply) => reply.code(204).send(await keepBoth(db, requireOrg(request), request.body.ids)),
     });
   };
+};

@@ -1,26 +1,19 @@
-import type { LibraryEntry } from '#contract/library.ts';
-import { hasAccess } from '#contract/roles.ts';
-import type { IndexedDocument, IndexedPair, KnowledgeIndex, Pair } from '#engine/knowledge/model.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
-import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { OrgActor } from '#server/platform/http/actor.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import type { IndexedDocument, IndexedPair, Pair } from '#engine/knowledge/model.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { appendChanges, differenceOf } from './changes.ts';
 import {
-  type LibraryListRow,
   type LibraryRow,
   type NewLibraryRow,
   deleteDocumentEntries,
   deleteSampleEntries,
-  findEntries,
+  findEntryOfApproval,
+  foldersAbove,
   insertEntries,
   listApprovedEntries,
   listDocumentEntries,
-  listEntries,
   retireEntryOfApproval,
-  updateEntry,
+  scopeOfQaEntry,
   upsertEntryOfApproval,
 } from './store.ts';
 
@@ -40,9 +33,16 @@ export interface ApprovedEntry {
   sample: boolean;
 }
 
-/** Adds an approved entry to the library, or says anew what it says; found a moment later, when its job has run. */
+/**
+ * Adds an approved entry to the library, with the scope of its request, or says anew what it says, both texts in its history; found
+ * a moment later, when its job has run (R-77).
+ */
 export const upsertFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry): Promise<void> => {
+  const before = await findEntryOfApproval(trx, orgId, entry.id);
+  const said = { question: entry.question, choice: entry.choice, answer: answerText(entry), status: 'active' as const };
+  const scope = before ?? (await scopeOfQaEntry(trx, orgId, entry.id));
   const { id } = await upsertEntryOfApproval(trx, {
+    ...said,
     id: newId(),
     org_id: orgId,
     document_id: null,
@@ -50,22 +50,27 @@ export const upsertFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEn
     position: 0,
     ref: entry.ref,
     section: entry.section,
-    question: entry.question,
     guidance: entry.guidance,
     options: entry.options,
-    choice: entry.choice,
-    answer: answerText(entry),
     place: '{}',
     owner_id: entry.approvedBy,
+    folder_ids: scope.folder_ids,
+    labels: scope.labels,
     sample: entry.sample,
   });
+  const change = before ? differenceOf(before, said) : { before: {}, after: said };
+  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: id, actorId: entry.approvedBy, action: 'approved' }]);
   await enqueueIndexing(trx, orgId, [id]);
 };
 
 /** An entry that is approved no more is not used for answers any longer; its row stays, retired. */
 export const retireFromEntry = async (trx: Trx, orgId: string, qaEntryId: string): Promise<void> => {
   const row = await retireEntryOfApproval(trx, orgId, qaEntryId);
-  if (row) await enqueueIndexing(trx, orgId, [row.id]);
+  if (!row) return;
+  await appendChanges(trx, orgId, [
+    { entryId: row.id, actorId: null, action: 'retired', before: { status: 'active' }, after: { status: 'retired' } },
+  ]);
+  await enqueueIndexing(trx, orgId, [row.id]);
 };
 
 /** Answer and comment in one text, neither said twice; a choice alone leaves it empty. */
@@ -78,7 +83,7 @@ const answerText = (entry: ApprovedEntry): string => {
 };
 
 /** The content of these, documents or library entries that stand alone, goes into the index anew. */
-const enqueueIndexing = (trx: Trx, orgId: string, ids: string[]): Promise<unknown> =>
+export const enqueueIndexing = (trx: Trx, orgId: string, ids: string[]): Promise<unknown> =>
   enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: true });
 
 /**
@@ -126,6 +131,8 @@ const pairRow = (orgId: string, document: { id: string; sample: boolean }, pair:
   status: old?.status ?? 'active',
   owner_id: old?.owner_id ?? null,
   review_at: old?.review_at ?? null,
+  merged_into: old?.merged_into ?? null,
+  version: old?.version ?? 1,
   sample: document.sample,
 });
 
@@ -145,18 +152,25 @@ export const approvedDocuments = async (
   trx: Trx,
   orgId: string,
   ids?: string[],
-): Promise<{ document: IndexedDocument; pairs: IndexedPair[] }[]> =>
-  (await listApprovedEntries(trx, orgId, ids)).map((row) => ({
+): Promise<{ document: IndexedDocument; pairs: IndexedPair[] }[]> => {
+  const rows = await listApprovedEntries(trx, orgId, ids);
+  const above = await foldersAbove(
+    trx,
+    orgId,
+    rows.flatMap((row) => row.folder_ids),
+  );
+  return rows.map((row) => ({
     document: {
       id: row.id,
       name: 'Approved answers',
-      folderIds: [],
-      labels: [],
+      folderIds: [...new Set(row.folder_ids.flatMap((folder) => above.get(folder) ?? []))],
+      labels: row.labels,
       date: row.updated_at.toISOString(),
       approved: true,
     },
     pairs: [toPair(row)],
   }));
+};
 
 /**
  * Approved answers that say what a filled form says to the same question: they went into that form, or came out of it, and tell
@@ -188,79 +202,4 @@ const toPair = (row: LibraryRow): IndexedPair => ({
   choice: row.choice,
   answer: row.answer,
   place: row.place as Pair['place'],
-});
-
-/** A page of the library, newest first; with words to search for, the best matches in their order. */
-export const listLibrary = async (
-  db: Db,
-  index: (orgId: string) => Promise<KnowledgeIndex>,
-  actor: OrgActor,
-  query: { q?: string | undefined; status?: 'active' | 'retired' | undefined; cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ library: LibraryEntry[]; next_cursor: string | null }> => {
-  const limit = query.limit ?? 50;
-  if (query.q) {
-    const hits = await (await index(actor.orgId)).search(query.q, { top: limit, kinds: ['pair'] });
-    const order = hits.flatMap((hit) => (hit.kind === 'pair' ? [hit.pair.id] : []));
-    const found = await inOrg(db, actor.orgId, (trx) => findEntries(trx, actor.orgId, order));
-    const byId = new Map(found.map((row) => [row.id, row]));
-    const rows = order.flatMap((id) => byId.get(id) ?? []).filter((row) => !query.status || row.status === query.status);
-    return { library: rows.map((row) => present(row, actor)), next_cursor: null };
-  }
-  const after = cursorOf(query.cursor);
-  const rows = await inOrg(db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { status: query.status, after, limit: limit + 1 }));
-  const { page, next_cursor } = pageOf(rows, limit);
-  return { library: page.map((row) => present(row, actor)), next_cursor };
-};
-
-/**
- * Retires an entry or takes it back, or sets its review date.
- * @throws not_found · forbidden below editor
- */
-export const changeLibraryEntry = (
-  db: Db,
-  actor: OrgActor,
-  id: string,
-  change: { status?: 'active' | 'retired' | undefined; review_at?: string | null | undefined },
-): Promise<LibraryEntry> =>
-  inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
-    const entry = await requireEntry(trx, actor.orgId, id);
-    await updateEntry(trx, actor.orgId, id, {
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.review_at === undefined ? {} : { review_at: change.review_at }),
-    });
-    await appendAudit(trx, {
-      orgId: actor.orgId,
-      userId: actor.userId,
-      action: 'library:updated',
-      subject: id,
-      data: { fields: Object.keys(change) },
-    });
-    await enqueueIndexing(trx, actor.orgId, [entry.document_id ?? id]);
-    return present(await requireEntry(trx, actor.orgId, id), actor);
-  });
-
-const requireEntry = async (trx: Trx, orgId: string, id: string): Promise<LibraryListRow> => {
-  const [entry] = await findEntries(trx, orgId, [id]);
-  if (!entry) throw new AppError('not_found', 'There is no such library entry.');
-  return entry;
-};
-
-const present = (row: LibraryListRow, actor: OrgActor): LibraryEntry => ({
-  id: row.id,
-  origin: row.document_id ? 'questionnaire' : 'approved',
-  document: row.document_id ? { id: row.document_id, display_name: row.document_name ?? '' } : null,
-  qa_entry_id: row.qa_entry_id,
-  ref: row.ref,
-  section: row.section,
-  question: row.question,
-  options: row.options,
-  choice: row.choice,
-  answer: row.answer,
-  status: row.status,
-  owner: row.owner_id && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
-  review_at: row.review_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  can: { edit: hasAccess(actor.accessLevel, 'editor') },
 });

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -26,16 +26,38 @@ const listed = (trx: Trx, orgId: string) =>
     .select(['document.display_name as document_name', 'app_user.name as owner_name'])
     .where('library_entry.org_id', '=', orgId);
 
+export interface LibraryFilter {
+  status?: 'active' | 'retired' | undefined;
+  origin?: 'questionnaire' | 'approved' | undefined;
+  /** Past its review date at this moment. */
+  dueAt?: Date | undefined;
+  ownerId?: string | undefined;
+  documentId?: string | undefined;
+  /** Words that all stand in question, choice or answer, in any case. */
+  words?: string[] | undefined;
+  ids?: string[] | undefined;
+}
+
 /** Newest first: ids are in the order of their making. */
 export const listEntries = (
   trx: Trx,
   orgId: string,
-  page: { status?: 'active' | 'retired' | undefined; after: string | null; limit: number },
+  { status, origin, dueAt, ownerId, documentId, words = [], ids, ...page }: LibraryFilter & { after?: string | null; limit?: number },
 ): Promise<LibraryListRow[]> => {
   let query = listed(trx, orgId);
-  if (page.status) query = query.where('library_entry.status', '=', page.status);
+  if (status) query = query.where('library_entry.status', '=', status);
+  if (origin) query = query.where('library_entry.document_id', origin === 'approved' ? 'is' : 'is not', null);
+  if (dueAt) query = query.where('library_entry.review_at', '<=', dueAt);
+  if (ownerId) query = query.where('library_entry.owner_id', '=', ownerId);
+  if (documentId) query = query.where('library_entry.document_id', '=', documentId);
+  if (ids) query = query.where(sql<boolean>`library_entry.id = any(${ids}::uuid[])`);
+  for (const word of words)
+    query = query.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', library_entry.question, library_entry.choice, library_entry.answer)), lower(${word})) > 0`,
+    );
   if (page.after) query = query.where('library_entry.id', '<', page.after);
-  return query.orderBy('library_entry.id', 'desc').limit(page.limit).execute();
+  query = query.orderBy('library_entry.id', 'desc');
+  return (page.limit === undefined ? query : query.limit(page.limit)).execute();
 };
 
 export const findEntries = (trx: Trx, orgId: string, ids: string[]): Promise<LibraryListRow[]> =>
@@ -58,6 +80,10 @@ export interface NewLibraryRow {
   status?: 'active' | 'retired';
   owner_id: string | null;
   review_at?: Date | null;
+  folder_ids?: string[];
+  labels?: string[];
+  merged_into?: string | null;
+  version?: number;
   sample: boolean;
 }
 
@@ -77,18 +103,23 @@ export const upsertEntryOfApproval = (trx: Trx, row: NewLibraryRow): Promise<{ i
     .insertInto('library_entry')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('qa_entry_id').where('qa_entry_id', 'is not', null).doUpdateSet({
-        ref: row.ref,
-        section: row.section,
-        question: row.question,
-        guidance: row.guidance,
-        options: row.options,
-        choice: row.choice,
-        answer: row.answer,
-        owner_id: row.owner_id,
-        status: 'active',
-        updated_at: new Date(),
-      }),
+      conflict
+        .column('qa_entry_id')
+        .where('qa_entry_id', 'is not', null)
+        .doUpdateSet({
+          ref: row.ref,
+          section: row.section,
+          question: row.question,
+          guidance: row.guidance,
+          options: row.options,
+          choice: row.choice,
+          answer: row.answer,
+          owner_id: row.owner_id,
+          status: 'active',
+          merged_into: null,
+          version: sql<number>`library_entry.version + 1`,
+          updated_at: new Date(),
+        }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -96,18 +127,20 @@ export const upsertEntryOfApproval = (trx: Trx, row: NewLibraryRow): Promise<{ i
 export const retireEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<{ id: string } | undefined> =>
   trx
     .updateTable('library_entry')
-    .set({ status: 'retired', updated_at: new Date() })
+    .set({ status: 'retired', version: sql<number>`version + 1`, updated_at: new Date() })
     .where('org_id', '=', orgId)
     .where('qa_entry_id', '=', qaEntryId)
+    .where('status', '=', 'active')
     .returning('id')
     .executeTakeFirst();
 
-export const updateEntry = async (trx: Trx, orgId: string, id: string, change: Updateable<Tables['library_entry']>): Promise<void> => {
+/** Changes entries alike; each becomes a new version. */
+export const updateEntries = async (trx: Trx, orgId: string, ids: string[], change: Updateable<Tables['library_entry']>): Promise<void> => {
   await trx
     .updateTable('library_entry')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: new Date() })
     .where('org_id', '=', orgId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 };
 
@@ -117,3 +150,96 @@ export const deleteDocumentEntries = async (trx: Trx, orgId: string, documentId:
 
 export const deleteSampleEntries = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
   trx.deleteFrom('library_entry').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
+
+export const findEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<LibraryRow | undefined> =>
+  rows(trx, orgId).where('qa_entry_id', '=', qaEntryId).executeTakeFirst();
+
+/** Where the request of an entry looks for answers: what is approved there is meant for there. */
+export const scopeOfQaEntry = async (trx: Trx, orgId: string, qaEntryId: string): Promise<{ folder_ids: string[]; labels: string[] }> => {
+  const row = await trx
+    .selectFrom('qa_entry')
+    .innerJoin('request', 'request.id', 'qa_entry.request_id')
+    .select('request.scope')
+    .where('qa_entry.org_id', '=', orgId)
+    .where('qa_entry.id', '=', qaEntryId)
+    .executeTakeFirst();
+  const scope = (row?.scope ?? {}) as { folder_ids?: string[]; labels?: string[] };
+  return { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] };
+};
+
+/** Each folder with those above it, itself first. */
+export const foldersAbove = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, string[]>> => {
+  const above = new Map<string, string[]>();
+  if (ids.length === 0) return above;
+  const { rows: steps } = await sql<{ leaf: string; id: string }>`
+    with recursive chain as (
+      select id as leaf, id, parent_id from document where org_id = ${orgId} and item_type = 'folder' and id = any(${ids}::uuid[])
+      union
+      select c.leaf, d.id, d.parent_id from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
+    ) select leaf, id from chain`.execute(trx);
+  for (const { leaf, id } of steps) above.set(leaf, [...(above.get(leaf) ?? []), id]);
+  return above;
+};
+
+export const listMerged = (trx: Trx, orgId: string, into: string): Promise<LibraryListRow[]> =>
+  listed(trx, orgId).where('library_entry.merged_into', '=', into).orderBy('library_entry.id', 'desc').execute();
+
+/** Questions of requests whose answer cites an entry, the latest first. */
+export const listUses = (trx: Trx, orgId: string, id: string) =>
+  trx
+    .selectFrom('qa_entry')
+    .innerJoin('request', 'request.id', 'qa_entry.request_id')
+    .select(['qa_entry.id', 'qa_entry.request_id', 'request.name as request_name', 'qa_entry.question', 'qa_entry.status'])
+    .where('qa_entry.org_id', '=', orgId)
+    .where('request.deleted_at', 'is', null)
+    .where(sql<boolean>`qa_entry.citations @> ${JSON.stringify([{ library_entry_id: id }])}::jsonb`)
+    .orderBy('qa_entry.updated_at', 'desc')
+    .limit(10_000)
+    .execute();
+
+/** What merged into these points to another one from now on. */
+export const repointMerged = async (trx: Trx, orgId: string, from: string[], to: string): Promise<void> => {
+  await trx
+    .updateTable('library_entry')
+    .set({ merged_into: to })
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`merged_into = any(${from}::uuid[])`)
+    .execute();
+};
+
+export const insertApart = async (trx: Trx, orgId: string, pairs: [string, string][]): Promise<void> => {
+  await trx
+    .insertInto('library_apart')
+    .values(pairs.map(([a, b]) => ({ org_id: orgId, one: a < b ? a : b, other: a < b ? b : a })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const listApart = (trx: Trx, orgId: string): Promise<{ one: string; other: string }[]> =>
+  trx.selectFrom('library_apart').select(['one', 'other']).where('org_id', '=', orgId).execute();
+
+/** Changes whenever an entry does. */
+export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
+  const { rows: found } = await sql<{ stamp: string }>`
+    select concat_ws(' ',
+      (select concat_ws(' ', count(*), max(updated_at), sum(version)) from library_entry where org_id = ${orgId} and status = 'active'),
+      (select count(*) from library_apart where org_id = ${orgId})) as stamp`.execute(trx);
+  return found[0]?.stamp ?? '';
+};
+
+export const isMember = async (trx: Trx, orgId: string, userId: string): Promise<boolean> =>
+  (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** An active entry that says the same to the same question, white space and case aside. */
+export const findSaying = (
+  trx: Trx,
+  orgId: string,
+  { question, choice, answer }: { question: string; choice: string | null; answer: string },
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom('library_entry')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`lower(question) = lower(${question}) and choice is not distinct from ${choice} and answer = ${answer}`)
+    .executeTakeFirst();

@@ -169,8 +169,31 @@ export interface LibraryEntryTable {
   owner_id: OrNull<string>;
   review_at: InstantOrNull;
   sample: WithDefault<boolean>;
+  /** Where an approved answer may be used; of a pair of a document, the document says it. */
+  folder_ids: WithDefault<string[]>;
+  labels: WithDefault<string[]>;
+  merged_into: OrNull<string>;
+  version: WithDefault<number>;
   created_at: MadeNow;
   updated_at: MadeNow;
+}
+
+export interface LibraryChangeTable {
+  id: string;
+  org_id: string;
+  entry_id: string;
+  actor_id: OrNull<string>;
+  action: 'created' | 'edited' | 'approved' | 'retired' | 'taken_back' | 'merged' | 'imported';
+  before: JsonWithDefault;
+  after: JsonWithDefault;
+  created_at: MadeNow;
+}
+
+/** Two entries that ask the same and are kept both; `one` is the smaller id. */
+export interface LibraryApartTable {
+  org_id: string;
+  one: string;
+  other: string;
 }
 
 export interface RequestTable {
@@ -342,6 +365,8 @@ export interface Tables {
   document_version: DocumentVersionTable;
   passage: PassageTable;
   library_entry: LibraryEntryTable;
+  library_change: LibraryChangeTable;
+  library_apart: LibraryApartTable;
   request: RequestTable;
   request_sheet: RequestSheetTable;
   remembered_mapping: RememberedMappingTable;

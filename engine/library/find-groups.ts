@@ -1,0 +1,153 @@
+import { agreementOf, sameChoice } from '#engine/answers/agreement.ts';
+import { compareProfiles } from '#engine/answers/compare.ts';
+import { gateOf } from '#engine/answers/gate.ts';
+import { profileOf } from '#engine/answers/profile.ts';
+import type { Profile } from '#engine/answers/profile.ts';
+
+/** A library entry as far as it is compared. */
+export interface Comparable {
+  id: string;
+  question: string;
+  choice: string | null;
+  answer: string;
+}
+
+/**
+ * Entries that ask the same. `contradiction` when two of them answer differently: another option (`choice`), other figures
+ * (`figures`), or one denies what the other says (`denies`). Else `duplicate`: the `same` answer, or other `words`.
+ */
+export interface Group {
+  kind: 'duplicate' | 'contradiction';
+  reason: 'choice' | 'figures' | 'denies' | 'same' | 'words';
+  /** In the order given. */
+  ids: string[];
+}
+
+/** Weighted share of words from which two questions without a differing word ask the same; the rest is small words. */
+const SAME_FROM = 0.8;
+/** So many neighbours of a common word are compared at most, in the order of their texts: keeps thousands of near copies linear. */
+const NEIGHBOURS = 40;
+/** Answers of one group are compared with each other up to this many. */
+const COMPARED = 30;
+
+/**
+ * Finds entries that ask the same question, by the same comparison that answering uses. Linear in practice: only questions that
+ * share one of their rarest words are compared (prefix filtering: two questions that share {@link SAME_FROM} of their words must).
+ * @param apart pairs of ids, smaller first and joined by a space, that people said are to be kept both
+ */
+export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = new Set()): Group[] {
+  const alike = alikeTexts(entries);
+  const taken = new Set<string>();
+  const groups: Group[] = [];
+  for (const first of entries) {
+    if (taken.has(first.id)) continue;
+    const others = alike(first).filter((other) => !taken.has(other.id) && other.id !== first.id && !apart.has(pairKey(first.id, other.id)));
+    if (others.length === 0) continue;
+    const members = [first, ...others];
+    for (const { id } of members) taken.add(id);
+    groups.push({ ...verdictOf(members), ids: members.map(({ id }) => id) });
+  }
+  return groups;
+}
+
+export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** For an entry, all entries that ask the same, itself among them, in the order given. */
+function alikeTexts(entries: Comparable[]): (entry: Comparable) => Comparable[] {
+  const byText = new Map<string, { profile: Profile; entries: Comparable[] }>();
+  const textOf = new Map<string, string>();
+  for (const entry of entries) {
+    const profile = profileOf(entry.question);
+    const text = profile.normal === '' ? entry.id : profile.normal;
+    textOf.set(entry.id, text);
+    const known = byText.get(text);
+    if (known) known.entries.push(entry);
+    else byText.set(text, { profile, entries: [entry] });
+  }
+  const near = nearTexts([...byText].map(([text, { profile }]) => ({ text, profile })));
+  const order = new Map(entries.map(({ id }, at) => [id, at]));
+  return (entry) => {
+    const text = textOf.get(entry.id)!;
+    const found = [text, ...(near.get(text) ?? [])].flatMap((one) => byText.get(one)?.entries ?? []);
+    return found.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!);
+  };
+}
+
+interface Text {
+  text: string;
+  profile: Profile;
+}
+
+/** Which texts ask the same in slightly other words. */
+function nearTexts(texts: Text[]): Map<string, string[]> {
+  const frequency = new Map<string, number>();
+  for (const { profile } of texts) for (const word of profile.content.keys()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const buckets = new Map<string, Text[]>();
+  for (const one of texts.toSorted((a, b) => (a.text < b.text ? -1 : 1)))
+    for (const word of rarestOf(one.profile, frequency)) {
+      const bucket = buckets.get(word);
+      if (bucket) bucket.push(one);
+      else buckets.set(word, [one]);
+    }
+  const near = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const link = (from: string, to: string): void => void near.set(from, [...(near.get(from) ?? []), to]);
+  for (const bucket of buckets.values())
+    for (const [at, a] of bucket.entries())
+      for (const b of bucket.slice(at + 1, at + 1 + NEIGHBOURS)) {
+        const key = `${a.text}\n${b.text}`;
+        if (seen.has(key) || !mayBeNear(a.profile, b.profile)) continue;
+        seen.add(key);
+        const comparison = compareProfiles(a.profile, b.profile);
+        if (comparison.jaccard < SAME_FROM || comparison.soft.length > 0 || !['same', 'open'].includes(gateOf(comparison))) continue;
+        link(a.text, b.text);
+        link(b.text, a.text);
+      }
+  return near;
+}
+
+const weightOf = ({ content }: Profile): number => [...content.values()].reduce((sum, weight) => sum + weight, 0);
+
+/** A look at the weights alone, before anything is compared. */
+const mayBeNear = (a: Profile, b: Profile): boolean => {
+  const [x, y] = [weightOf(a), weightOf(b)];
+  return Math.min(x, y) >= Math.max(x, y) * SAME_FROM;
+};
+
+/** The rarest words of a text, so many that what is left weighs less than texts that ask the same must share. */
+function rarestOf(profile: Profile, frequency: Map<string, number>): string[] {
+  const words = [...profile.content].toSorted(([a], [b]) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1));
+  let left = weightOf(profile);
+  const needed = left * SAME_FROM;
+  const rarest: string[] = [];
+  for (const [word, weight] of words) {
+    if (left < needed) break;
+    rarest.push(word);
+    left -= weight;
+  }
+  return rarest;
+}
+
+/** How the answers of entries that ask the same stand to each other; the worst of all pairs. */
+function verdictOf(members: Comparable[]): Pick<Group, 'kind' | 'reason'> {
+  const compared = members.slice(0, COMPARED);
+  let same = true;
+  for (const [at, a] of compared.entries())
+    for (const b of compared.slice(at + 1)) {
+      const reason = contradictionOf(a, b);
+      if (reason) return { kind: 'contradiction', reason };
+      same &&= answerOf(a) === answerOf(b);
+    }
+  return { kind: 'duplicate', reason: same ? 'same' : 'words' };
+}
+
+const answerOf = ({ choice, answer }: Comparable): string => profileOf(`${choice ?? ''} ${answer}`).normal;
+
+function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
+  if (a.choice !== null && b.choice !== null && !sameChoice(a.choice, b.choice)) return 'choice';
+  if (a.answer.trim() === '') return null;
+  const said = agreementOf({ choice: null, text: a.answer }, { choice: null, answer: b.answer });
+  if (said?.why === 'the figures differ') return 'figures';
+  const chosen = a.choice !== null && b.choice !== null;
+  return !chosen && said?.why === 'one denies what the other says' ? 'denies' : null;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { LibraryChange } from '#contract/library.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import type { LibraryRow } from './store.ts';
+
+/** What a person sees of an entry; its changes are told by both. */
+const told = ['question', 'choice', 'answer', 'status', 'review_at', 'owner_id', 'folder_ids', 'labels', 'merged_into'] as const;
+type Told = Partial<Pick<LibraryRow, (typeof told)[number]>>;
+
+export interface NewChange {
+  entryId: string;
+  actorId: string | null;
+  action: LibraryChange['action'];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The fields of `after` that differ, as they were and as they are; null when none does. */
+export const differenceOf = (before: Told, after: Told): Pick<NewChange, 'before' | 'after'> | null => {
+  const fields = told.filter((field) => field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (fields.length === 0) return null;
+  const pick = (row: Told) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+};
+
+export const appendChanges = async (trx: Trx, orgId: string, changes: NewChange[]): Promise<void> => {
+  for (let from = 0; from < changes.length; from += 1000) {
+    const portion = changes.slice(from, from + 1000).map(({ entryId, actorId, action, before, after }) => ({
+      id: newId(),
+      org_id: orgId,
+      entry_id: entryId,
+      actor_id: actorId,
+      action,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }));
+    await trx.insertInto('library_change').values(portion).execute();
+  }
+};
+
+/** What changed of an entry, newest first, the latest hundred. */
+export const listChanges = async (trx: Trx, orgId: string, entryId: string): Promise<LibraryChange[]> => {
+  const rows = await trx
+    .selectFrom('library_change')
+    .leftJoin('app_user', 'app_user.id', 'library_change.actor_id')
+    .selectAll('library_change')
+    .select('app_user.name as actor_name')
+    .where('library_change.org_id', '=', orgId)
+    .where('library_change.entry_id', '=', entryId)
+    .orderBy(sql`library_change.created_at desc, library_change.id desc`)
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
+    before: row.before,
+    after: row.after,
+    created_at: row.created_at.toISOString(),
+  }));
+};

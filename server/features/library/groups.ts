@@ -1,0 +1,70 @@
+import type { library } from '#contract/library.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { Group } from '#engine/library/find-groups.ts';
+import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { cursorOf } from '#server/platform/http/list-query.ts';
+import { presentEntry } from './present.ts';
+import { findEntries, listApart, listEntries, stampOf } from './store.ts';
+
+/** Organisations whose groups are remembered, the latest used ones. */
+const REMEMBERED = 20;
+
+type Groups = Answer<typeof library.groups>;
+export type LibraryGroups = (actor: OrgActor, query: Parsed<typeof library.groups, 'query'>) => Promise<Groups>;
+
+/**
+ * Entries that ask the same, found on a thread of its own and remembered until an entry changes. Groups come in the order of their
+ * newest entry; the cursor is that entry's id.
+ */
+export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): LibraryGroups => {
+  const known = new Map<string, { stamp: string; groups: Promise<Group[]> }>();
+
+  async function find(orgId: string): Promise<Group[]> {
+    const stamp = await inOrg(db, orgId, (trx) => stampOf(trx, orgId));
+    const before = known.get(orgId);
+    known.delete(orgId);
+    const groups = before?.stamp === stamp ? before.groups : search(orgId);
+    known.set(orgId, { stamp, groups });
+    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
+    groups.catch(() => known.delete(orgId));
+    return groups;
+  }
+
+  async function search(orgId: string): Promise<Group[]> {
+    const { entries, apart } = await inOrg(db, orgId, async (trx) => ({
+      entries: (await listEntries(trx, orgId, { status: 'active' })).map(({ id, question, choice, answer }) => ({
+        id,
+        question,
+        choice,
+        answer,
+      })),
+      apart: (await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`),
+    }));
+    return pool.run('library-groups', { entries, apart });
+  }
+
+  return async (actor, { kind, cursor, limit = 30 }) => {
+    const after = cursorOf(cursor);
+    const all = await find(actor.orgId);
+    const wanted = all.filter((group) => group.kind === kind && (after === null || group.ids[0]! < after));
+    const page = wanted.slice(0, limit);
+    const rows = await inOrg(db, actor.orgId, (trx) =>
+      findEntries(
+        trx,
+        actor.orgId,
+        page.flatMap(({ ids }) => ids),
+      ),
+    );
+    const byId = new Map(rows.map((row) => [row.id, presentEntry(row, actor)]));
+    const count = (of: Group['kind']) => all.filter((group) => group.kind === of).length;
+    return {
+      groups: page
+        .map(({ ids, reason }) => ({ id: ids[0]!, kind, reason, entries: ids.flatMap((id) => byId.get(id) ?? []) }))
+        .filter(({ entries }) => entries.length > 1),
+      counts: { duplicate: count('duplicate'), contradiction: count('contradiction') },
+      next_cursor: wanted.length > limit ? (page.at(-1)?.ids[0] ?? null) : null,
+    };
+  };
+};

@@ -1,0 +1,148 @@
+import type { ImportRow } from '#contract/library.ts';
+import { libraryLimits } from '#contract/library.ts';
+import { cleanText } from '#engine/exports/clean-text.ts';
+import { type ReadEntry, linesOf } from '#engine/library/library-file.ts';
+import type { LibraryListRow } from './store.ts';
+
+/** What an entry says, as a file can change it. */
+export interface Said {
+  question: string;
+  options: string[];
+  choice: string | null;
+  answer: string;
+  ref: string | null;
+  section: string | null;
+  labels: string[];
+  review_at: Date | null;
+  status: 'active' | 'retired';
+}
+
+export interface PlannedRow extends ImportRow {
+  /** The entry that it changes; null for a new one. */
+  id: string | null;
+  said: Said;
+}
+
+/** Fields of a pair that stand in its questionnaire. */
+const inFile = ['question', 'options', 'choice', 'answer', 'ref', 'section', 'labels'] as const;
+const compared = [...inFile, 'review_at', 'status'] as const;
+/** A cell of a workbook holds no more (ECMA-376); a longer text was cut and ends with “…”. */
+const CELL = 32_767;
+
+/**
+ * What the rows of a file would make of the library, in their order. A row is an entry's when it names its id, else when it says the
+ * same to the same question; every other one is new.
+ */
+export const planImport = (rows: ReadEntry[], library: LibraryListRow[]): PlannedRow[] => {
+  const byId = new Map(library.map((entry) => [entry.id, entry]));
+  const bySaying = new Map(library.toReversed().map((entry) => [sayingOf(entry), entry]));
+  const rowOf = new Map<string, number>();
+  return rows.map((read) => {
+    const named = byId.get(read.entry.id ?? '');
+    const said = saidIn(read, named);
+    const known = named ?? bySaying.get(sayingOf(said));
+    const key = known?.id ?? sayingOf(said);
+    const earlier = rowOf.get(key);
+    if (earlier === undefined) rowOf.set(key, read.row);
+    const values = known && !named ? saidIn(read, known) : said;
+    const fields = known ? compared.filter((field) => !sameValue(known[field], values[field])) : [];
+    const problem = problemOf(read, values, known, fields, earlier);
+    const outcome = problem ? 'broken' : !known ? 'new' : fields.length > 0 ? 'changed' : 'same';
+    return {
+      row: read.row,
+      outcome,
+      question: values.question.slice(0, 300),
+      fields,
+      problem,
+      sentence: sentenceOf(outcome, problem, fields, earlier ?? 0),
+      id: known?.id ?? null,
+      said: values,
+    };
+  });
+};
+
+const plain = (text: string): string => cleanText(text).trim();
+const sayingOf = ({ question, choice, answer }: Pick<Said, 'question' | 'choice' | 'answer'>): string =>
+  [question, choice ?? '', answer].map((text) => plain(text).replaceAll(/\s+/g, ' ').toLowerCase()).join('\n');
+
+/** What a row says; where the file has no column for a field, the entry says it. */
+const saidIn = ({ entry }: ReadEntry, known: Said | undefined): Said => {
+  const text = (field: 'question' | 'choice' | 'answer' | 'ref' | 'section', before: string | null | undefined): string | null => {
+    const read = entry[field];
+    return read === undefined ? (before ?? null) : uncut(read, before) || null;
+  };
+  const status = entry.status?.toLowerCase();
+  return {
+    question: text('question', known?.question) ?? '',
+    options: entry.options === undefined ? (known?.options ?? []) : linesOf(entry.options),
+    choice: text('choice', known?.choice),
+    answer: text('answer', known?.answer) ?? '',
+    ref: text('ref', known?.ref),
+    section: text('section', known?.section),
+    labels: entry.labels === undefined ? (known?.labels ?? []) : linesOf(entry.labels),
+    review_at: entry.review_at === undefined ? (known?.review_at ?? null) : dateOf(entry.review_at),
+    status: status === 'retired' || status === 'active' ? status : (known?.status ?? 'active'),
+  };
+};
+
+/** The whole text again where a cell could hold only its beginning. */
+const uncut = (read: string, before: string | null | undefined): string =>
+  before && read.length >= CELL - 1 && read.endsWith('…') && plain(before).startsWith(read.slice(0, -1)) ? before : read;
+
+const dateOf = (text: string): Date | null => (isDate(text) ? new Date(text) : null);
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const sameValue = (before: unknown, after: unknown): boolean => JSON.stringify(comparable(before)) === JSON.stringify(comparable(after));
+const comparable = (value: unknown): unknown => {
+  if (typeof value === 'string') return plain(value) || null;
+  if (Array.isArray(value)) return value.map((item) => plain(String(item)).replaceAll(/\s+/g, ' '));
+  return value ?? null;
+};
+
+const problemOf = (
+  { entry }: ReadEntry,
+  said: Said,
+  known: LibraryListRow | undefined,
+  fields: readonly (typeof compared)[number][],
+  earlier: number | undefined,
+): ImportRow['problem'] => {
+  if (said.question === '') return 'no_question';
+  if (said.choice === null && said.answer === '' && fields.some((field) => field === 'choice' || field === 'answer')) return 'no_answer';
+  if (said.choice === null && said.answer === '' && !known) return 'no_answer';
+  if (tooLong(said) && (!known || fields.length > 0)) return 'too_long';
+  if (entry.review_at !== undefined && entry.review_at !== '' && !isDate(entry.review_at)) return 'bad_date';
+  if (entry.status !== undefined && !['', 'active', 'retired'].includes(entry.status.toLowerCase())) return 'bad_status';
+  if (earlier !== undefined) return 'twice';
+  const chosen = fields.includes('choice') || fields.includes('options') || !known;
+  if (chosen && said.choice !== null && said.options.length > 0 && !said.options.includes(said.choice)) return 'not_an_option';
+  if (known?.document_id && fields.some((field) => (inFile as readonly string[]).includes(field))) return 'in_its_file';
+  return null;
+};
+
+const tooLong = ({ question, options, choice, answer, labels }: Said): boolean =>
+  question.length > libraryLimits.question ||
+  answer.length > libraryLimits.answer ||
+  (choice ?? '').length > libraryLimits.option ||
+  options.length > libraryLimits.options ||
+  options.some((option) => option.length > libraryLimits.option) ||
+  labels.length > 100 ||
+  labels.some((label) => label.length > 100);
+
+const problems: Record<NonNullable<ImportRow['problem']>, string> = {
+  no_question: 'There is no question in this row.',
+  no_answer: 'There is neither a choice nor an answer in this row.',
+  not_an_option: 'The choice is none of the options of this row.',
+  too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}.`,
+  bad_date: 'The review date must look like 2027-01-31.',
+  bad_status: 'The status must be active or retired.',
+  twice: 'The same entry stands in an earlier row.',
+  in_its_file: 'This entry stands in a questionnaire: change it there. Here only its status and review date can be changed.',
+};
+
+const sentenceOf = (outcome: ImportRow['outcome'], problem: ImportRow['problem'], fields: readonly string[], earlier: number): string => {
+  if (problem === 'twice') return `The same entry stands in row ${earlier}.`;
+  if (problem) return problems[problem];
+  if (outcome === 'new') return 'This entry is added.';
+  return outcome === 'same' ? 'Nothing changes.' : `Changes: ${fields.join(', ').replaceAll('_', ' ')}.`;
+};

@@ -1,0 +1,80 @@
+import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { KnowledgeIndex } from '#engine/knowledge/model.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { listChanges } from './changes.ts';
+import { presentEntry } from './present.ts';
+import { type LibraryListRow, findEntries, listEntries, listMerged, listUses } from './store.ts';
+
+type Query = Parsed<typeof library.list, 'query'>;
+
+/** So many of the best matches are looked through for those that fit the filters too. */
+const BEST = 200;
+
+/** A page of the library, newest first; with words to search for, the best matches in their order. */
+export const listLibrary = async (
+  db: Db,
+  index: (orgId: string) => Promise<KnowledgeIndex>,
+  actor: OrgActor,
+  { q, cursor, limit = 50, ...query }: Query,
+): Promise<{ library: LibraryEntry[]; next_cursor: string | null }> => {
+  const filter = {
+    status: query.status,
+    origin: query.origin,
+    dueAt: query.due ? new Date() : undefined,
+    ownerId: query.mine ? actor.userId : undefined,
+    documentId: query.document_id,
+  };
+  const present = (rows: LibraryListRow[]) => rows.map((row) => presentEntry(row, actor));
+  if (q) {
+    const words = q.split(/\s+/);
+    // What is retired is in no index.
+    const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
+    const rows = await inOrg(db, actor.orgId, (trx) =>
+      listEntries(trx, actor.orgId, ids ? { ...filter, ids } : { ...filter, words, limit }),
+    );
+    if (!ids) return { library: present(rows), next_cursor: null };
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return { library: present(ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit)), next_cursor: null };
+  }
+  const after = cursorOf(cursor);
+  const rows = await inOrg(db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 }));
+  const { page, next_cursor } = pageOf(rows, limit);
+  return { library: present(page), next_cursor };
+};
+
+const bestMatches = async (index: KnowledgeIndex, q: string): Promise<string[]> =>
+  (await index.search(q, { top: BEST, kinds: ['pair'] })).flatMap((hit) => (hit.kind === 'pair' ? [hit.pair.id] : []));
+
+/** @throws not_found */
+export const requireEntry = async (trx: Trx, orgId: string, id: string): Promise<LibraryListRow> => {
+  const [entry] = await findEntries(trx, orgId, [id]);
+  if (!entry) throw new AppError('not_found', 'There is no such library entry.');
+  return entry;
+};
+
+const NAMED_USES = 50;
+
+/** One entry with where it is used, what changed, and what was merged into it. @throws not_found */
+export const getEntry = (db: Db, actor: OrgActor, id: string): Promise<Answer<typeof library.get>> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const row = await requireEntry(trx, actor.orgId, id);
+    const uses = await listUses(trx, actor.orgId, id);
+    return {
+      ...presentEntry(row, actor),
+      used_in: uses.slice(0, NAMED_USES).map(presentUse),
+      used_count: uses.length,
+      history: await listChanges(trx, actor.orgId, id),
+      merged: (await listMerged(trx, actor.orgId, id)).map((one) => presentEntry(one, actor)),
+    };
+  });
+
+const presentUse = (row: Awaited<ReturnType<typeof listUses>>[number]): LibraryUse => ({
+  qa_entry_id: row.id,
+  request: { id: row.request_id, name: row.request_name },
+  question: row.question,
+  status: row.status,
+});

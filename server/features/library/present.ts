@@ -1,0 +1,29 @@
+import type { LibraryEntry } from '#contract/library.ts';
+import { hasAccess } from '#contract/roles.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import type { LibraryListRow } from './store.ts';
+
+export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessLevel'>): LibraryEntry => {
+  const edit = hasAccess(actor.accessLevel, 'editor');
+  return {
+    id: row.id,
+    origin: row.document_id ? 'questionnaire' : 'approved',
+    document: row.document_id ? { id: row.document_id, display_name: row.document_name ?? '' } : null,
+    qa_entry_id: row.qa_entry_id,
+    ref: row.ref,
+    section: row.section,
+    question: row.question,
+    options: row.options,
+    choice: row.choice,
+    answer: row.answer,
+    status: row.status,
+    merged_into: row.merged_into,
+    scope: { folder_ids: row.folder_ids, labels: row.labels },
+    owner: row.owner_id && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
+    review_at: row.review_at?.toISOString() ?? null,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: { edit, rewrite: edit && row.document_id === null },
+  };
+};

@@ -1,0 +1,147 @@
+import type { library } from '#contract/library.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { FileEntry, LibraryFormat } from '#engine/library/library-file.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { readUpload } from '#server/features/documents/uploads.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { appendChanges, differenceOf } from './changes.ts';
+import { type PlannedRow, type Said, planImport } from './import-plan.ts';
+import { enqueueIndexing } from './service.ts';
+import { type LibraryListRow, insertEntries, listEntries, updateEntries } from './store.ts';
+
+type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
+
+/** The whole library as a file, oldest first. */
+export const exportLibrary = async ({ db, pool }: Needs, actor: OrgActor, format: LibraryFormat): Promise<Uint8Array> => {
+  const rows = await inOrg(db, actor.orgId, async (trx) => {
+    const entries = await listEntries(trx, actor.orgId, {});
+    await appendAudit(trx, {
+      orgId: actor.orgId,
+      userId: actor.userId,
+      action: 'library:exported',
+      data: { format, count: entries.length },
+    });
+    return entries;
+  });
+  return pool.run('write-library', { entries: rows.toReversed().map(fileEntry), format });
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const fileEntry = (row: LibraryListRow): FileEntry => ({
+  id: row.id,
+  question: row.question,
+  options: row.options.map(oneLine).join('\n'),
+  choice: row.choice ?? '',
+  answer: row.answer,
+  ref: row.ref ?? '',
+  section: row.section ?? '',
+  labels: row.labels.map(oneLine).join('\n'),
+  review_at: row.review_at ? dayOf(row.review_at) : '',
+  status: row.status,
+  origin: row.document_id ? 'questionnaire' : 'approved',
+  document: row.document_name ?? '',
+  owner: row.owner_name ?? '',
+});
+
+/** The day alone where the moment is its beginning. */
+const dayOf = (date: Date): string => date.toISOString().replace(/T00:00:00\.000Z$/, '');
+
+/** Rows that a preview names at most; the counts are of all. */
+const NAMED = 1000;
+
+/** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
+export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
+  const { file, rows } = await readFile(deps, actor, uploadId);
+  const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, {})));
+  const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
+  return { file, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
+};
+
+/** What somebody must look at comes first. */
+const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
+
+/** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access */
+export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
+  const { file, rows } = await readFile(deps, actor, uploadId);
+  return inOrg(deps.db, actor.orgId, async (trx) => {
+    await requireActive(trx, actor);
+    const entries = await listEntries(trx, actor.orgId, {});
+    const planned = planImport(rows, entries);
+    const added = await addRows(trx, actor, planned);
+    const changed = await changeRows(trx, actor, planned, new Map(entries.map((entry) => [entry.id, entry])));
+    const counts = countsOf(planned);
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'library:imported', subject: file, data: counts });
+    const ids = [...new Set([...added, ...changed])];
+    if (ids.length > 0) await enqueueIndexing(trx, actor.orgId, ids);
+    return { counts };
+  });
+};
+
+const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
+  allow(actor, 'editor');
+  const { name, bytes } = await readUpload(deps, actor, uploadId);
+  try {
+    return { file: name, rows: await deps.pool.run('read-library', { bytes, fileName: name }) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
+    throw error;
+  }
+};
+
+const countsOf = (rows: PlannedRow[]): Record<PlannedRow['outcome'], number> => {
+  const counts = { new: 0, changed: 0, same: 0, broken: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+};
+
+const addRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[]): Promise<string[]> => {
+  const rows = planned
+    .filter(({ outcome }) => outcome === 'new')
+    .map(({ said }) => ({
+      ...said,
+      id: newId(),
+      org_id: actor.orgId,
+      document_id: null,
+      qa_entry_id: null,
+      position: 0,
+      guidance: null,
+      place: '{}',
+      owner_id: actor.userId,
+      sample: false,
+    }));
+  await insertEntries(trx, rows);
+  await appendChanges(
+    trx,
+    actor.orgId,
+    rows.map(({ id, question, choice, answer }) => ({
+      entryId: id,
+      actorId: actor.userId,
+      action: 'imported',
+      before: {},
+      after: { question, choice, answer },
+    })),
+  );
+  return rows.map(({ id }) => id);
+};
+
+const changeRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[], entries: Map<string, LibraryListRow>): Promise<string[]> => {
+  const changed: string[] = [];
+  for (const { outcome, id, said, fields } of planned) {
+    const entry = id === null ? undefined : entries.get(id);
+    if (outcome !== 'changed' || !entry) continue;
+    const set: Partial<Said> & { merged_into?: null } = Object.fromEntries(fields.map((field) => [field, said[field as keyof Said]]));
+    if (set.status === 'active') set.merged_into = null;
+    await updateEntries(trx, actor.orgId, [entry.id], set);
+    const difference = differenceOf(entry, set) ?? { before: {}, after: { fields } };
+    await appendChanges(trx, actor.orgId, [{ ...difference, entryId: entry.id, actorId: actor.userId, action: 'imported' }]);
+    changed.push(entry.document_id ?? entry.id);
+  }
+  return changed;
+};

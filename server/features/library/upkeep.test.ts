@@ -1,0 +1,288 @@
+import { describe } from 'vitest';
+import type { ImportRow, LibraryEntry, LibraryGroup } from '#contract/library.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { upload } from '#server/features/documents/testing.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { upsertFromEntry } from './service.ts';
+
+/** A form is one only with some rows; these ask about nothing else here. */
+const others: [string, string, string][] = [
+  ['A-7', 'Do you use subcontractors for support?', 'No, support is given by our own staff only.'],
+  ['A-8', 'Do you perform penetration tests?', 'Yes, a third party tests the product once a year.'],
+  ['A-9', 'Is customer data encrypted at rest?', 'Yes, all volumes use AES-256.'],
+];
+const past = (name: string, rows: [string, string, string][]) => ({
+  name,
+  type: 'text/csv',
+  text: ['ID,Question,Answer', ...[...rows, ...others].map((row) => row.map((cell) => `"${cell}"`).join(',')), ''].join('\n'),
+});
+const list = async (client: Client, query = ''): Promise<LibraryEntry[]> => (await client.get(`/api/library${query}`)).body.library;
+const add = async (client: Client, entry: Record<string, unknown>): Promise<LibraryEntry> => {
+  const { status, body } = await client.post('/api/library', entry);
+  expect(status).toBe(201);
+  return body;
+};
+const groupsOf = async (client: Client, kind: LibraryGroup['kind']): Promise<LibraryGroup[]> =>
+  (await client.get(`/api/library/groups?kind=${kind}`)).body.groups;
+const foundIn = async (app: TestApp, orgId: string, q: string, scope = {}): Promise<string[]> =>
+  (await (await app.deps.knowledge.forOrg(orgId)).search(q, { top: 10, kinds: ['pair'], scope })).flatMap((hit) =>
+    hit.kind === 'pair' ? [hit.pair.id] : [],
+  );
+
+describe('an entry', () => {
+  test('is added, found for answers, edited with both texts kept, and not edited over another change', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const entry = await add(editor, { question: 'Who may enter the server room?', answer: 'The operations team.' });
+    expect(entry).toMatchObject({ origin: 'approved', version: 1, can: { rewrite: true }, owner: { id: expect.any(String) } });
+    await jobs.run();
+    expect(await foundIn(app, orgId, 'enter the server room')).toEqual([entry.id]);
+
+    const edited = await editor.patch(`/api/library/${entry.id}`, { answer: 'The operations team, with a badge.', version: 1 });
+    expect(edited.body).toMatchObject({ version: 2, answer: 'The operations team, with a badge.' });
+    const late = await editor.patch(`/api/library/${entry.id}`, { answer: 'Nobody.', version: 1 });
+    expect(late).toMatchObject({ status: 409, body: { details: { version: 2, answer: 'The operations team, with a badge.' } } });
+    const { history } = (await editor.get(`/api/library/${entry.id}`)).body;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['edited', 'created']);
+    expect(history[0]).toMatchObject({
+      before: { answer: 'The operations team.' },
+      after: { answer: 'The operations team, with a badge.' },
+    });
+  });
+
+  test('needs an answer, a choice among its options, and is not there twice', async ({ as }) => {
+    const editor = await as('editor');
+    const question = 'Are backups encrypted?';
+    expect((await editor.post('/api/library', { question })).status).toBe(400);
+    expect((await editor.post('/api/library', { question, options: ['Yes', 'No'], choice: 'Maybe' })).status).toBe(400);
+    const { id } = await add(editor, { question, options: ['Yes', 'No'], choice: 'Yes' });
+    expect(await editor.post('/api/library', { question: 'are backups encrypted?', choice: 'Yes' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_there', details: { id } },
+    });
+    expect((await (await as('viewer')).post('/api/library', { question, answer: 'Always.' })).status).toBe(403);
+  });
+
+  test('of a questionnaire keeps its words and takes a status and a date', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const rows: [string, string, string][] = [
+      ['A-1', 'Are backups tested?', 'Every quarter.'],
+      ['A-2', 'Who approves access requests?', 'The owner of the system.'],
+    ];
+    await upload({ app, jobs }, editor, [past('form.csv', rows)]);
+    const entry = (await list(editor)).find(({ ref }) => ref === 'A-1');
+    expect(await editor.patch(`/api/library/${entry?.id}`, { answer: 'Never.' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('form.csv') },
+    });
+    const ids = (await list(editor)).map(({ id }) => id);
+    const longAgo = '2020-01-01T00:00:00.000Z';
+    expect((await editor.patch('/api/library', { ids, review_at: longAgo })).body.library).toHaveLength(5);
+    expect(await list(editor, '?due=true&origin=questionnaire')).toHaveLength(5);
+    expect(await list(editor, '?due=true&origin=approved')).toEqual([]);
+    await editor.patch('/api/library', { ids, status: 'retired' });
+    expect((await list(editor, '?q=approves%20access&status=retired')).map(({ ref }) => ref)).toEqual(['A-2']);
+  });
+
+  test('that is approved in a request with a scope serves that scope, folders above it too', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const folder = async (name: string, parent_id: string | null): Promise<string> =>
+      (await editor.post('/api/documents/folders', { folders: [{ name, parent_id, document_category: 'knowledge_base' }] })).body
+        .documents[0].id;
+    const above = await folder('Products', null);
+    const product = await folder('Ledger', above);
+    const other = await folder('Other', above);
+    const { id } = await add(editor, {
+      question: 'Where is the ledger hosted?',
+      answer: 'In Dublin.',
+      scope: { folder_ids: [product], labels: [] },
+    });
+    await jobs.run();
+    const within = (folderId: string) => foundIn(app, orgId, 'ledger hosted', { folderIds: [folderId] });
+    expect([await within(product), await within(above), await within(other)]).toEqual([[id], [id], []]);
+    await editor.patch(`/api/library/${id}`, { scope: { folder_ids: [other], labels: [] } });
+    await jobs.run();
+    expect([await within(product), await within(other)]).toEqual([[], [id]]);
+    expect((await editor.patch(`/api/library/${id}`, { scope: { folder_ids: [newId()], labels: [] } })).status).toBe(400);
+  });
+
+  test('approved again with another answer keeps both texts in its history', async ({ app, as, orgId }) => {
+    const editor = await as('editor');
+    const approved = {
+      id: newId(),
+      ref: null,
+      section: null,
+      question: 'How long are logs kept?',
+      guidance: null,
+      options: [],
+      choice: null,
+      answer: '90 days.',
+      comment: null,
+      approvedBy: null,
+      sample: false,
+    };
+    for (const answer of ['90 days.', '90 days.', '180 days.'])
+      await inOrg(app.deps.db, orgId, (trx) => upsertFromEntry(trx, orgId, { ...approved, answer }));
+    const [entry] = await list(editor);
+    const { history } = (await editor.get(`/api/library/${entry?.id}`)).body;
+    expect(history).toHaveLength(2);
+    expect(history[0]).toMatchObject({ action: 'approved', before: { answer: '90 days.' }, after: { answer: '180 days.' } });
+  });
+});
+
+describe('entries that ask the same', () => {
+  test('are shown with why, merged into one that is kept, or kept both', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [
+      past('old.csv', [
+        ['A-1', 'How long are logs kept?', 'Logs are kept for 90 days.'],
+        ['A-2', 'Are visitors escorted?', 'Always.'],
+      ]),
+    ]);
+    const now = await add(editor, { question: 'How long are logs kept?', answer: 'Logs are kept for 365 days.' });
+    await add(editor, { question: 'Are visitors escorted?', answer: 'always' });
+
+    const [differing] = await groupsOf(editor, 'contradiction');
+    expect(differing).toMatchObject({ reason: 'figures', entries: [{ id: now.id }, { ref: 'A-1' }] });
+    const [repeated] = await groupsOf(editor, 'duplicate');
+    expect(repeated).toMatchObject({ reason: 'same', entries: [{ origin: 'approved' }, { ref: 'A-2' }] });
+
+    const old = differing!.entries[1]!.id;
+    expect(await editor.post('/api/library/merge', { keep: now.id, retire: [now.id] })).toMatchObject({ status: 400 });
+    expect(await editor.post('/api/library/merge', { keep: now.id, retire: [old] })).toMatchObject({ status: 200, body: { id: now.id } });
+    await jobs.run();
+    expect(await foundIn(app, orgId, 'How long are logs kept?')).toContain(now.id);
+    expect(await foundIn(app, orgId, 'How long are logs kept?')).not.toContain(old);
+    expect(await groupsOf(editor, 'contradiction')).toEqual([]);
+    expect((await editor.get(`/api/library/${now.id}`)).body.merged).toMatchObject([{ id: old, status: 'retired', merged_into: now.id }]);
+    expect((await editor.patch(`/api/library/${old}`, { status: 'active' })).body).toMatchObject({ status: 'active', merged_into: null });
+
+    expect((await editor.post('/api/library/keep_both', { ids: repeated!.entries.map(({ id }) => id) })).status).toBe(204);
+    expect(await groupsOf(editor, 'duplicate')).toEqual([]);
+    expect((await editor.post('/api/library/merge', { keep: now.id, retire: [newId()] })).status).toBe(404);
+  });
+
+  test('are only those of the organisation', async ({ as, stranger }) => {
+    await add(await as('editor'), { question: 'Are visitors escorted?', answer: 'Always.' });
+    const other = await stranger('owner');
+    await add(other, { question: 'Are visitors escorted?', answer: 'Never.' });
+    expect((await other.get('/api/library/groups?kind=contradiction')).body.counts).toEqual({ duplicate: 0, contradiction: 0 });
+  });
+});
+
+describe('the library as a file', () => {
+  const exported = async (app: TestApp, client: Client, format: string): Promise<Buffer> => {
+    const answer = await app.inject({ url: `/api/library/export?format=${format}`, headers: { authorization: `Bearer ${client.token}` } });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  };
+  const send = async (app: TestApp, client: Client, name: string, bytes: Uint8Array): Promise<string> => {
+    const { uploads } = (await client.post('/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: '' }] })).body;
+    const { url, headers } = uploads[0];
+    const put = await app.inject({
+      method: 'PUT',
+      url: new URL(url, 'http://x').pathname + new URL(url, 'http://x').search,
+      headers,
+      payload: Buffer.from(bytes),
+    });
+    expect(put.statusCode).toBeLessThan(300);
+    return uploads[0].upload_id;
+  };
+  const preview = async (app: TestApp, client: Client, name: string, bytes: Uint8Array) =>
+    (await client.post('/api/library/import/preview', { upload_id: await send(app, client, name, bytes) })).body;
+  const csv = (rows: string[][]): Buffer => Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'));
+
+  const fill = async (app: TestApp, jobs: { run: () => Promise<unknown> }, editor: Client): Promise<void> => {
+    await upload({ app, jobs } as Parameters<typeof upload>[0], editor, [
+      past('form.csv', [
+        ['A-1', 'Are backups tested?', 'Every quarter.'],
+        ['A-2', 'Who answers?', 'Us.'],
+      ]),
+    ]);
+    const { id } = await add(editor, {
+      question: '=HYPERLINK("x","y")',
+      options: ['Yes', 'No'],
+      choice: 'Yes',
+      answer: '+1\n-2, "quoted" _x0041_ čšž',
+    });
+    await add(editor, { question: 'Retired one?', answer: 'Long ago.', review_at: '2027-03-01T00:00:00.000Z' });
+    await editor.patch(`/api/library/${id}`, { status: 'retired', review_at: '2027-01-31T10:15:00.000Z' });
+  };
+
+  for (const format of ['xlsx', 'json'])
+    test(`as ${format} changes nothing when it comes back untouched`, async ({ app, as, jobs }) => {
+      const editor = await as('editor');
+      await fill(app, jobs, editor);
+      const bytes = await exported(app, editor, format);
+      expect(await preview(app, editor, `Library.${format}`, bytes)).toMatchObject({ counts: { new: 0, changed: 0, same: 7, broken: 0 } });
+    });
+
+  test('holds text only: what begins like a formula is none', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await fill(app, jobs, editor);
+    const source = await readSource(await exported(app, editor, 'xlsx'), 'Library.xlsx');
+    const texts = source.sheets![0]!.cells.map(({ text }) => text);
+    expect(texts).toContain('=HYPERLINK("x","y")');
+    expect(JSON.stringify(source.sheets![0]!.cells)).not.toContain('"formula":"');
+  });
+
+  test('says row by row what it would do, and then does it', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await fill(app, jobs, editor);
+    const entries = await list(editor);
+    const mine = entries.find(({ question }) => question === 'Retired one?');
+    const formed = entries.find(({ ref }) => ref === 'A-1');
+    const file = csv([
+      ['id', 'Question', 'Options', 'Choice', 'Answer', 'Review date', 'Status'],
+      [mine!.id, 'Retired one?', '', '', 'Very long ago.', '2027-03-01', 'active'],
+      ['', 'Is there a new one?', 'Yes\nNo', 'Yes', '', '2028-01-01', ''],
+      ['', 'Are backups tested?', '', '', 'Every quarter.', '', ''],
+      [formed!.id, 'Are backups tested?', '', '', 'Never.', '', ''],
+      ['', '', '', '', 'An answer.', '', ''],
+      ['', 'No answer?', '', '', '', '', ''],
+      ['', 'Which option?', 'Yes\nNo', 'Maybe', '', '', ''],
+      ['', 'Which date?', '', '', 'This one.', '1.2.2027', ''],
+      ['', 'Is there a new one?', 'Yes\nNo', 'Yes', '', '', ''],
+      [mine!.id, 'Retired one?', '', '', 'Ages ago.', '', ''],
+    ]);
+    const seen: { counts: unknown; rows: ImportRow[] } = await preview(app, editor, 'edited.csv', file);
+    expect(seen.counts).toEqual({ new: 1, changed: 1, same: 1, broken: 7 });
+    expect(Object.fromEntries(seen.rows.map(({ row, problem, outcome }) => [row, problem ?? outcome]))).toEqual({
+      2: 'changed',
+      3: 'new',
+      4: 'same',
+      5: 'twice',
+      6: 'no_question',
+      7: 'no_answer',
+      8: 'not_an_option',
+      9: 'bad_date',
+      10: 'twice',
+      11: 'twice',
+    });
+    expect(await list(editor, '?q=new')).not.toContainEqual(expect.objectContaining({ question: 'Is there a new one?' }));
+    const done = await editor.post('/api/library/import', { upload_id: await send(app, editor, 'edited.csv', file) });
+    expect(done).toMatchObject({ status: 200, body: { counts: { new: 1, changed: 1 } } });
+    const after = await list(editor);
+    expect(after.find(({ id }) => id === mine!.id)?.answer).toBe('Very long ago.');
+    expect(after.find(({ question }) => question === 'Is there a new one?')).toMatchObject({ options: ['Yes', 'No'], choice: 'Yes' });
+    const audit = (await (await as('admin')).get('/api/audit')).body.audit;
+    expect(audit[0]).toMatchObject({ action: 'library:imported', subject: 'edited.csv' });
+  });
+
+  test('the words of a questionnaire are not changed by it, and a file of something else is refused', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await fill(app, jobs, editor);
+    const formed = (await list(editor)).find(({ ref }) => ref === 'A-1');
+    const file = csv([
+      ['id', 'Question', 'Answer'],
+      [formed!.id, 'Are backups tested?', 'Never.'],
+    ]);
+    expect((await preview(app, editor, 'a.csv', file)).rows).toMatchObject([{ problem: 'in_its_file' }]);
+    const other = await editor.post('/api/library/import/preview', {
+      upload_id: await send(app, editor, 'b.csv', csv([['Colour'], ['Green']])),
+    });
+    expect(other).toMatchObject({ status: 422, body: { error: expect.stringContaining('Question') } });
+    const broken = await editor.post('/api/library/import/preview', { upload_id: await send(app, editor, 'c.json', Buffer.from('{')) });
+    expect(broken).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,190 @@
+import type { LibraryEntry, library } from '#contract/library.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type NewChange, appendChanges, differenceOf } from './changes.ts';
+import { requireEntry } from './list.ts';
+import { presentEntry } from './present.ts';
+import { enqueueIndexing } from './service.ts';
+import * as store from './store.ts';
+
+type Change = Parsed<typeof library.update, 'body'>;
+type NewEntry = Parsed<typeof library.create, 'body'>;
+
+/**
+ * Adds a question with its answer; its maker owns it.
+ * @throws forbidden below editor · no_access · invalid without an answer, or for a choice that is no option · already_there
+ */
+export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<LibraryEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireActive(trx, actor);
+    const said = { question: entry.question, choice: entry.choice ?? null, answer: entry.answer ?? '' };
+    const options = entry.options ?? [];
+    requireAnswer({ ...said, options });
+    const scope = entry.scope ?? { folder_ids: [], labels: [] };
+    await requireFolders(trx, actor.orgId, scope.folder_ids);
+    const same = await store.findSaying(trx, actor.orgId, said);
+    if (same) throw new AppError('already_there', 'The library has this question with this answer already.', { id: same.id });
+    const id = newId();
+    await store.insertEntries(trx, [
+      {
+        ...said,
+        ...scope,
+        id,
+        org_id: actor.orgId,
+        document_id: null,
+        qa_entry_id: null,
+        position: 0,
+        ref: null,
+        section: null,
+        guidance: null,
+        options,
+        place: '{}',
+        owner_id: actor.userId,
+        review_at: entry.review_at ? new Date(entry.review_at) : null,
+        sample: false,
+      },
+    ]);
+    await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
+    await tell(trx, actor, 'library:created', id, {});
+    await enqueueIndexing(trx, actor.orgId, [id]);
+    return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
+  });
+
+/**
+ * Changes one entry, both texts in its history.
+ * @throws not_found · forbidden below editor · conflict with the entry as it is now when another version was edited, and for the text
+ * of a questionnaire's entry · invalid for an owner who is no member, a folder that is none, a choice that is no option
+ */
+export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const entry = await requireEntry(trx, actor.orgId, id);
+    if (version !== undefined && version !== entry.version)
+      throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
+    if (entry.document_id !== null && (scope ?? change.question ?? change.choice ?? change.answer) !== undefined)
+      throw new AppError('conflict', `This entry stands in “${entry.document_name}”: change it there, or retire it and add another one.`);
+    if (change.owner_id && !(await store.isMember(trx, actor.orgId, change.owner_id)))
+      throw new AppError('invalid', 'The owner must be a member of the organisation.', [{ field: 'owner_id', message: 'no member' }]);
+    if (scope) await requireFolders(trx, actor.orgId, scope.folder_ids);
+    const { status, review_at, owner_id, question, choice, answer } = change;
+    const set = {
+      ...(status === undefined ? {} : { status }),
+      ...(status === 'active' ? { merged_into: null } : {}),
+      ...(review_at === undefined ? {} : { review_at: review_at === null ? null : new Date(review_at) }),
+      ...(owner_id === undefined ? {} : { owner_id }),
+      ...(question === undefined ? {} : { question }),
+      ...(choice === undefined ? {} : { choice }),
+      ...(answer === undefined ? {} : { answer }),
+      ...scope,
+    };
+    if (question !== undefined || choice !== undefined || answer !== undefined) requireAnswer({ ...entry, ...set });
+    const difference = differenceOf(entry, set);
+    if (!difference) return presentEntry(entry, actor);
+    await store.updateEntries(trx, actor.orgId, [id], set);
+    await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: actionOf(entry, status) }]);
+    await tell(trx, actor, 'library:updated', id, { fields: Object.keys(difference.after) });
+    await enqueueIndexing(trx, actor.orgId, [entry.document_id ?? id]);
+    return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
+  });
+
+/** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor */
+export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const before = await requireAll(trx, actor.orgId, ids);
+    const set = {
+      ...(status === undefined ? {} : { status }),
+      ...(status === 'active' ? { merged_into: null } : {}),
+      ...(review_at === undefined ? {} : { review_at: review_at === null ? null : new Date(review_at) }),
+    };
+    const changes: NewChange[] = [];
+    for (const entry of before) {
+      const difference = differenceOf(entry, set);
+      if (difference) changes.push({ ...difference, entryId: entry.id, actorId: actor.userId, action: actionOf(entry, status) });
+    }
+    const changed = changes.map(({ entryId }) => entryId);
+    if (changed.length > 0) {
+      await store.updateEntries(trx, actor.orgId, changed, set);
+      await appendChanges(trx, actor.orgId, changes);
+      await tell(trx, actor, 'library:updated', null, { fields: Object.keys(set), count: changed.length });
+      if (status !== undefined) await enqueueIndexing(trx, actor.orgId, indexedIds(before));
+    }
+    const now = new Map((await store.findEntries(trx, actor.orgId, ids)).map((row) => [row.id, row]));
+    return { library: ids.flatMap((id) => now.get(id) ?? []).map((row) => presentEntry(row, actor)) };
+  });
+
+/**
+ * Keeps one entry and retires the others, which point to it; so does what was merged into them before.
+ * @throws not_found · forbidden below editor · invalid when the kept one is among the others · conflict when it is retired
+ */
+export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
+    const kept = await requireEntry(trx, actor.orgId, keep);
+    if (kept.status === 'retired') throw new AppError('conflict', 'The entry that is to be kept is retired: take it back first.');
+    const others = await requireAll(trx, actor.orgId, retire);
+    const ids = others.map(({ id }) => id);
+    await store.updateEntries(trx, actor.orgId, ids, { status: 'retired', merged_into: keep });
+    await store.repointMerged(trx, actor.orgId, ids, keep);
+    await appendChanges(
+      trx,
+      actor.orgId,
+      others.map(({ id, status, question, choice, answer }) => ({
+        entryId: id,
+        actorId: actor.userId,
+        action: 'merged',
+        before: { status, question, choice, answer },
+        after: { status: 'retired', merged_into: keep, question: kept.question, choice: kept.choice, answer: kept.answer },
+      })),
+    );
+    await tell(trx, actor, 'library:merged', keep, { count: ids.length });
+    await enqueueIndexing(trx, actor.orgId, indexedIds(others));
+    return presentEntry(await requireEntry(trx, actor.orgId, keep), actor);
+  });
+
+/** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor */
+export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id);
+    const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b): [string, string] => [a, b]));
+    if (pairs.length > 0) await store.insertApart(trx, actor.orgId, pairs);
+    await tell(trx, actor, 'library:kept_both', null, { count: all.length });
+    return null;
+  });
+
+const requireAll = async (trx: Trx, orgId: string, ids: string[]): Promise<store.LibraryListRow[]> => {
+  const wanted = [...new Set(ids)];
+  const found = await store.findEntries(trx, orgId, wanted);
+  if (found.length < wanted.length) throw new AppError('not_found', 'One of these library entries is not there any more.');
+  return found;
+};
+
+const requireFolders = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  const known = await store.foldersAbove(trx, orgId, ids);
+  if (ids.some((id) => !known.has(id)))
+    throw new AppError('invalid', 'One of these folders is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
+};
+
+const requireAnswer = ({ options, choice, answer }: { options: string[]; choice: string | null; answer: string }): void => {
+  if (choice === null && answer === '')
+    throw new AppError('invalid', 'An entry needs a choice or an answer.', [{ field: 'answer', message: 'missing' }]);
+  if (choice !== null && options.length > 0 && !options.includes(choice))
+    throw new AppError('invalid', `“${choice}” is none of the options.`, [{ field: 'choice', message: 'not an option' }]);
+};
+
+const actionOf = ({ status: before }: { status: string }, status: string | undefined): NewChange['action'] =>
+  status === undefined || status === before ? 'edited' : status === 'retired' ? 'retired' : 'taken_back';
+
+/** An entry of a questionnaire is indexed with its document. */
+const indexedIds = (rows: store.LibraryRow[]): string[] => [...new Set(rows.map((row) => row.document_id ?? row.id))];
+
+const tell = (trx: Trx, { orgId, userId }: OrgActor, action: string, subject: string | null, data: Record<string, unknown>) =>
+  appendAudit(trx, { orgId, userId, action, subject, data });
