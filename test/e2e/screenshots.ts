@@ -61,7 +61,29 @@ async function openReview(page: Page, url: string): Promise<void> {
 async function openCreate(page: Page, url: string): Promise<void> {
   await goto('/dashboard/requests/create')(page, url);
   await page.locator('input[type=file]').first().setInputFiles(questionnaire);
-  await page.getByText('Security controls').first().waitFor();
+  await page.locator('.grid-cell').first().waitFor();
+  await page.getByRole('button', { name: /^Security controls/ }).click();
+  await page.locator('.grid-cell').first().waitFor();
+}
+
+/** The same sheet with one row left out by hand and the menu of a column open. */
+async function openCorrection(page: Page, url: string): Promise<void> {
+  await openCreate(page, url);
+  await page.locator('.grid-scroller').focus();
+  for (const key of ['ArrowDown', '-', 'ArrowRight']) await page.keyboard.press(key);
+  await page.locator('.check-standing').waitFor();
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+}
+
+/** The review room with the customer's sheet in place of the outline; a narrow screen has the room alone. */
+async function openBeside(page: Page, url: string): Promise<void> {
+  await openReview(page, url);
+  const beside = page.locator('.beside-switch');
+  if (!(await beside.isVisible())) return;
+  await beside.click();
+  await page.locator('.beside .grid-cell').first().waitFor();
 }
 
 async function askOne(page: Page, url: string): Promise<void> {
@@ -74,7 +96,9 @@ async function askOne(page: Page, url: string): Promise<void> {
 const screens: Screen[] = [
   { name: 'requests', open: goto('/dashboard/requests') },
   { name: 'create', open: openCreate },
+  { name: 'check', open: openCorrection },
   { name: 'review', open: openReview },
+  { name: 'sheet-beside', open: openBeside },
   { name: 'knowledge', open: goto('/dashboard/kb/documents') },
   { name: 'instant', open: askOne },
   { name: 'company', open: goto('/dashboard/company') },

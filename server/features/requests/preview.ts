@@ -33,7 +33,8 @@ export const previewQuestionnaire = async (
       void makeReady(deps, actor.orgId, first.question);
       return extraction;
     }
-    return { ...extraction, warnings: [...extraction.warnings, nothingFound(extraction)] };
+    // The last warning says the same in the words of the command line.
+    return { ...extraction, warnings: [...extraction.warnings.slice(0, -1), nothingFound(extraction)] };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

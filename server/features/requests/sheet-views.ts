@@ -5,7 +5,6 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import { BLOCK, type ViewRow, type ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type SourceRef, readSource, requireQuestionnaire } from './source.ts';
@@ -27,14 +26,13 @@ export interface Stretch {
 export type SheetViews = (actor: OrgActor, stretch: Stretch) => Promise<SheetView>;
 
 /**
- * Rows of a sheet as they look, for the check screen. A file is read once, off the event loop, and kept for the stretches that
+ * Rows of a sheet as they look, for the check screen and beside the answers; for every member, as whatever is read. A file is read once, off the event loop, and kept for the stretches that
  * are asked for while somebody scrolls.
- * @throws forbidden below editor · not_found when the document is not theirs or has no such sheet · unreadable_file
+ * @throws not_found when the document is not theirs or has no such sheet · unreadable_file
  */
 export const openSheetViews = (deps: Pick<Deps, 'db' | 'storage' | 'pool'>): SheetViews => {
   const drawn = openDrawn(deps);
   return async (actor, { questionnaire_doc, sheet: name, from, rows }) => {
-    allow(actor, 'editor');
     const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, questionnaire_doc));
     const sheet = (await drawn(ref)).find((one) => one.name === name);
     if (!sheet) throw new AppError('not_found', `“${ref.fileName}” has no sheet or table called “${name}”.`);

@@ -18,7 +18,7 @@ export function rowOf({ at }: FoundQuestion): number | null {
 }
 
 /** What became of a row. */
-export type RowState = { taken: FoundQuestion[] } | { leftOut: string };
+export type RowState = { taken: Pick<FoundQuestion, 'id' | 'question'>[] } | { leftOut: string };
 
 /** Taken rows with their questions, and rows that were left out with the reason. */
 export function rowStates(extraction: Extraction, sheet: FoundSheet): Map<number, RowState> {

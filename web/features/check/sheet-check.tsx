@@ -98,7 +98,7 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
       <Sections questions={questions} onGo={(row) => setCurrent((old) => ({ ...old, row }))} />
       {isDrawn(extraction, sheet.name) ? (
         <>
-          <Legend />
+          <Legend first={!mapping} />
           <SheetGrid
             handle={grid}
             documentId={documentId}
@@ -181,7 +181,7 @@ function Standing({ sheet, check }: { sheet: FoundSheet; check: Check }) {
   if (check.decided.mapping[sheet.name])
     return (
       <p className="check-standing">
-        {t('byHand')} <Button onClick={() => check.asFound(sheet.name)}>{t('findAnew')}</Button>
+        {t(sheet.shape ? 'byHand' : 'byHandHere')} <Button onClick={() => check.asFound(sheet.name)}>{t('findAnew')}</Button>
       </p>
     );
   if (sheet.mapped_by !== 'remembered') return null;
@@ -221,7 +221,7 @@ function Sections({ questions, onGo }: { questions: ReturnType<typeof questionsO
   );
 }
 
-function Legend() {
+function Legend({ first }: { first: boolean }) {
   const { t } = useTranslation('check');
   return (
     <ul className="check-legend" aria-label={t('legend')}>
@@ -231,7 +231,7 @@ function Legend() {
           {t(`roles.${role}`)}
         </li>
       ))}
-      <li className="check-legend-hint">{t('hint')}</li>
+      <li className="check-legend-hint">{t(first ? 'hintFirst' : 'hint')}</li>
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/store.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useTitle } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { CheckLink } from './check-link.tsx';
+import { BesideSwitch, CheckLink } from './check-link.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
 import { isDone } from './outline.ts';
@@ -25,6 +25,7 @@ import { countsOf, useRoom, type Room as RoomState } from './use-room.ts';
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const HelpDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).HelpDialog }));
+const SheetBeside = lazy(async () => ({ default: (await import('./sheet-beside.tsx')).SheetBeside }));
 const AssignDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).AssignDialog }));
 
 /** The review room (`/dashboard/requests/:requestId/:sheetId?`). Without a sheet all entries are shown in the order of the file. */
@@ -47,6 +48,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
   const client = useQueryClient();
   const room = useRoom(request, sheetId);
   const [asking, setAsking] = useState(false);
+  const [beside, setBeside] = useState(false);
   const fresh = () => client.invalidateQueries({ queryKey: ['request', request.id] });
   const update = useApiMutation(requests.update, { invalidates: [['requests']], onSuccess: fresh });
   const cancel = useApiMutation(requests.cancel, { invalidates: [['requests']], onSuccess: fresh });
@@ -64,6 +66,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
       />
       <div className="review-tabs">
         <SheetTabs request={request} sheetId={sheetId} />
+        <BesideSwitch request={request} on={beside} onChange={setBeside} />
         <CheckLink request={request} />
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
@@ -72,17 +75,30 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           {request.error} <CheckLink request={request} plain />
         </p>
       )}
-      <div className="review-columns">
-        <OutlinePanel
-          entries={room.entries}
-          current={room.current}
-          filter={room.filter}
-          counts={countsOf(request.qa_entries, sheetId, user.id)}
-          userId={user.id}
-          onGo={room.go}
-          onFilter={room.setFilter}
-          instructions={request.instructions}
-        />
+      <div className={beside ? 'review-columns with-sheet' : 'review-columns'}>
+        {beside ? (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <SheetBeside
+              request={request}
+              entry={room.entry}
+              onGo={(id) => {
+                const index = room.entries.findIndex((entry) => entry.id === id);
+                if (index >= 0) room.go(index, false);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <OutlinePanel
+            entries={room.entries}
+            current={room.current}
+            filter={room.filter}
+            counts={countsOf(request.qa_entries, sheetId, user.id)}
+            userId={user.id}
+            onGo={room.go}
+            onFilter={room.setFilter}
+            instructions={request.instructions}
+          />
+        )}
         <div className="review-list">
           {room.entries.length > 0 ? (
             <EntryList
