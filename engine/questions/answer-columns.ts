@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts';
 import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
 import { boxesIn } from './text.ts';
-import { choicesIn, isChoiceLabel, plain } from './vocabulary.ts';
+import { choicesIn, isChoiceLabel, isYesNo, plain } from './vocabulary.ts';
 
 export interface AnswerColumn {
   column: number;
@@ -15,6 +15,26 @@ export interface AnswerColumn {
   options: string[] | null;
   /** The list that most of its cells offer, when one does. */
   usual: string[] | null;
+  /** What stands in every row before anybody answered. */
+  preset?: string | null;
+}
+
+/** Fewest rows of which one value in each is taken for the form's own. */
+const FEWEST_PRESET = 5;
+
+/**
+ * The value that a form gives every row of an answer column: a number, or the first of a list, in all rows, while another
+ * answer column is still empty. A yes or no in every row is somebody's answer.
+ */
+export function presetOf(grid: Grid, answers: AnswerColumn[], column: number, rows: number[]): string | null {
+  const texts = new Set(rows.map((row) => grid.text(row, column)));
+  const [value = ''] = texts;
+  if (rows.length < FEWEST_PRESET || texts.size !== 1 || value === '' || isYesNo(value)) return null;
+  const first = grid.slot(rows[0] ?? 0, column).allowed?.[0] === value;
+  const others = answers.filter((one) => one.column !== column);
+  const empty =
+    others.length === 0 || others.some((one) => rows.filter((row) => grid.shown(row, one.column) === '').length >= rows.length * 0.8);
+  return empty && (first || /^\d{1,3}([.,]\d+)?$/.test(value)) ? value : null;
 }
 
 /** Per column, the rows whose cell has a list of its own or is open on a protected sheet. */
@@ -102,7 +122,7 @@ function judge(given: Given, column: number): AnswerColumn | null {
     role,
     label: header?.label ?? null,
     value: role === 'mark' ? (header?.mark ?? null) : null,
-    options: header ? optionsInLabel(header.label) : null,
+    options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   });
   if (given.grid.onlyOpen) {
@@ -169,6 +189,18 @@ function picksFromFew({ profiles }: Given, column: number): boolean {
   const profile = profiles.get(column);
   if (!profile || profile.rows.length < 8) return false;
   return profile.distinct * profile.rows.length <= 9 && profile.distinct <= 0.2 && profile.words <= 6;
+}
+
+/** The handful of short answers that people picked from, most frequent first, where every one is known as such. */
+function pickedIn(given: Given, column: number): string[] | null {
+  if (!picksFromFew(given, column)) return null;
+  const counts = new Map<string, number>();
+  for (const row of given.profiles.get(column)?.rows ?? []) {
+    const text = given.grid.text(row, column);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const picked = [...counts].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
+  return picked.length >= 2 && picked.every((text) => isChoiceLabel(text)) ? picked : null;
 }
 
 /** A named column that is mostly empty beside sure answer columns is one too ("Tool used", "3rd party name"). */

@@ -175,4 +175,22 @@ describe('answer places', () => {
     });
     expect(found.questions[0]?.answers.map((one) => one.allowed)).toEqual([['N', 'Y'], ['Full', 'Partial', 'Not at all'], undefined]);
   });
+
+  it('17: a number or the first of a list in every row is the form’s own, a yes in every row is not', () => {
+    const rows = ['inventory', 'network', 'software', 'people', 'paper'].map((topic) => [`The ${topic} is looked after.`, '1', 'Yes']);
+    const found = find({ rows: [['Practice', 'Score', 'Answer', 'Comment'], ...rows], lists: { 'C2:C6': ['Yes', 'No'] } });
+    expect(found.questions[4]?.answers.map((one) => [one.current, one.default])).toEqual([
+      ['1', true],
+      ['Yes', undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('a column filled with a handful of known answers is a choice though the file holds no list', () => {
+    const said = ['Yes', 'No', 'Yes', 'N/A', 'Yes', 'Yes', 'No', 'Yes', 'Yes', 'No', 'Yes', 'Yes', 'Yes', 'Yes', 'Yes'];
+    const found = find({
+      rows: [['ID', 'Question', 'Answer', 'Comment'], ...said.map((one, at) => [`Q-${at}`, `Is part ${at} kept?`, one])],
+    });
+    expect(found.questions[0]?.answers[0]).toMatchObject({ kind: 'choice', allowed: ['Yes', 'No', 'N/A'], current: 'Yes' });
+  });
 });

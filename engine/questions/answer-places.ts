@@ -93,7 +93,12 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
     at: place,
     ...(allowed !== null && kind === 'choice' ? { allowed } : {}),
     ...(kind === 'mark' && answer.value !== null ? { value: answer.value } : {}),
-    ...(text === '' ? {} : { current: text, ...(isPlaceholder(text) || (boxes !== null && !isTickedBox(text)) ? { default: true } : {}) }),
+    ...(text === ''
+      ? {}
+      : {
+          current: text,
+          ...(isPlaceholder(text) || text === answer.preset || (boxes !== null && !isTickedBox(text)) ? { default: true } : {}),
+        }),
     ...(answer.label === null ? {} : { label: answer.label }),
     ...(merge ? { merged: `${cellName(merge.top, merge.left)}:${cellName(merge.bottom, merge.right)}` } : {}),
     ...(slot.prompt === null ? {} : { prompt: slot.prompt }),

@@ -1,5 +1,6 @@
 /** One table read into questions: rows judged in order, sections carried down, follow-ups tied to their stem. */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
@@ -51,7 +52,8 @@ interface State {
 }
 
 /** Reads a table with its layout. */
-export function readTable(grid: Grid, table: Table, layout: Layout, options: TableReading): ReadTable {
+export function readTable(grid: Grid, table: Table, given: Layout, options: TableReading): ReadTable {
+  const layout = withPresets(grid, table, given);
   const slotted = isSlotted(grid, table, layout);
   const context = {
     grid,
@@ -82,6 +84,12 @@ export function readTable(grid: Grid, table: Table, layout: Layout, options: Tab
   tieToStems(result.questions);
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
   return result;
+}
+
+function withPresets(grid: Grid, table: Table, layout: Layout): Layout {
+  const rows = table.rows.filter((row) => row > table.firstHeaderRow && countWords(grid.text(row, layout.question)) >= 2);
+  const answers = layout.answers.map((one) => ({ ...one, preset: presetOf(grid, layout.answers, one.column, rows) }));
+  return { ...layout, answers };
 }
 
 /** Question above, answer below: the empty open cell (in Word the empty cell, else an empty merge of the same width) under each question. */
