@@ -8,6 +8,13 @@ import { sharesOf } from './shared-places.ts';
 const nothing: Content = { answer: null, choice: null, comment: null };
 const parts = ['choice', 'answer', 'comment'] as const;
 
+/** A file as its questions were found in it. */
+export interface FilledRead {
+  extraction: Extraction;
+  /** Of a Word file without answer cells: what stands under each question; empty for other files. */
+  under: (string | null)[];
+}
+
 interface Read {
   asked: Asking[];
   contents: Content[];
@@ -40,16 +47,30 @@ const returnedOf = (entry: QaEntry, stored: Content, base: Content, back: Conten
 };
 
 /**
+ * What people wrote under a question that has no cell for its answer: the text that left stands between what the form says there;
+ * null where it cannot be told from that.
+ */
+const underOf = (exported: Content, under: string, now: string): Sides | null => {
+  const part = exported.answer !== null || exported.comment === null ? 'answer' : 'comment';
+  const words = exported[part] ?? '';
+  const at = under.indexOf(words);
+  const [before, after] = [under.slice(0, at), under.slice(at + words.length)];
+  if (at < 0 || !now.startsWith(before) || !now.endsWith(after) || now.length < before.length + after.length) return null;
+  const text = now.slice(before.length, now.length - after.length).trim();
+  return { exported, returned: { ...exported, [part]: text === '' ? null : text } };
+};
+
+/**
  * What an edited copy of the customer's file says, by entry. `base` is what would be found in the file as it left, so that only
  * what people changed counts, whatever a place adds or leaves out.
  */
 export const readFilled = (
   entries: QaEntry[],
   stored: ReadonlyMap<string, Content>,
-  base: Extraction,
-  back: Extraction,
+  base: FilledRead,
+  back: FilledRead,
 ): { sides: ReadonlyMap<string, Sides>; unknown: string[] } => {
-  const [left, came] = [readOf(base), readOf(back)];
+  const [left, came] = [readOf(base.extraction), readOf(back.extraction)];
   const ofEntry = pairUp(
     entries.map((entry) => ({
       sheet: entry.source?.sheet ?? null,
@@ -67,6 +88,12 @@ export const readFilled = (
     const then = at === null ? null : (ofLeft[at] ?? null);
     if (at === null || then === null) return;
     const exported = stored.get(entry.id) ?? nothing;
+    const [under, underNow] = [base.under[at] ?? null, back.under[then] ?? null];
+    if (under !== null && underNow !== null) {
+      const side = underOf(exported, under, underNow);
+      if (side) sides.set(entry.id, side);
+      return;
+    }
     const share = shares.get(at);
     const returned = returnedOf(
       entry,

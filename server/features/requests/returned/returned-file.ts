@@ -1,5 +1,4 @@
 import type { Returned } from '#contract/exports.ts';
-import type { Extraction } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/requests.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,9 +14,9 @@ import { type LeftExport, answersOf, listExports } from '../export/remember.ts';
 import type { Content } from '../found.ts';
 import { rememberedShapes } from '../remembered.ts';
 import { lockRequest } from '../service.ts';
-import { findQuestionsIn } from '../source.ts';
+import { type SourceFile, findQuestionsIn } from '../source.ts';
 import { type Sides, compareReturned, distance } from './compare.ts';
-import { readFilled } from './read-filled.ts';
+import { type FilledRead, readFilled } from './read-filled.ts';
 import { readMade } from './read-made.ts';
 
 type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
@@ -127,7 +126,7 @@ const compareFilled = async (
   const { source } = material;
   if (source === null) return { sides: new Map(), unknown: [], export: null };
   const reading = await readingOf(deps, actor, material.request.id);
-  const back = await findQuestionsIn(deps, { ...source, bytes: upload.bytes, fileName: upload.name }, reading);
+  const back = await readFile(deps, { ...source, bytes: upload.bytes, fileName: upload.name }, reading);
   const candidates = exports.length === 0 ? [null] : exports.slice(0, MOST_REFILLED);
   let best: Comparison | null = null;
   for (const candidate of candidates) {
@@ -157,7 +156,7 @@ const asItLeft = async (
   material: Material,
   stored: ReadonlyMap<string, Content>,
   reading: Reading,
-): Promise<Extraction | null> => {
+): Promise<FilledRead | null> => {
   const entries = material.entries.map((entry): QaEntry => {
     const content = stored.get(entry.id);
     return content
@@ -166,5 +165,15 @@ const asItLeft = async (
   });
   const filled = await fillOriginal(deps, { ...material, entries }, 'all');
   if (!filled || !material.source) return null;
-  return findQuestionsIn(deps, { ...material.source, bytes: filled.bytes, fileName: filled.fileName }, reading);
+  return readFile(deps, { ...material.source, bytes: filled.bytes, fileName: filled.fileName }, reading);
+};
+
+const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promise<FilledRead> => {
+  const extraction = await findQuestionsIn(deps, file, reading);
+  const hasCells = extraction.format !== 'docx' || extraction.questions.every((question) => question.at.paragraph === undefined);
+  const questions = extraction.questions.map(({ at, answers }) => ({
+    at: answers.some((place) => place.at?.paragraph !== undefined) ? at : {},
+  }));
+  const under = hasCells ? [] : await deps.pool.run('read-under', { bytes: file.bytes, fileName: file.fileName, questions });
+  return { extraction, under };
 };

@@ -205,6 +205,34 @@ describe('the customer’s own Word file', () => {
   });
 });
 
+describe('a Word file without answer cells', () => {
+  test('brings back what was changed and what was written under its questions', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const questions = formRows.map((row, index) => paragraphXml(`${index + 1}. ${row.question}`)).join('');
+    const bytes = buildDocx(paragraphXml('Security form') + questions);
+    const request = await requestOf({ app, jobs }, editor, { name: 'form.docx', bytes, type: DOCX });
+    expect(request.qa_entries).toHaveLength(6);
+    await approve(editor, request.qa_entries[1]!, { answer: 'All but contractors.' });
+    await approve(editor, request.qa_entries[4]!, { answer: 'With AES-256.' });
+    const left = await exported(editor, request.id);
+    expect((await bringBack(app, editor, request.id, 'form.docx', left)).body).toMatchObject({ changed: [], conflicts: [], unchanged: 6 });
+    const one = replaceIn(left, 'word/document.xml', 'All but contractors.', 'All of them.');
+    const last = formRows[5]!.question;
+    const back = replaceIn(
+      one,
+      'word/document.xml',
+      `${last}</w:t></w:r></w:p>`,
+      `${last}</w:t></w:r></w:p>${paragraphXml('With TLS 1.3.')}`,
+    );
+    const { body } = await bringBack(app, editor, request.id, 'form.docx', back);
+    expect(body.changed.map(({ fields }) => fields.map(({ field, returned }) => [field, returned]))).toEqual([
+      [['answer', 'All of them.']],
+      [['answer', 'With TLS 1.3.']],
+    ]);
+    expect(body).toMatchObject({ conflicts: [], missing: [], unchanged: 4 });
+  });
+});
+
 describe('answers documents of ours', () => {
   const made = async (client: Client): Promise<Shown> => {
     const request = await given(client, [
