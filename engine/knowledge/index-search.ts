@@ -42,7 +42,9 @@ export async function searchIndex(
 ): Promise<Hit[]> {
   const keys = allowedKeys(mirror, options.scope);
   if (options.top <= 0 || keys.size === 0) return [];
-  const kinds = [...new Set(options.kinds ?? ['passage', 'pair'])].map((kind) => (kind === 'pair' ? PAIR : PASSAGE));
+  const kinds = [...new Set(options.kinds ?? (['passage', 'pair'] as const))]
+    .map((kind) => (kind === 'pair' ? PAIR : PASSAGE))
+    .filter((kind) => holds(mirror, keys, kind));
   const limit = Math.max(CANDIDATES, options.top);
   const vector = encoder && mirror.matrix.size > 0 ? encoder.query(query) : Promise.resolve(null);
   const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
@@ -104,6 +106,12 @@ function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: 
   const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc, kind: PAIR }));
   const known = new Set(own.best.map(({ row }) => row));
   return { rows: [...own.best, ...told.filter(({ row }) => !known.has(row))], means: { cosine: own.mean, answerCosine: answers.mean } };
+}
+
+/** Whether any of the documents has something of a kind. */
+function holds(mirror: Mirror, keys: Set<number>, kind: number): boolean {
+  for (const key of keys) if (mirror.byKey.get(key)![kind === PAIR ? 'pairs' : 'passages'] > 0) return true;
+  return false;
 }
 
 function scopeOf(mirror: Mirror, keys: Set<number>, kind: number): Scope {

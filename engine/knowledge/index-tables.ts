@@ -118,7 +118,7 @@ async function openAll(connection: Connection, meta: Meta, save: (meta: Meta) =>
     documents: await table('documents', documentsSchema, async (made) => made.createIndex('key', { config: Index.btree() })),
     rows: await table('rows', rowsSchema, async (made) => {
       await made.createIndex('stems', { config: words() });
-      await made.createIndex('kind', { config: Index.bitmap() });
+      for (const column of ['kind', 'language']) await made.createIndex(column, { config: Index.bitmap() });
       await byRow(made);
     }),
     vectors: await vectorsOf(meta.made ?? NONE),
