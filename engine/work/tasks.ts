@@ -25,8 +25,6 @@ export interface Tasks {
   };
   /** Reads the sheets of a questionnaire as they look. */
   'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: ViewedSheet[] };
-  /** Fills an .xlsx copy of a workbook whose own kind is only read. */
-  'fill-copy': { input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[] }; output: { bytes: Uint8Array; report: FillReport } };
   /** Writes an answers document of ours. */
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
   /** What stands under the questions of a Word file without answer cells. */
@@ -81,10 +79,6 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
     return viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []);
-  },
-  async 'fill-copy'({ bytes, fileName, answers }) {
-    const { fillCopy } = await import('#engine/exports/fill-copy.ts');
-    return fillCopy(bytes, fileName, answers);
   },
   async 'write-book'({ book, format }) {
     const { writeBook } = await import('#engine/exports/write-book.ts');

@@ -35,16 +35,9 @@ export const fillOriginal = async (
   const { bytes, fileName, contentType } = source;
   const answers = fillAnswers(entries, include);
   try {
-    if (request.export.original === 'xlsx-copy') {
-      const copy = await deps.pool.run('fill-copy', { bytes, fileName, answers });
-      return { ...copy, fileName: filledName(fileName, '.xlsx'), contentType: XLSX, kind: 'xlsx-copy' };
-    }
-    return {
-      ...(await deps.pool.run('fill', { bytes, fileName, answers })),
-      fileName: filledName(fileName),
-      contentType,
-      kind: 'same-file',
-    };
+    const filled = await deps.pool.run('fill', { bytes, fileName, answers });
+    if (request.export.original === 'same-file') return { ...filled, fileName: filledName(fileName), contentType, kind: 'same-file' };
+    return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: XLSX, kind: 'xlsx-copy' };
   } catch (error) {
     if (error instanceof UnreadableFile && error.reason === 'unsupported') return null;
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
