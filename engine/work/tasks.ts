@@ -29,8 +29,6 @@ export interface Tasks {
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
   /** What stands under the questions of a Word file without answer cells. */
   'read-under': { input: { bytes: Uint8Array; fileName: string; questions: { at: Place }[] }; output: (string | null)[] };
-  /** What stands under the questions of a Word file without answer cells. */
-  'read-under': { input: { bytes: Uint8Array; fileName: string; questions: { at: Place }[] }; output: (string | null)[] };
   /** Reads an answers document of ours that people edited; null for any other file. */
   'read-back': { input: { bytes: Uint8Array; fileName: string }; output: BackItem[] | null };
   /** Finds library entries that ask the same; `apart` are pairs that are kept both. */
@@ -83,10 +81,6 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
   async 'write-book'({ book, format }) {
     const { writeBook } = await import('#engine/exports/write-book.ts');
     return writeBook(book, format);
-  },
-  async 'read-under'({ bytes, fileName, questions }) {
-    const { readUnder } = await import('#engine/exports/read-under.ts');
-    return readUnder(bytes, fileName, questions);
   },
   async 'read-under'({ bytes, fileName, questions }) {
     const { readUnder } = await import('#engine/exports/read-under.ts');
