@@ -41,7 +41,7 @@ export const command: CommandModule<object, Arguments> = {
     try {
       if (knowledge.reason) warn(knowledge.reason);
       for (const { error } of paths ? knowledge.files : []) if (error) warn(error);
-      const results = (await knowledge.index.search(words, { top })).map((hit) => resultOf(hit, words));
+      const results = (await knowledge.index.search(words, { top, join: true })).map((hit) => resultOf(hit, words));
       print(json, { query: words, results, ms: Math.round(performance.now() - started) }, () => describe(results));
     } finally {
       await knowledge.close();

@@ -4,6 +4,7 @@ import type { Means } from './fuse.ts';
 import type { IndexTables } from './index-tables.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
+import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from './language.ts';
 import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
 import { contentStems, splitWords, stemsInAny } from './words.ts';
@@ -14,6 +15,7 @@ export interface SearchOptions {
   top: number;
   kinds?: ('passage' | 'pair')[];
   scope?: SearchScope;
+  join?: boolean;
 }
 
 interface Found {
@@ -50,7 +52,8 @@ export async function searchIndex(
   const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
-  return takeDistinct(tables, mirror, together, options.top, both);
+  if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
+  return joinNeighbours(await takeDistinct(tables, mirror, together, together.length, both)).slice(0, options.top);
 }
 
 /** Cosines of two questions: up to the first they ask different things, from the second on the same (embeddings.md finding 5). */

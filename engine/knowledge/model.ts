@@ -91,8 +91,8 @@ export interface KnowledgeIndex {
   /** Changes name, labels, folders of a document already there. */
   updateDocument(document: IndexedDocument): Promise<void>;
   removeDocuments(ids: string[]): Promise<void>;
-  /** Best first. */
-  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope }): Promise<Hit[]>;
+  /** Best first. `join` shows passages that follow each other as one, for people to read. */
+  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
   /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
   encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
   stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
