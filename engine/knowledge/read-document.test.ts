@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts, degrees } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
+import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { buildDocx, buildXlsx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
 import { readDocument } from './read-document.ts';
 
@@ -90,6 +91,26 @@ describe('a PDF', () => {
     expect(read.passages[0]!.text).toBe('Logs\n90 days');
     const [one, other] = read.passages[0]!.place.rects!;
     expect(other![1]).toBeGreaterThan(one![3]);
+  });
+
+  it('of one page is read without its page number and mark of secrecy; the same words in the text stay', async () => {
+    const lines = ['Strictly confidential', 'Data is classified as public, internal or', 'confidential', 'by its owner.', 'Page 1 of 1'];
+    const { passages } = await readDocument(await pdfOf([lines.map((text, at) => ({ text, y: 700 - at * 13 }))]), 'one.pdf');
+    expect(passages.map(({ text }) => text)).toEqual(['Data is classified as public, internal or confidential by its owner.']);
+  });
+
+  it('that is a filled form gives pairs of its fields, beside its text', async () => {
+    const labels = ['Do you back up data?', 'Do you encrypt data at rest?', 'Is access reviewed?', 'Are logs kept?'];
+    const form = (value: string) =>
+      buildPdfForm({ fields: labels.map((label, at) => ({ name: `q${at}`, kind: 'text' as const, label, ...(at !== 2 && value ? { value: `${value} ${at}` } : {}) })) }); // prettier-ignore
+    const read = await readDocument(await form('Yes, by rule'), 'filled.pdf');
+    expect(read).toMatchObject({ kind: 'questionnaire', passages: [{ text: expect.stringContaining('Is access reviewed?') }] });
+    expect(read.pairs).toMatchObject([
+      { question: labels[0], answer: 'Yes, by rule 0', place: { page: 1, rects: [expect.any(Array)] } },
+      { question: labels[1], answer: 'Yes, by rule 1' },
+      { question: labels[3], answer: 'Yes, by rule 3' },
+    ]);
+    expect(await readDocument(await form(''), 'blank.pdf')).toMatchObject({ kind: 'document', pairs: [], passages: [{}] });
   });
 
   it('of one line a page keeps it, however alike the pages are', async () => {
@@ -238,6 +259,32 @@ describe('other files', () => {
       ),
     });
     expect((await readDocument(odt, 'logs.odt')).passages).toMatchObject([{ heading: 'Logs', text: 'Kept for 90 days.\nMail\t1 year' }]);
+  });
+
+  it('keep each row of a table under its header, without what stands on every slide', async () => {
+    const cell = (text: string) => `<a:tc><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+    const rows = [['Data', 'Kept'], ['Logs', '90 days'], ['Mail', '1 year']].map((row) => `<a:tr>${row.map(cell).join('')}</a:tr>`).join(''); // prettier-ignore
+    const table = `<p:graphicFrame><a:tbl><a:tblPr firstRow="1"/>${rows}</a:tbl></p:graphicFrame>`;
+    const placeholder = (type: string, text: string) => `<p:sp><p:nvPr><p:ph type="${type}"/></p:nvPr><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`; // prettier-ignore
+    const pptx = zipSync({
+      '[Content_Types].xml': strToU8('<Types><Override PartName="/ppt/presentation.xml" ContentType="x.presentationml.presentation.main+xml"/></Types>'), // prettier-ignore
+      'ppt/presentation.xml': strToU8('<p:presentation xmlns:p="p" xmlns:r="r"><p:sldId r:id="r1"/></p:presentation>'),
+      'ppt/_rels/presentation.xml.rels': strToU8('<Relationships><Relationship Id="r1" Type="x/slide" Target="slides/one.xml"/></Relationships>'), // prettier-ignore
+      'ppt/slides/one.xml': strToU8(`<p:sld xmlns:p="p" xmlns:a="a">${placeholder('title', 'Retention')}${table}${placeholder('sldNum', '7')}${placeholder('ftr', 'For partners')}</p:sld>`), // prettier-ignore
+    });
+    expect((await readDocument(pptx, 'deck.pptx')).passages).toMatchObject([
+      { heading: 'Retention › Data | Kept', text: 'Logs\t90 days\nMail\t1 year' },
+    ]);
+    const odtCell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
+    const odtRow = (...texts: string[]) => `<table:table-row>${texts.map(odtCell).join('')}</table:table-row>`;
+    const odt = zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'content.xml': strToU8(`<o xmlns:text="t" xmlns:table="b"><table:table><table:table-header-rows>${odtRow('Data', 'Kept')}</table:table-header-rows>${odtRow('Logs', '90 days')}</table:table><text:p>After.</text:p></o>`), // prettier-ignore
+    });
+    expect((await readDocument(odt, 'kept.odt')).passages).toMatchObject([
+      { heading: 'Data | Kept', text: 'Logs\t90 days' },
+      { heading: null, text: 'After.' },
+    ]);
   });
 
   it('are read when they are mail, with what is attached, each by its own reader', async () => {

@@ -1,5 +1,6 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
 import { UnreadableFile } from '#engine/files/model.ts';
+import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { extensionOf, sniff } from '#engine/files/sniff.ts';
 import type { FileKind } from '#engine/files/sniff.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -87,7 +88,7 @@ const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot
 const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 
 const readers: Partial<Record<FileKind, Reader>> = {
-  pdf: async (bytes, fileName, options) => plain(await readPdf(bytes, fileName, options)),
+  pdf: async (bytes, fileName, options) => ({ blocks: await readPdf(bytes, fileName, options), pairs: await pairsOfPdf(bytes, fileName) }),
   text: async (bytes, fileName) => {
     const extension = extensionOf(fileName);
     if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
@@ -107,6 +108,18 @@ const readers: Partial<Record<FileKind, Reader>> = {
   },
   odt: async (bytes) => plain(readOpenText(bytes)),
 };
+
+/** What people wrote into the fields of a PDF form. Its text stays text: contracts have fields too. */
+async function pairsOfPdf(bytes: Uint8Array, fileName: string): Promise<Pair[]> {
+  const hasFields = await withPdf(bytes, async (_pdf, { fields }) => fields);
+  if (!hasFields) return [];
+  const source = await readSource(bytes, fileName).catch((error: unknown) => {
+    // Fields over a scan: there are no labels to tell what was asked.
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  });
+  return source ? readForm(findQuestions(source, fileName)).pairs : [];
+}
 
 /** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {

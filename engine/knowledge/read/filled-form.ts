@@ -43,7 +43,7 @@ function pairOf(question: FoundQuestion): Pair | null {
     options: optionsOf(question.answers),
     choice: chosen ? choiceOf(chosen) : null,
     answer,
-    place: knowledgePlace(question.sheet, place.at ?? question.at),
+    place: placeOf(question, place),
   };
 }
 
@@ -53,6 +53,12 @@ const choiceOf = ({ kind, value, current }: AnswerPlace): string =>
 function optionsOf(answers: AnswerPlace[]): string[] {
   const marks = answers.flatMap(({ kind, value }) => (kind === 'mark' && value !== undefined ? [value] : []));
   return marks.length > 0 ? marks : (answers.find(({ kind, allowed }) => CHOICES.has(kind) && allowed)?.allowed ?? []);
+}
+
+/** Of the answer; of the question where the answer's own place names a field or a table cell, which no page shows. */
+function placeOf({ sheet, at }: FoundQuestion, answer: AnswerPlace): KnowledgePlace {
+  const own = answer.at ? knowledgePlace(null, answer.at) : {};
+  return knowledgePlace(sheet, answer.at && Object.keys(own).length > 0 ? answer.at : at);
 }
 
 /** The wire's place (CSV counts from 0) as a passage or a pair has it. */

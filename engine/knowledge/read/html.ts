@@ -1,4 +1,4 @@
-/** HTML: the text a reader sees, block by block; scripts and styles are dropped and never run. */
+/** HTML: the text a reader sees, block by block; scripts, styles and the ways around a site are dropped, and nothing runs. */
 import { Parser } from 'htmlparser2';
 import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
@@ -10,11 +10,27 @@ const BLOCK = new Set(
   ),
 );
 
+/** Parts that lead around a site instead of saying something, by what their makers call them. */
+const AROUND =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|menubar|sidebar|side-bar|breadcrumbs?|toc|cookies?|cookie-banner|skip-link)(?:$|[\s_-])/iu;
+const AROUND_ROLES = new Set(['navigation', 'menu', 'menubar', 'search', 'banner-navigation', 'tablist']);
+
+/** Whether a reader of the page does not see a part, or sees it on every page. */
+function isAside(name: string, attributes: Record<string, string>): boolean {
+  if (DROPPED.has(name)) return true;
+  if (name === 'html' || name === 'body' || name === 'main' || name === 'article') return false;
+  const { id = '', class: names = '', role = '', hidden, style = '' } = attributes;
+  if (hidden !== undefined || attributes['aria-hidden'] === 'true' || /display:\s*none/iu.test(style)) return true;
+  return AROUND_ROLES.has(role.toLowerCase()) || AROUND.test(id) || AROUND.test(names);
+}
+
 /** Never throws: any text is some HTML. Table cells are parted by a tab, a header row stands apart like a heading. */
 export function readHtml(text: string): Blocks {
   const blocks: Block[] = [];
   let [title, current, header]: [string, string, string] = ['', '', ''];
   let paragraph = 0;
+  let depth = 0;
+  /** Depth of the element that is left out with all that is in it; 0 for none. */
   let dropped = 0;
   let inTitle = false;
   let headerCells = 0;
@@ -39,12 +55,14 @@ export function readHtml(text: string): Blocks {
   };
   const parser = new Parser(
     {
-      onopentagname(name) {
-        if (DROPPED.has(name)) {
-          if (dropped++ === 0) {
-            flush();
-            blocks.push({ kind: 'break' });
-          }
+      onopentag(name, attributes) {
+        depth += 1;
+        if (dropped > 0) return;
+        if (isAside(name, attributes)) {
+          dropped = depth;
+          if (inCell()) return;
+          flush();
+          blocks.push({ kind: 'break' });
         } else if (name === 'title') inTitle = title === '';
         else if (name === 'th' || name === 'td') {
           current += '\t';
@@ -61,8 +79,10 @@ export function readHtml(text: string): Blocks {
         else current += piece.replaceAll('\t', ' ');
       },
       onclosetag(name) {
-        if (DROPPED.has(name)) dropped = Math.max(0, dropped - 1);
-        else if (name === 'title') inTitle = false;
+        depth -= 1;
+        if (dropped > 0) {
+          if (depth < dropped) dropped = 0;
+        } else if (name === 'title') inTitle = false;
         else if (name === 'tr') endRow();
         else if (name === 'table') {
           flush();

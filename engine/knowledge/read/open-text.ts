@@ -16,12 +16,16 @@ export function readOpenText(bytes: Uint8Array): Blocks {
   let level = 1;
   let paragraph = 0;
   let tables = 0;
+  let header = '';
+  let inHeader = false;
   const flush = (heading: boolean) => {
     const clean = text.split('\t').map(collapse).filter(Boolean).join('\t');
     text = '';
     if (clean === '') return;
     const place = { paragraph: paragraph++ };
-    blocks.push(heading ? { kind: 'heading', level, text: clean, place } : { kind: 'text', text: clean, place });
+    if (inHeader) header = header === '' ? clean.replaceAll('\t', ' | ') : header;
+    else if (heading) blocks.push({ kind: 'heading', level, text: clean, place });
+    else blocks.push({ kind: 'text', text: clean, ...(header ? { header } : {}), place });
   };
   while (scanner.next()) {
     const { name } = scanner;
@@ -30,8 +34,12 @@ export function readOpenText(bytes: Uint8Array): Blocks {
       if (DROPPED.has(name)) scanner.skip();
       else if (name === 'h') level = Number(scanner.attribute('text:outline-level') ?? 1) || 1;
       else if (name === 'table') tables += 1;
+      else if (name === 'table-header-rows') inHeader = tables === 1;
       else if (name === 's' || name === 'line-break' || name === 'tab') text += ' ';
-    } else if (name === 'table') tables -= 1;
+    } else if (name === 'table') {
+      tables -= 1;
+      if (tables === 0) header = '';
+    } else if (name === 'table-header-rows') inHeader = false;
     else if (name === 'table-cell') text += '\t';
     else if (name === 'table-row' && tables === 1) flush(false);
     else if ((name === 'p' || name === 'h') && tables === 0) flush(name === 'h');

@@ -56,6 +56,18 @@ describe('HTML', () => {
     ]);
   });
 
+  it('leaves out the ways around a site and what is hidden, however they are marked', () => {
+    const { blocks } = readHtml(
+      '<header><div class="main-menu"><a>Home</a><a>Prices</a></div><h1>Trust</h1></header><div id="sidebar"><ul><li>Guides<li>API</ul></div><div role="navigation">Docs</div><main class="menu-less"><p hidden>Draft</p><p>Kept for <span aria-hidden="true">*</span>30 days.</p><img src="x"><p style="display: none">Old</p><ul class="certificates"><li><a href="/iso">ISO 27001</a></ul></main><div class="cookie-banner"><p>We use cookies.</div><p>End',
+    );
+    expect(texts(blocks)).toEqual([
+      ['Trust', 'Kept for'],
+      ['Trust', '30 days.'],
+      ['Trust', 'ISO 27001'],
+      ['Trust', 'End'],
+    ]);
+  });
+
   it('reads tables row by row under their header', () => {
     const { blocks } = readHtml(
       '<table><tr><th>Data</th><th>Kept</th></tr><tr><td><p>Logs</p></td><td>90 days</td></tr><tr><td>Mail</td><td>1 year</td></tr></table><p>End',

@@ -13,9 +13,9 @@ export function readSlides(bytes: Uint8Array): Blocks {
   for (const slide of slideParts(zip)) {
     number += 1;
     blocks.push({ kind: 'break' });
-    for (const { text, title } of paragraphsIn(zip, slide)) {
+    for (const { text, title, header } of paragraphsIn(zip, slide)) {
       const place = { page: number };
-      blocks.push(title ? { kind: 'heading', level: 1, text, place } : { kind: 'text', text, place });
+      blocks.push(title ? { kind: 'heading', level: 1, text, place } : { kind: 'text', text, ...(header ? { header } : {}), place });
     }
     const notes = targetsOf(zip, slide, 'notesSlide')[0];
     if (!notes || !zip.has(notes)) continue;
@@ -59,28 +59,52 @@ function relationsOf(zip: Zip, part: string): { id: string; type: string; target
 const targetsOf = (zip: Zip, part: string, type: string): string[] =>
   relationsOf(zip, part).flatMap((relation) => (relation.type.endsWith(`/${type}`) ? [relation.target] : []));
 
-/** Paragraphs of the shapes and tables of one part; those of the title shape are marked. */
-function paragraphsIn(zip: Zip, part: string): { text: string; title: boolean }[] {
-  const out: { text: string; title: boolean }[] = [];
+/** Placeholders that repeat on every slide. */
+const REPEATED = /^(?:sldNum|ftr|dt|hdr)$/u;
+
+interface SlideText {
+  text: string;
+  title: boolean;
+  /** The first row of its table, where the table says that it is a header. */
+  header: string;
+}
+
+/** Paragraphs of the shapes and rows of the tables of one part; those of the title shape are marked, slide numbers and footers left out. */
+function paragraphsIn(zip: Zip, part: string): SlideText[] {
+  const out: SlideText[] = [];
   const scanner = scannerOf(zip, part);
-  let title = false;
-  let text = '';
-  let inText = false;
+  let [title, repeated, inText, inTable, headed] = [false, false, false, false, false];
+  let [text, row, header] = ['', '', ''];
   while (scanner.next()) {
     const { name } = scanner;
     if (scanner.kind === 'text') {
       if (inText) text += scanner.text();
     } else if (scanner.kind === 'open') {
-      if (name === 'sp') title = false;
-      else if (name === 'ph') title = /^(ctrT|t)itle$/u.test(scanner.attribute('type') ?? '');
-      else if (name === 'p') text = '';
+      if (name === 'sp') [title, repeated] = [false, false];
+      else if (name === 'ph') {
+        title = /^(ctrT|t)itle$/u.test(scanner.attribute('type') ?? '');
+        repeated = REPEATED.test(scanner.attribute('type') ?? '');
+      } else if (name === 'tbl') [inTable, headed, header] = [true, false, ''];
+      else if (name === 'tblPr') headed = scanner.attribute('firstRow') === '1';
+      else if (name === 'p' && !inTable) text = '';
       else if (name === 'br') text += ' ';
       inText = name === 't';
     } else {
       inText = false;
-      const clean = name === 'p' ? collapse(text) : '';
-      if (clean !== '') out.push({ text: clean, title });
-      if (name === 'p') text = '';
+      if (name === 'p' && inTable) text += ' ';
+      else if (name === 'p') {
+        const clean = collapse(text);
+        if (clean !== '' && !repeated) out.push({ text: clean, title, header: '' });
+        text = '';
+      } else if (name === 'tc') {
+        const clean = collapse(text);
+        row += clean === '' ? '' : `${row === '' ? '' : '\t'}${clean}`;
+        text = '';
+      } else if (name === 'tr') {
+        if (headed && header === '') header = row.replaceAll('\t', ' | ');
+        else if (row !== '') out.push({ text: row, title: false, header });
+        row = '';
+      } else if (name === 'tbl') inTable = false;
     }
   }
   return out;

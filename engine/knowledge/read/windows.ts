@@ -61,7 +61,8 @@ function headingText(headings: HeadingBlock[], block: TextBlock): string | null 
 
 function placeOf(first: Piece, pieces: Piece[]): KnowledgePlace {
   const rects = pieces.flatMap((piece) => piece.rects);
-  return rects.length > 0 ? { ...first.place, rects } : first.place;
+  const sure = pieces.flatMap(({ place }) => place.ocr ?? []);
+  return { ...first.place, ...(rects.length > 0 ? { rects } : {}), ...(sure.length > 0 ? { ocr: Math.min(...sure) } : {}) };
 }
 
 /** A block as it is, or cut between sentences (between words, if a sentence is too long) into pieces of at most 140 words. */
