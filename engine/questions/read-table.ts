@@ -63,6 +63,7 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     usual: usualLook(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
     firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
+    labels: repeatedLabels(grid, table, layout),
     byHand: (row: number): boolean => options.byHand?.(row) ?? false,
   };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
@@ -203,6 +204,16 @@ function sectionAt(grid: Grid, layout: Layout, row: number, state: State): strin
   const own = grid.shown(row, layout.section);
   if (own !== '') state.column = sectionName(own, layout.sectionHeads);
   return state.column;
+}
+
+/** Texts of at most three words that are the question column's in three rows or more, and in one of ten. */
+function repeatedLabels(grid: Grid, table: Table, { question }: Layout): Set<string> {
+  const counts = new Map<string, number>();
+  for (const row of table.rows) {
+    const text = grid.text(row, question);
+    if (text !== '' && countWords(text) <= 3) counts.set(comparable(text), (counts.get(comparable(text)) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= Math.max(3, table.rows.length * 0.1)).map(([text]) => text));
 }
 
 /** Without a header, what stands over the first row that asks is a title or a note, where most rows ask. */

@@ -4,7 +4,7 @@ import { placesOfRow } from './answer-places.ts';
 import type { PlaceOf } from './answer-places.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
-import { asks, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
+import { asks, comparable, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
 import {
   headerMeaning,
   isChoiceLabel,
@@ -37,6 +37,8 @@ export interface RowContext {
   idShapes: Set<string>;
   /** Rows above the first header: only ids or lists make them questions. */
   firstHeaderRow: number;
+  /** Few words that stand in many rows ("Guidance:", "Score"): labels of what is beside them. */
+  labels: Set<string>;
   /** Rows that people say belong to the table: only what plainly is no question is left out of them. */
   byHand(row: number): boolean;
 }
@@ -59,6 +61,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (id === null && isTotalLabel(text)) return left('a sum of the rows above');
   if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
   if (countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance') return guidanceRow(context, row);
+  if (context.labels.has(comparable(text))) return left('the same few words in many rows: a label, not a question');
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
   if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
   const listed = layout.answers.some((one) => hasList(grid, row, one.column));

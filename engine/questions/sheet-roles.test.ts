@@ -153,4 +153,21 @@ describe('roles of sheets', () => {
       lastRow: 4,
     });
   });
+
+  it('a sheet of the sections of another sums them up; few words in many rows are labels', () => {
+    const sections = ['People at work', 'Systems in use', 'Network and cables', 'Paper and post'];
+    const rows = sections.flatMap((name) => [
+      [`*${name}`],
+      ...[1, 2].map((at) => [`${name[0]}${at}`, `Is the ${name} list number ${at} kept?`]),
+      ['', 'Reach:', '', 'what is meant'],
+    ]);
+    const form: TestForm = { name: 'Form', rows: [['ID', 'Question', 'Answer', 'Comment'], ...rows] };
+    const summary: TestForm = { name: 'Overview', rows: [['Practice', 'Status', 'Comment'], ...sections.map((name) => [name, '', ''])] };
+    const found = find([form, summary]);
+    expect(found.sheets.map((sheet) => [sheet.role, sheet.count])).toEqual([
+      ['questions', 8],
+      ['scoring', 0],
+    ]);
+    expect(found.sheets[0]?.left_out?.[0]?.reason).toBe('the same few words in many rows: a label, not a question');
+  });
 });

@@ -56,6 +56,8 @@ export function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidat
     const earlier = texts.map((text) => asked.get(text)).filter((name) => name !== undefined);
     if (earlier.length > texts.length * REPETITION && !standsAlone(candidate, candidates, earlier[0])) {
       decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
+    } else if (sumsUp(candidate, order) !== null) {
+      decisions.set(candidate, { role: 'scoring', reason: `sums up the sections of ${sumsUp(candidate, order)}` });
     } else if (candidate.evidence < bar) {
       decisions.set(candidate, {
         role: candidate.nameRole ?? 'reference',
@@ -71,6 +73,16 @@ export function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidat
   for (const [index, candidate] of candidates.entries())
     if (!decisions.has(candidate)) decisions.set(candidate, describeRole(candidate, index));
   return decisions;
+}
+
+/** The sheet whose sections most texts of this one are: a scorecard lists topics, it asks nothing. Null when there is none. */
+function sumsUp(candidate: Candidate, all: Candidate[]): string | null {
+  const texts = new Set(candidate.questions.map((question) => comparable(question.question)));
+  const other = all.find((one) => {
+    const sections = new Set(one.questions.map((question) => comparable(question.section ?? '')));
+    return one !== candidate && one.questions.length > texts.size && share(texts, sections) >= REPETITION;
+  });
+  return texts.size >= 3 ? (other?.sheet.name ?? null) : null;
 }
 
 function rank(candidate: Candidate, gathered: Set<Candidate>): number {
