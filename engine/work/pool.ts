@@ -189,7 +189,8 @@ class ThreadPool implements WorkPool {
   }
 }
 
-const nameOf = ({ assignment: { input } }: Job): string => input.fileName;
+/** What a sentence about a task begins with; what is made of the library has no file. */
+const nameOf = ({ assignment: { input } }: Job): string => ('fileName' in input ? input.fileName : 'The library');
 
 const tooSlow = (job: Job, timeoutMs: number): UnreadableFile =>
   new UnreadableFile(
