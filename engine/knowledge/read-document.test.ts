@@ -128,6 +128,19 @@ describe('a PDF', () => {
     });
   });
 
+  it('of more pages than are read is refused with their number, before any of them is read', async () => {
+    const numbers = Array.from({ length: 10_001 }, (_, at) => at + 3);
+    const tree = `<< /Type /Pages /Count 10001 /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`;
+    const pages = numbers.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>');
+    const objects = ['<< /Type /Catalog /Pages 2 0 R >>', tree, ...pages];
+    const body = objects.map((object, at) => `${at + 1} 0 obj ${object} endobj\n`).join('');
+    const bytes = bytesOf(`%PDF-1.7\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>`);
+    await expect(readDocument(bytes, 'long.pdf')).rejects.toMatchObject({
+      reason: 'limit',
+      message: 'long.pdf has 10001 pages; at most 10000 are read. Split it.',
+    });
+  });
+
   it('is quoted word for word, whatever stands in it', async () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'e', 'N', 't', '4', '.', '-', '(', '%'), minLength: 1, maxLength: 9 });
     const line = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));

@@ -122,7 +122,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
 const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' && row.category === 'knowledge_base';
 
 /**
- * Reads documents anew: those named, or all knowledge. What was read before serves until then; one that is being read is left alone.
+ * Reads documents anew: those named, or all knowledge; web pages are fetched first, and read when they changed. What was read before serves until then; one that is being read is left alone.
  * @throws forbidden below editor · no_access · not_found when one is not there
  */
 export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
@@ -132,9 +132,17 @@ export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | unde
     if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);
     const rows = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);
     const answers: DocumentItem[] = [];
-    for (const row of rows) answers.push(presentDocument(await queueReading(trx, row), actor.accessLevel));
+    for (const row of rows) {
+      const queued = row.source_url === null ? await queueReading(trx, row) : await queueFetching(trx, row, actor.userId);
+      answers.push(presentDocument(queued, actor.accessLevel));
+    }
     return answers;
   });
+};
+
+const queueFetching = async (trx: Trx, row: DocumentRow, userId: string): Promise<DocumentRow> => {
+  await enqueueJob(trx, 'fetch-web-page', { org_id: row.org_id, user_id: userId, document_id: row.id }, { jobKey: `fetch:${row.id}` });
+  return row;
 };
 
 const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '#test/harness.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { importWeb } from './import-web.ts';
+import { fetchAgain, importWeb } from './import-web.ts';
 import { useWebServer } from './testing.ts';
 
 const { web, options, at } = useWebServer();
@@ -29,6 +29,22 @@ describe('a web page as knowledge', () => {
     expect((await editor.get('/api/documents/search?q=kept%20for%20ninety%20days')).body.results[0].citation.quote).toContain(
       'ninety days',
     );
+
+    const by = { orgId, userId: actor.userId, documentId: made.id };
+    await fetchAgain(app.deps, by, options);
+    expect((await editor.get(`/api/documents/${made.id}`)).body).toMatchObject({ version: 2, error: null });
+    web.text = web.text.replace('ninety', 'sixty');
+    await fetchAgain(app.deps, by, options);
+    await jobs.run();
+    expect((await editor.get(`/api/documents/${made.id}`)).body).toMatchObject({ version: 3, status: 'ready' });
+    await editor.post('/api/documents/sync', { document_ids: [made.id] });
+    await jobs.run();
+    const unreachable = (await editor.get(`/api/documents/${made.id}`)).body;
+    expect(unreachable).toMatchObject({
+      version: 3,
+      status: 'ready',
+      error: expect.stringMatching(/^The page was not fetched again: docs\.example /),
+    });
 
     const old = await importWeb(app.deps, actor, { url: at('/old'), display_name: 'Staro' }, options);
     await jobs.run();

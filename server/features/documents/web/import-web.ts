@@ -4,12 +4,15 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { readHtml } from '#engine/knowledge/read/html.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { insertOrReplace, storageKey } from '../files.ts';
-import { presentDocument } from '../present.ts';
+import { eventOf, presentDocument } from '../present.ts';
+import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../store.ts';
+import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
@@ -38,11 +41,7 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   allow(actor, 'editor');
   await requireActive(deps.db, actor);
   const page = await fetchPage(body.url, { limit: deps.config.maxUploadBytes, ...options });
-  const ending = ENDINGS[page.contentType];
-  if (ending === undefined) {
-    const message = `What stands at ${page.url} is no page or document that can be read (${page.contentType || 'of no type'}).`;
-    throw new AppError('invalid', message, [{ field: 'url', message }]);
-  }
+  const ending = requireEnding(page);
   const bytes = asUtf8(page, ending);
   const id = newId();
   const name = body.display_name ?? nameOf(page, bytes, ending);
@@ -71,6 +70,56 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
     if (error instanceof AppError) await deps.storage.remove(key);
     throw error;
   }
+};
+
+/**
+ * Fetches the page of a document once more. One that changed becomes a new version; one that did not is left alone; one that
+ * cannot be fetched any more says so and serves as it is (R-45). May run twice.
+ */
+export const fetchAgain = async (
+  deps: Deps,
+  by: { orgId: string; userId: string; documentId: string },
+  options: Partial<FetchOptions> = {},
+): Promise<void> => {
+  const { orgId, documentId } = by;
+  const before = await inOrg(deps.db, orgId, (trx) => findDocument(trx, orgId, documentId));
+  if (!before?.source_url) return;
+  const say = (error: string | null) => inOrg(deps.db, orgId, (trx) => tell(trx, before, error));
+  try {
+    const page = await fetchPage(before.source_url, { limit: deps.config.maxUploadBytes, ...options });
+    const ending = requireEnding(page);
+    const id = newId();
+    const key = storageKey('documents', orgId, id, `page${ending}`);
+    const kept = await deps.storage.put(key, asUtf8(page, ending));
+    const isNew = await inOrg(deps.db, orgId, async (trx) => {
+      const now = await lockDocument(trx, orgId, documentId);
+      if (!now || now.sha256?.equals(kept.sha256)) return false;
+      await replaceFile(trx, by, now, { id, contentType: page.contentType, storageKey: key, ...kept });
+      return true;
+    });
+    if (!isNew) await deps.storage.remove(key);
+    if (!isNew && before.error !== null) await say(null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await say(`The page was not fetched again: ${error.message}`);
+  }
+};
+
+const tell = async (trx: Trx, document: DocumentRow, error: string | null): Promise<void> => {
+  await updateDocument(trx, document.org_id, document.id, { error });
+  await appendEvent(trx, document.org_id, eventOf(document, 'updated'), {
+    id: document.id,
+    parent_id: document.parent_id,
+    status: document.status,
+  });
+};
+
+/** @throws invalid, naming `url`, for what no reader takes */
+const requireEnding = ({ contentType, url }: Fetched): string => {
+  const ending = ENDINGS[contentType];
+  if (ending !== undefined) return ending;
+  const message = `What stands at ${url} is no page or document that can be read (${contentType || 'of no type'}).`;
+  throw new AppError('invalid', message, [{ field: 'url', message }]);
 };
 
 /** A text in the character set that the server named, as readers take it; anything else as it came. */
