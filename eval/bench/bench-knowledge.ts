@@ -1,4 +1,8 @@
+/** Speed of reading, indexing and asking. */
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { openEncoder } from '#engine/knowledge/encoder.ts';
@@ -47,7 +51,9 @@ export async function benchKnowledge(folder: string): Promise<Figure[]> {
   const bulk = await benchAsk(index, engine);
   await index.close();
   await encoder?.close();
+  const large = encoder ? await benchLarge(join(folder, 'large')) : [];
   return [
+    ...large,
     time(
       '1,000 pages of PDF read and searchable by words',
       90_000,
@@ -96,4 +102,29 @@ async function benchAsk(index: Awaited<ReturnType<typeof openIndex>>, engine: Re
   for (let i = 0; i < ASKED; i++) asked.push((await timed(() => ask(question(next)))).ms);
   const { passages } = await index.stats();
   return { perSecond: withoutVector / (encoded.ms / 1000), asked, passages };
+}
+
+const LARGE = fileURLToPath(new URL('./large-index.ts', import.meta.url));
+
+/** 100,000 passages, filled and asked in processes of their own (large-index.ts). */
+async function benchLarge(dir: string): Promise<Figure[]> {
+  const run = async (work: 'fill' | 'ask') => {
+    const { stdout } = await promisify(execFile)(process.execPath, [LARGE, work, dir], { maxBuffer: 1e6 });
+    return JSON.parse(stdout) as Record<string, number>;
+  };
+  const { perSecond = 0 } = await run('fill');
+  const { p50 = Number.NaN, p95 = Number.NaN, megabytes = Number.NaN, asked } = await run('ask');
+  const note = `${asked} questions; vectors of the passages are numbers of chance, the questions are encoded in truth`;
+  return [
+    {
+      what: 'new passages searchable by words',
+      bar: '≥ 400/s',
+      measured: `${perSecond.toFixed(0)}/s`,
+      good: perSecond >= 400,
+      note: '100,000 passages of about 90 words',
+    },
+    time('ask, warm, over 100,000 passages, p50', 40, p50, note),
+    time('ask, warm, over 100,000 passages, p95', 100, p95),
+    { what: 'memory of that process', bar: '≤ 700 MB', measured: `${megabytes.toFixed(0)} MB`, good: megabytes <= 700 },
+  ];
 }
