@@ -106,6 +106,12 @@ const kbDocuments = createRoute({
   validateSearch: texts('folder', 'document', 'passage', 'q'),
   component: lazyScreen(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
 });
+const library = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'library',
+  validateSearch: texts('view', 'q', 'status', 'origin', 'owner', 'entry'),
+  component: lazyScreen(() => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
+});
 const backtestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests',
@@ -152,6 +158,7 @@ export const routeTree = root.addChildren([
     preferences,
     company,
     kbDocuments,
+    library,
     backtestList,
     backtestView,
     instantAnswers,

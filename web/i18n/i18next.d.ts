@@ -5,6 +5,7 @@ import type common from './en/common.json';
 import type company from './en/company.json';
 import type documents from './en/documents.json';
 import type instant from './en/instant.json';
+import type library from './en/library.json';
 import type pages from './en/pages.json';
 import type preferences from './en/preferences.json';
 import type requests from './en/requests.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       company: typeof company;
       documents: typeof documents;
       instant: typeof instant;
+      library: typeof library;
       pages: typeof pages;
       preferences: typeof preferences;
       requests: typeof requests;

@@ -1,4 +1,5 @@
 import backtests from 'symbol:rule';
+import library from 'symbol:menu_book';
 import instant from 'symbol:bolt';
 import company from 'symbol:domain';
 import knowledge from 'symbol:folder_open';
@@ -8,7 +9,8 @@ import requests from 'symbol:assignment';
 export const places = [
   { to: '/dashboard/requests', name: 'requests', symbol: requests, group: 0, bar: true },
   { to: '/dashboard/kb/documents', name: 'knowledge', symbol: knowledge, group: 0, bar: true },
+  { to: '/dashboard/library', name: 'library', symbol: library, group: 0, bar: true },
   { to: '/dashboard/backtests', name: 'backtests', symbol: backtests, group: 0, bar: false },
   { to: '/dashboard/tools/instant-answers', name: 'instant', symbol: instant, group: 0, bar: true },
-  { to: '/dashboard/company', name: 'company', symbol: company, group: 1, bar: true },
+  { to: '/dashboard/company', name: 'company', symbol: company, group: 1, bar: false },
 ] as const;

@@ -133,13 +133,7 @@ function ByConfidence({ calibration }: { calibration: BacktestFigures['calibrati
                 {decimal.format(bin.from)}–{decimal.format(bin.to)}
               </th>
               <td>
-                <span className="bar-line">
-                  <span className="bar" aria-hidden>
-                    <span style={{ width: `${(bin.right / bin.count) * 100}%` }} />
-                    <i style={{ left: `${((bin.from + bin.to) / 2) * 100}%` }} />
-                  </span>
-                  <span className="bar-share">{formatShare(bin.right / bin.count, language)}</span>
-                </span>
+                <Bar bin={bin} />
               </td>
               <td>{t('confidence.of', { right: bin.right, count: bin.count })}</td>
             </tr>
@@ -147,5 +141,17 @@ function ByConfidence({ calibration }: { calibration: BacktestFigures['calibrati
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Bar({ bin: { from, to, count, right } }: { bin: BacktestFigures['calibration'][number] }) {
+  return (
+    <span className="bar-line">
+      <span className="bar" aria-hidden>
+        <span style={{ width: `${(right / count) * 100}%` }} />
+        <i style={{ left: `${((from + to) / 2) * 100}%` }} />
+      </span>
+      <span className="bar-share">{formatShare(right / count, currentLanguage())}</span>
+    </span>
   );
 }

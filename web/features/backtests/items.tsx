@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import nothing from 'symbol:search_off';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { BacktestItem } from '#contract/backtests.ts';
+import { usePageList } from '../../ui/page-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Item } from './item.tsx';
@@ -52,36 +52,11 @@ export function Items({ items }: { items: BacktestItem[] }) {
 }
 
 const ESTIMATE = 150;
-const scroller = () => document.getElementById('main');
 
 /** Only what is in view is drawn; on paper everything is. */
 function ItemList({ items }: { items: BacktestItem[] }) {
   const { t } = useTranslation('backtests');
-  const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  const printing = usePrinting();
-  useLayoutEffect(() => {
-    const main = scroller();
-    const page = list.current?.closest('.page');
-    if (!main || !page) return;
-    const measure = () => {
-      const top = list.current?.getBoundingClientRect().top;
-      if (top !== undefined) setMargin(Math.round(top - main.getBoundingClientRect().top + main.scrollTop));
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(page);
-    return () => watch.disconnect();
-  }, [printing]);
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: scroller,
-    estimateSize: () => ESTIMATE,
-    overscan: 4,
-    scrollMargin: margin,
-    useFlushSync: false,
-  });
-  if (printing)
+  if (usePrinting())
     return (
       <ul className="items" aria-label={t('items.title')}>
         {items.map((item, index) => (
@@ -91,6 +66,12 @@ function ItemList({ items }: { items: BacktestItem[] }) {
         ))}
       </ul>
     );
+  return <ItemsInView items={items} />;
+}
+
+function ItemsInView({ items }: { items: BacktestItem[] }) {
+  const { t } = useTranslation('backtests');
+  const { list, top, virtual } = usePageList({ count: items.length, estimate: ESTIMATE });
   return (
     <ul className="items" ref={list} style={{ height: virtual.getTotalSize() }} aria-label={t('items.title')}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -104,7 +85,7 @@ function ItemList({ items }: { items: BacktestItem[] }) {
             className="item item-placed"
             aria-posinset={index + 1}
             aria-setsize={items.length}
-            style={{ transform: `translateY(${start - margin}px)` }}
+            style={{ transform: `translateY(${start - top}px)` }}
           >
             <Item item={item} />
           </li>

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import copySymbol from 'symbol:content_copy';
+import book from 'symbol:menu_book';
 import description from 'symbol:description';
 import nothing from 'symbol:help';
 import { useTranslation } from 'react-i18next';
 import type { Citation, Related } from '#contract/answers.ts';
+import { library } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
+import { useGate } from '../../app/session.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Ring } from '../../ui/bits.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,6 +37,7 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
             {answer.choice && <p className="instant-choice">{answer.choice}</p>}
             <p className="instant-text">{answer.answer}</p>
             {answer.comment && answer.comment !== answer.answer && <p className="instant-text quiet">{answer.comment}</p>}
+            <KeepAnswer answer={answer} />
             <Button
               startIcon={<Icon d={copySymbol} size={18} />}
               onClick={() =>
@@ -63,6 +68,29 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
         ))}
       </aside>
     </div>
+  );
+}
+
+/** Saves the answer to the library, once. */
+function KeepAnswer({ answer: { question, choice, answer } }: { answer: InstantAnswer }) {
+  const { t } = useTranslation('instant');
+  const navigate = useNavigate();
+  const gate = useGate();
+  const keep = useApiMutation(library.create, {
+    invalidates: [['library']],
+    onSuccess: ({ id }) =>
+      notify(t('kept'), {
+        action: { label: t('openKept'), run: () => void navigate({ to: '/dashboard/library', search: { entry: id } }) },
+      }),
+  });
+  return (
+    <Button
+      startIcon={<Icon d={book} size={18} />}
+      disabled={keep.isPending || keep.isSuccess}
+      onClick={() => gate('editor', () => keep.mutate({ body: { question, answer, ...(choice ? { choice } : {}) } }))}
+    >
+      {t('keep')}
+    </Button>
   );
 }
 

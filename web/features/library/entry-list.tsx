@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import book from 'symbol:menu_book';
+import nothing from 'symbol:search_off';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LibraryEntry } from '#contract/library.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { usePageList } from '../../ui/page-list.ts';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { EntryMarks, Said } from './entry-parts.tsx';
+import { LibraryFilters, useLibraryView } from './library-filters.tsx';
+import { libraryPages } from './queries.ts';
+
+const ROW = 84;
+/** So many rows before the end the next page is fetched. */
+const AHEAD = 20;
+
+/** The entries that fit the filters; thousands scroll, for only those in view are drawn. */
+export function EntryList() {
+  const { t } = useTranslation('library');
+  const view = useLibraryView();
+  const pages = useInfiniteQuery(libraryPages(view));
+  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryEntry>>(new Map());
+  const entries = pages.data?.pages.flatMap((page) => page.library) ?? [];
+  const filtered = Boolean(view.q || view.origin || view.mine || view.status !== 'active');
+  const toggle = (entry: LibraryEntry) =>
+    setSelected((old) => {
+      const next = new Map(old);
+      if (!next.delete(entry.id)) next.set(entry.id, entry);
+      return next;
+    });
+  return (
+    <>
+      <LibraryFilters />
+      {selected.size > 0 && <BulkBar entries={[...selected.values()]} onClear={() => setSelected(new Map())} />}
+      {pages.isPending && <Skeleton rows={8} height={ROW} />}
+      {pages.isError && !pages.data && <Failure error={pages.error} retry={() => void pages.refetch()} />}
+      {pages.data && entries.length === 0 && <Nothing filtered={filtered} />}
+      {entries.length > 0 && (
+        <Rows
+          entries={entries}
+          selected={selected}
+          onToggle={toggle}
+          onEnd={() => {
+            if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+          }}
+        />
+      )}
+      <p className="unseen" role="status">
+        {pages.data && t('shown', { count: entries.length })}
+      </p>
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('library');
+  if (filtered)
+    return (
+      <Empty icon={nothing} title={t('nothing.title')} text={t('nothing.text')}>
+        <Button variant="outlined" component={Link} to="/dashboard/library">
+          {t('nothing.clear')}
+        </Button>
+      </Empty>
+    );
+  return (
+    <Empty icon={book} title={t('empty.title')} text={t('empty.text')}>
+      <Button variant="outlined" component={Link} to="/dashboard/kb/documents">
+        {t('empty.documents')}
+      </Button>
+    </Empty>
+  );
+}
+
+interface RowsProps {
+  entries: LibraryEntry[];
+  selected: ReadonlyMap<string, LibraryEntry>;
+  onToggle: (entry: LibraryEntry) => void;
+  onEnd: () => void;
+}
+
+function Rows({ entries, selected, onToggle, onEnd }: RowsProps) {
+  const { t } = useTranslation('library');
+  const { list, top, virtual } = usePageList({ count: entries.length, estimate: ROW });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const nearEnd = last >= entries.length - AHEAD;
+  useEffect(() => {
+    if (nearEnd) onEnd();
+  }, [nearEnd, entries.length, onEnd]);
+  return (
+    <ul className="entries-list" ref={list} style={{ height: virtual.getTotalSize() }} aria-label={t('entries')}>
+      {items.map(({ index, key, start }) => {
+        const entry = entries[index];
+        if (!entry) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={entries.length}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <input
+              type="checkbox"
+              checked={selected.has(entry.id)}
+              aria-label={t('select', { question: entry.question })}
+              onChange={() => onToggle(entry)}
+            />
+            <EntryRow entry={entry} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
+  const { t } = useTranslation('library');
+  return (
+    <div className="entry-line">
+      <Link className="row-link entry-link" to="/dashboard/library" search={(old) => ({ ...old, entry: entry.id })} resetScroll={false}>
+        {entry.question}
+      </Link>
+      <p className="entry-answer">
+        <Said entry={entry} />
+      </p>
+      <p className="entry-facts">
+        <span className="cut">{entry.document ? entry.document.display_name : t('origin.approved')}</span>
+        <span className="once">{formatAgo(entry.updated_at, currentLanguage())}</span>
+        {entry.owner && <Avatar name={entry.owner.name} size={18} />}
+        <EntryMarks entry={entry} />
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import old from 'symbol:event';
+import retired from 'symbol:archive';
+import { useTranslation } from 'react-i18next';
+import type { LibraryEntry } from '#contract/library.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Status } from '../../ui/status.tsx';
+import { isDue } from './queries.ts';
+
+/** The choice in bold, then the words. */
+export function Said({ entry: { choice, answer } }: { entry: Pick<LibraryEntry, 'choice' | 'answer'> }) {
+  return (
+    <>
+      {choice && <strong>{choice}</strong>} {answer}
+    </>
+  );
+}
+
+/** What needs somebody's eye: retired, or past its review date. */
+export function EntryMarks({ entry }: { entry: LibraryEntry }) {
+  const { t } = useTranslation('library');
+  if (entry.status === 'retired')
+    return <Status look={[retired, 'unanswered']} word={t(entry.merged_into ? 'marks.merged' : 'marks.retired')} />;
+  if (isDue(entry)) return <Status look={[old, 'review']} word={t('marks.due')} />;
+  if (entry.review_at) return <span className="once">{t('marks.review', { date: formatDate(entry.review_at, currentLanguage()) })}</span>;
+  return null;
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/endpoint.ts';
+import { library, type LibraryEntry } from '#contract/library.ts';
+import { useGate } from '../../app/session.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { TextBox } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { members } from '../company/queries.ts';
+import { dayOf, instantOf, stale } from './queries.ts';
+
+/** Who keeps the entry up, when it is looked at next, and where it may be used. */
+export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
+  const { t } = useTranslation('library');
+  const gate = useGate();
+  const people = useQuery(members);
+  const change = useApiMutation(library.update, stale);
+  const save = (body: Input<typeof library.update, 'body'>) => gate('editor', () => change.mutate({ params: { id: entry.id }, body }));
+  const owners = new Map(
+    people.data?.access.flatMap((one) => (one.user_id ? [[one.user_id, one.user_name || one.user_email] as const] : [])) ?? [],
+  );
+  if (entry.owner) owners.set(entry.owner.id, entry.owner.name);
+  return (
+    <div className="upkeep">
+      <div className="upkeep-field">
+        <span className="label">{t('owner')}</span>
+        <SelectField
+          label={t('owner')}
+          value={entry.owner?.id ?? ''}
+          disabled={!entry.can.edit}
+          options={[{ value: '', label: t('nobody') }, ...[...owners].map(([value, label]) => ({ value, label }))]}
+          onChange={(owner) => save({ owner_id: owner || null })}
+        />
+      </div>
+      <ReviewDate key={entry.review_at} entry={entry} onDate={(day) => save({ review_at: instantOf(day) })} />
+      {entry.can.rewrite && <Scope entry={entry} onScope={(scope) => save({ scope })} />}
+    </div>
+  );
+}
+
+function ReviewDate({ entry, onDate }: { entry: LibraryEntry; onDate: (day: string) => void }) {
+  const { t } = useTranslation('library');
+  const [day, setDay] = useState(dayOf(entry.review_at));
+  const inAYear = () => {
+    const date = new Date();
+    date.setFullYear(date.getFullYear() + 1);
+    onDate(date.toISOString().slice(0, 10));
+  };
+  return (
+    <div className="upkeep-field">
+      <TextBox
+        type="date"
+        label={t('reviewDate')}
+        control={{
+          value: day,
+          onChange: async (event) => setDay(String(event.target.value)),
+          onBlur: async () => {
+            if (day !== dayOf(entry.review_at)) onDate(day);
+          },
+        }}
+      />
+      {entry.can.edit && <Button onClick={inAYear}>{t('inAYear')}</Button>}
+    </div>
+  );
+}
+
+/** Requests with a scope use only what lies within it. */
+function Scope({ entry: { scope, can }, onScope }: { entry: LibraryEntry; onScope: (scope: LibraryEntry['scope']) => void }) {
+  const { t } = useTranslation('library');
+  const [labels, setLabels] = useState(scope.labels.join(', '));
+  const listed = labels
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean);
+  return (
+    <div className="upkeep-field upkeep-scope">
+      <TextBox
+        label={t('scope.labels')}
+        helperText={t('scope.text')}
+        control={{
+          value: labels,
+          onChange: async (event) => setLabels(String(event.target.value)),
+          onBlur: async () => {
+            if (can.edit && listed.join() !== scope.labels.join()) onScope({ ...scope, labels: listed });
+          },
+        }}
+      />
+      {scope.folder_ids.length > 0 && (
+        <p>
+          {t('scope.folders', { count: scope.folder_ids.length })}{' '}
+          {can.edit && <Button onClick={() => onScope({ ...scope, folder_ids: [] })}>{t('scope.clear')}</Button>}
+        </p>
+      )}
+    </div>
+  );
+}

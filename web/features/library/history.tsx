@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { LibraryChange } from '#contract/library.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatDate } from '../../lib/format.ts';
+
+const texts = ['question', 'choice', 'answer'] as const;
+
+/** What changed, newest first, with the text before and after. */
+export function History({ changes }: { changes: LibraryChange[] }) {
+  const { t } = useTranslation('library');
+  if (changes.length === 0) return <p className="quiet">{t('history.none')}</p>;
+  return (
+    <ol className="library-history">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>
+            <strong>{t(`history.${change.action}`)}</strong>{' '}
+            <span className="quiet">
+              {[change.actor?.name, formatDate(change.created_at, currentLanguage())].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          {texts.map((field) => (
+            <Difference key={field} before={textOf(change.before[field])} after={textOf(change.after[field])} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function Difference({ before, after }: { before: string; after: string }) {
+  if (before === after) return null;
+  return (
+    <p className="difference">
+      {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+    </p>
+  );
+}

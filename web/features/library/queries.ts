@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { library, type LibraryEntry, type LibraryGroup } from '#contract/library.ts';
+import { api } from '../../lib/api.ts';
+
+export interface LibraryView {
+  q?: string | undefined;
+  /** `due` is what is in use and past its review date. */
+  status: 'active' | 'due' | 'retired' | 'any';
+  origin?: LibraryEntry['origin'] | undefined;
+  mine: boolean;
+}
+
+/** The library as the filters say, newest first, or the best matches of what is searched for. */
+export const libraryPages = ({ q, status, origin, mine }: LibraryView) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'list', { q, status, origin, mine }],
+    queryFn: ({ pageParam, signal }) =>
+      api(library.list, {
+        query: {
+          limit: 100,
+          ...(q ? { q } : {}),
+          ...(status === 'any' ? {} : { status: status === 'retired' ? 'retired' : 'active' }),
+          ...(status === 'due' ? { due: 'true' } : {}),
+          ...(origin ? { origin } : {}),
+          ...(mine ? { mine: 'true' } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: (before) => before,
+  });
+
+export const libraryGroups = (kind: LibraryGroup['kind']) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'groups', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api(library.groups, { query: { kind, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const libraryEntry = (id: string) =>
+  queryOptions({ queryKey: ['library', 'entry', id], queryFn: ({ signal }) => api(library.get, { params: { id }, signal }) });
+
+/** A change of the library makes all of it stale: lists, groups and entries. */
+export const stale = { invalidates: [['library']] };
+
+/** A day of a date field as the moment it begins, and back. */
+export const instantOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`);
+export const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
+export const isDue = ({ review_at, status }: Pick<LibraryEntry, 'review_at' | 'status'>, now: Date = new Date()): boolean =>
+  status === 'active' && review_at !== null && Date.parse(review_at) <= now.getTime();
