@@ -27,6 +27,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text: decoded(bytes, encoding), encoding, bom: false };
 }
 
+/** The same in an encoding that is known from elsewhere, a byte order mark aside. @throws UnreadableFile `damaged` */
+export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
+  const mark =
+    encoding === 'utf-8' ? [0xef, 0xbb, 0xbf] : encoding === 'utf-16le' ? [0xff, 0xfe] : encoding === 'utf-16be' ? [0xfe, 0xff] : [];
+  const marked = mark.length > 0 && mark.every((byte, at) => bytes[at] === byte);
+  return decoded(marked ? bytes.subarray(mark.length) : bytes, encoding);
+}
+
 function decoded(bytes: Uint8Array, encoding: TextEncoding): string {
   try {
     const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -56,13 +56,9 @@ export async function fillPdf(bytes: Uint8Array, answers: FillAnswer[], options:
     await write(writer, field, value);
   if (writer.asksForDrawing) await drawOthers(writer, [...fields.values()], new Set(writes.map(({ field }) => field)));
   writer.settleForm();
-  return {
-    bytes: await finishUpdate(document, snapshot, writer.changed),
-    written,
-    refused,
-    changedParts: ['form fields'],
-    notes: [...notes, ...notesOf(writer)],
-  };
+  const filled = await finishUpdate(document, snapshot, writer.changed);
+  await checkUpdate(filled, fields, writes);
+  return { bytes: filled, written, refused, changedParts: ['form fields'], notes: [...notes, ...notesOf(writer)] };
 }
 
 const readForm = (bytes: Uint8Array): Promise<Map<string, PdfField>> =>
@@ -102,12 +98,30 @@ async function finishUpdate(document: PDFDocument, snapshot: IncrementalDocument
   return document.save({ useObjectStreams, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
+/** A file that is broken and read all the same may be read in another way with an update behind it: then nothing is handed out. */
+async function checkUpdate(
+  filled: Uint8Array,
+  before: Map<string, PdfField>,
+  writes: { field: PdfField; value: string | true }[],
+): Promise<void> {
+  const after = await readForm(filled);
+  const kept = [...before.keys()].every((name) => after.has(name));
+  const there = writes.every(({ field, value }) => {
+    const now = after.get(field.name);
+    return now !== undefined && holds(now, value);
+  });
+  if (!kept || !there) damaged('answers that are added to it cannot be read back');
+}
+
 const isButton = (field: PdfField): boolean => field.kind === 'checkbox' || field.kind === 'radio';
 const isChoice = (field: PdfField): boolean => field.kind === 'choice' || field.kind === 'multi_choice';
 
 function textFor(field: PdfField, given: FillAnswer[]): string {
   const text = together(given.flatMap(({ value }) => (value === true ? [] : [storable(value)])));
-  return field.multiline || field.kind === 'multi_choice' ? text : text.replace(/\s*\n\s*/g, ' ');
+  if (field.kind !== 'multi_choice') return field.multiline ? text : text.replace(/\s*\n\s*/g, ' ');
+  // Viewers keep what is chosen in the order of the list.
+  const place = (option: string): number => field.options.indexOf(option);
+  return text.split('\n').toSorted((a, b) => place(a) - place(b)).join('\n'); // prettier-ignore
 }
 
 function refusalOf(

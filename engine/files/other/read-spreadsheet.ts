@@ -23,7 +23,7 @@ export async function readSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'):
 
 /** The same with the library's own workbook, which knows numbers from texts. @throws UnreadableFile */
 export async function openSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<{ workbook: WorkBook; sheets: Sheet[] }> {
-  if (format === 'ods') openZip(bytes).read('content.xml');
+  if (format === 'ods') checkParts(bytes);
   else if (bytes.length > MAX_XLS_BYTES) overLimit(`it is larger than ${MAX_XLS_BYTES >> 20} MB`);
   const { read } = await import('@e965/xlsx');
   const workbook = parse(() =>
@@ -31,11 +31,19 @@ export async function openSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'):
   );
   const budget = { cells: MAX_CELLS };
   const sheets = workbook.SheetNames.flatMap((name, at) => {
+    if (typeof name !== 'string') damaged('one of its sheets has no name');
     const sheet = workbook.Sheets[name];
     const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
     return sheet ? [sheetFrom(sheet, { name, hidden }, budget)] : [];
   });
   return { workbook, sheets };
+}
+
+/** The library unpacks every part, and never ends with a broken one: ours says so first. */
+function checkParts(bytes: Uint8Array): void {
+  const zip = openZip(bytes);
+  if (!zip.has('content.xml')) damaged('its part content.xml is missing');
+  for (const name of zip.names) zip.read(name);
 }
 
 function parse<T>(read: () => T): T {

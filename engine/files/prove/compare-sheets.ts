@@ -45,18 +45,19 @@ export function compareSheets(before: OpenWorkbook, after: OpenWorkbook, name: s
 function compareRow(pair: Pair, old: RowSpan | undefined, row: RowSpan, found: Found): void {
   const { name, one, two } = pair;
   if (old && one.xml.slice(old.start, old.end) === two.xml.slice(row.start, row.end)) return;
-  const before = new Map((old ? cellsOfRow(one.xml, old) : []).map((cell) => [cell.column, cell]));
+  // A broken row may hold a place twice: these are compared in their order.
+  const before = Map.groupBy(old ? cellsOfRow(one.xml, old) : [], (cell) => cell.column);
   const after = cellsOfRow(two.xml, row);
   let written = 0;
   for (const cell of after) {
-    const changed = compareCell(pair, row.row, before.get(cell.column), cell);
-    before.delete(cell.column);
+    const changed = compareCell(pair, row.row, before.get(cell.column)?.shift(), cell);
     if (changed === null) continue;
     written++;
     if (typeof changed === 'string') found.elsewhere.push(`${name}!${cellName(row.row, cell.column)}: ${changed}.`);
     else found.places.push(changed);
   }
-  for (const column of before.keys()) found.elsewhere.push(`${name}!${cellName(row.row, column)}: the cell is missing.`);
+  for (const [column, left] of before)
+    if (left.length > 0) found.elsewhere.push(`${name}!${cellName(row.row, column)}: the cell is missing.`);
   const tags = [old && one.xml.slice(old.start, old.tagEnd), two.xml.slice(row.start, row.tagEnd)] as const;
   if (!sameRowTag(tags[0], tags[1], written > 0)) found.elsewhere.push(`${name}: the settings of row ${row.row} differ.`);
 }

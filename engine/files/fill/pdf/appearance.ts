@@ -163,12 +163,21 @@ function oldAppearance(widget: PDFDict): { before: string; after: string; resour
   if (!(stream instanceof PDFRawStream) || stream.contents.length > MOST_BYTES) return null;
   const matrix = arrayOf(context, stream.dict.get(name('Matrix'))).map((one) => numberOf(context, one) ?? 0);
   if (matrix.length > 0 && matrix.join(' ') !== '1 0 0 1 0 0') return null;
-  const bytes = decodePDFRawStream(stream).decode();
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const text = streamText(stream);
   const start = text.indexOf('/Tx BMC');
   const end = text.lastIndexOf('EMC');
   if (start < 0 || end < start) return null;
   return { before: text.slice(0, start), after: text.slice(end + 3), resources: dictOf(context, stream.dict.get(name('Resources'))) };
+}
+
+/** Empty for a stream that is damaged: its field is drawn as one without an appearance. */
+function streamText(stream: PDFRawStream): string {
+  try {
+    const bytes = decodePDFRawStream(stream).decode();
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  } catch {
+    return '';
+  }
 }
 
 interface Form {
