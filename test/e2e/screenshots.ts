@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: starts the service on a data folder of its own, loads the sample company and draws each main screen,
- * light and dark, wide and narrow, into docs/pictures. Says how many console errors and accessibility faults each screen has.
+ * light and dark, wide and narrow, into docs/pictures; with names behind it (`create review`) only those. Says how many console errors and accessibility faults each screen has.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browse
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const questionnaire = fileURLToPath(new URL(encodeURI(sample.questionnaires[0]!.file), sampleFolder));
+/** Names of the screens to draw; all when none is named. */
+const only = process.argv.slice(2);
 const email = 'ana@example.com';
 const password = 'a password for pictures';
 
@@ -146,7 +148,7 @@ async function draw(browser: Browser, service: Service, look: Look): Promise<voi
   const page = await context.newPage();
   await signIn(page, service);
   await page.locator('.cookies button').click();
-  for (const { name, open } of screens) {
+  for (const { name, open } of screens.filter((screen) => only.length === 0 || only.includes(screen.name))) {
     const said = watchConsole(page);
     await open(page, service.url);
     await page.waitForTimeout(300);

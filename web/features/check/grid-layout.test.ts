@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Offsets, heightOf, inkOn, pixelsOf } from './grid-layout.ts';
+import { Offsets, heightOf, inkOn, pixelsOf, spanOf } from './grid-layout.ts';
 import { rowOf, rowStates, questionsOn, sectionsOn, isDrawn } from './found-rows.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 
@@ -77,4 +77,17 @@ test('a row is taken or left out with a reason, and sections are counted in orde
     { name: 'Access', count: 2, row: 2 },
     { name: 'Backup', count: 1, row: 4 },
   ]);
+});
+
+test('a long text in a narrow column runs on over the empty cells beside it', () => {
+  const widths = new Offsets([8, 40, 12, 12].map(pixelsOf));
+  const cell = (column: string, text: string) => ({ column, text });
+  const row = (...cells: { column: string; text: string }[]) => ({ row: 1, hidden: false, cells });
+  const title = cell('A', 'A title that is longer than its column');
+  expect(spanOf(title, row(title), widths)).toBe(2);
+  expect(spanOf(title, row(title, cell('B', 'taken')), widths)).toBe(1);
+  expect(spanOf(cell('A', 'Id'), row(cell('A', 'Id')), widths)).toBe(1);
+  const question = cell('B', 'word '.repeat(30));
+  expect(spanOf(question, row(question), widths)).toBe(1);
+  expect(spanOf(cell('D', 'word '.repeat(30)), row(cell('D', 'word '.repeat(30))), widths)).toBe(1);
 });

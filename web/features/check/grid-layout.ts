@@ -55,7 +55,7 @@ export function heightOf(row: ViewRow, widths: Offsets, least = 1): number {
   for (const cell of row.cells) {
     if (cell.text === '' || (cell.rows ?? 1) > 1) continue;
     const column = columnOf(cell.column) - 1;
-    const width = widths.start(column + (cell.columns ?? 1)) - widths.start(column);
+    const width = widths.start(column + spanOf(cell, row, widths)) - widths.start(column);
     const most = Math.max(1, Math.floor((width - BESIDE) / CHARACTER));
     const needed = cell.text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most)), 0);
     lines = Math.max(lines, Math.min(MOST_LINES, needed));
@@ -64,6 +64,22 @@ export function heightOf(row: ViewRow, widths: Offsets, least = 1): number {
 }
 
 export const lowestRow = LOWEST;
+
+/** A column narrower than this does not wrap a long text: it runs on over the empty cells beside it, as in a spreadsheet. */
+const NARROW = 160;
+
+/** How many columns a cell's text takes: its own or its merge's, or more when it runs on. */
+export function spanOf(cell: ViewCell, row: ViewRow, widths: Offsets): number {
+  const own = cell.columns ?? 1;
+  const column = columnOf(cell.column) - 1;
+  const needed = cell.text.length * CHARACTER + BESIDE;
+  if (own > 1 || cell.text === '' || cell.text.includes('\n') || widths.size(column) >= NARROW || needed <= widths.size(column)) return own;
+  const next = row.cells.find((other) => columnOf(other.column) - 1 > column && (other.text !== '' || other.options !== undefined));
+  const end = next ? columnOf(next.column) - 1 : Number.POSITIVE_INFINITY;
+  let span = 1;
+  while (column + span < end && widths.size(column + span) > 0 && widths.start(column + span) - widths.start(column) < needed) span++;
+  return span;
+}
 
 /** Ink that reads on a fill (RRGGBB): dark on light, white on dark. */
 export function inkOn(fill: string): 'dark' | 'light' {

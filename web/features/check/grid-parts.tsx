@@ -7,7 +7,7 @@ import type { Mapping, SheetView } from '#contract/extraction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columnOf, letterOf } from './columns.ts';
 import type { RowState } from './found-rows.ts';
-import { inkOn, type Offsets, type ViewCell, type ViewRow } from './grid-layout.ts';
+import { inkOn, spanOf, type Offsets, type ViewCell, type ViewRow } from './grid-layout.ts';
 import { roleOf } from './mapping-edits.ts';
 import type { CellAt } from './sheet-grid.tsx';
 
@@ -72,6 +72,14 @@ export function Rows(drawn: Drawn & { narrow: boolean }) {
   const above = reachingIn(rows, firstRow + 1, lastRow + 1);
   return (
     <>
+      {range(drawn.firstColumn, drawn.lastColumn).map((at) => (
+        <span
+          key={at}
+          className={drawn.view?.columns[at]?.hidden && !hiddenRead ? 'grid-line veiled' : 'grid-line'}
+          aria-hidden
+          style={{ left: gutter + widths.start(at), width: widths.size(at), top: HEAD, height: heights.total }}
+        />
+      ))}
       {[...above, ...range(firstRow, lastRow)].map((at) => {
         const stored = rows.get(at + 1);
         const veiled = (stored?.hidden ?? false) && !hiddenRead;
@@ -103,14 +111,6 @@ export function Rows(drawn: Drawn & { narrow: boolean }) {
           </div>
         );
       })}
-      {range(drawn.firstColumn, drawn.lastColumn).map((at) => (
-        <span
-          key={at}
-          className={drawn.view?.columns[at]?.hidden && !hiddenRead ? 'grid-line veiled' : 'grid-line'}
-          aria-hidden
-          style={{ left: gutter + widths.start(at), width: widths.size(at), top: HEAD, height: heights.total }}
-        />
-      ))}
     </>
   );
 }
@@ -173,7 +173,7 @@ function Cells({
   if (!stored) return null;
   return stored.cells.map((cell) => {
     const at = columnOf(cell.column) - 1;
-    const last = at + (cell.columns ?? 1) - 1;
+    const last = at + spanOf(cell, stored, widths) - 1;
     const isCurrent = current.row === row && current.column === at + 1;
     if (!isCurrent && (last < firstColumn || at > lastColumn)) return null;
     const left = gutter + widths.start(at);
