@@ -34,6 +34,8 @@ const ukrainian: Look = { width: 390, height: 844, theme: 'dark', locale: 'uk' }
 interface Screen {
   name: string;
   open: (page: Page, url: string) => Promise<void>;
+  /** Only wide windows have it. */
+  wide?: true;
 }
 
 const goto =
@@ -79,12 +81,10 @@ async function openCorrection(page: Page, url: string): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-/** The review room with the customer's sheet in place of the outline; a narrow screen has the room alone. */
+/** The review room with the customer's sheet in place of the outline. */
 async function openBeside(page: Page, url: string): Promise<void> {
   await openReview(page, url);
-  const beside = page.locator('.beside-switch');
-  if (!(await beside.isVisible())) return;
-  await beside.click();
+  await page.locator('.beside-switch').click();
   await page.locator('.beside .grid-cell').first().waitFor();
 }
 
@@ -100,7 +100,7 @@ const screens: Screen[] = [
   { name: 'create', open: openCreate },
   { name: 'check', open: openCorrection },
   { name: 'review', open: openReview },
-  { name: 'sheet-beside', open: openBeside },
+  { name: 'sheet-beside', open: openBeside, wide: true },
   { name: 'knowledge', open: goto('/dashboard/kb/documents') },
   { name: 'instant', open: askOne },
   { name: 'company', open: goto('/dashboard/company') },
@@ -132,6 +132,9 @@ async function loadSample(service: Service): Promise<void> {
   throw new Error('The sample request was not answered within two minutes.');
 }
 
+const isDrawn = ({ name, wide: needsWidth }: Screen, { width }: Look): boolean =>
+  (only.length === 0 || only.includes(name)) && !(needsWidth && width < 1280);
+
 async function draw(browser: Browser, service: Service, look: Look): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
@@ -148,7 +151,7 @@ async function draw(browser: Browser, service: Service, look: Look): Promise<voi
   const page = await context.newPage();
   await signIn(page, service);
   await page.locator('.cookies button').click();
-  for (const { name, open } of screens.filter((screen) => only.length === 0 || only.includes(screen.name))) {
+  for (const { name, open } of screens.filter((screen) => isDrawn(screen, look))) {
     const said = watchConsole(page);
     await open(page, service.url);
     await page.waitForTimeout(300);

@@ -173,7 +173,8 @@ function Cells({
   if (!stored) return null;
   return stored.cells.map((cell) => {
     const at = columnOf(cell.column) - 1;
-    const last = at + spanOf(cell, stored, widths) - 1;
+    const span = spanOf(cell, stored, widths);
+    const last = at + span - 1;
     const isCurrent = current.row === row && current.column === at + 1;
     if (!isCurrent && (last < firstColumn || at > lastColumn)) return null;
     const left = gutter + widths.start(at);
@@ -187,7 +188,7 @@ function Cells({
         {...(cell.columns && cell.columns > 1 ? { 'aria-colspan': cell.columns } : {})}
         {...(cell.rows && cell.rows > 1 ? { 'aria-rowspan': cell.rows } : {})}
         {...(isCurrent ? { id: `${id}-current` } : {})}
-        className={classOf(cell, isCurrent)}
+        className={classOf(cell, isCurrent, span > (cell.columns ?? 1))}
         style={{ left, width, height, ...(cell.fill ? { background: `#${cell.fill}` } : {}) }}
       >
         {cell.text}
@@ -196,12 +197,12 @@ function Cells({
   });
 }
 
-const classOf = (cell: ViewCell, isCurrent: boolean): string =>
+const classOf = (cell: ViewCell, isCurrent: boolean, runsOn: boolean): string =>
   [
     'grid-cell',
     cell.bold && 'bold',
     cell.fill && `ink-${inkOn(cell.fill)}`,
-    ((cell.rows ?? 1) > 1 || (cell.columns ?? 1) > 1) && 'merged',
+    (runsOn || (cell.rows ?? 1) > 1 || (cell.columns ?? 1) > 1) && 'merged',
     cell.options && 'listed',
     isCurrent && 'current',
   ]

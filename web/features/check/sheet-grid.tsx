@@ -68,8 +68,9 @@ const BESIDE_NOTE = 74;
 /** A hidden column is drawn at most this wide unless it was read. */
 const VEILED = 48;
 const AROUND = 4;
-/** The bar above the sheet, its scroll bar and its edges. */
-const BARS = 70;
+/** The scroll bar of the sheet and its edges; with the bar above it. */
+const EDGES = 20;
+const BARS = EDGES + 46;
 
 /** A sheet of the customer's file as it looks: widths, merges, fills; what was found is drawn over it. Only what is in sight is in the page. */
 export function SheetGrid(props: SheetGridProps) {
@@ -167,7 +168,7 @@ export function SheetGrid(props: SheetGridProps) {
     id,
   };
   return (
-    <div className="sheet-grid" style={view ? { maxHeight: BARS + HEAD + heights.total } : {}}>
+    <div className="sheet-grid" style={view ? { maxHeight: (onCommand ? BARS : EDGES) + HEAD + heights.total } : {}}>
       {onCommand && (
         <div className="cell-bar">
           <span className="cell-name number">

@@ -18,6 +18,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
 
@@ -40,25 +41,17 @@ export function DocumentList({ folder }: { folder: string | null }) {
         </Empty>
       ) : (
         <table className="rows documents">
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.name')}</th>
-              <th scope="col">{t('columns.state')}</th>
-              <th scope="col" className="wide">
-                {t('columns.content')}
-              </th>
-              <th scope="col" className="wide">
-                {t('columns.size')}
-              </th>
-              <th scope="col" className="wide">
-                {t('columns.changed')}
-              </th>
-              <th scope="col">{t('columns.on')}</th>
-              <th scope="col">
-                <span className="unseen">{t('columns.actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { title: t('columns.name') },
+              { title: t('columns.state') },
+              { title: t('columns.content'), wide: true },
+              { title: t('columns.size'), wide: true },
+              { title: t('columns.changed'), wide: true },
+              { title: t('columns.on') },
+            ]}
+            actions={t('columns.actions')}
+          />
           <tbody>
             {items.map((item) => (
               <DocumentRow key={item.id} item={item} onMenu={(anchor) => setMenu({ item, anchor })} />

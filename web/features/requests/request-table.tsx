@@ -9,6 +9,7 @@ import { Avatar, Progress } from '../../ui/bits.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RequestState } from '../../ui/status.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { progressOf } from './list-order.ts';
 
 const RequestMenu = lazy(async () => ({ default: (await import('./request-menu.tsx')).RequestMenu }));
@@ -19,22 +20,16 @@ export function RequestTable({ requests }: { requests: QuestionnaireRequest[] })
   return (
     <>
       <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.name')}</th>
-            <th scope="col">{t('columns.state')}</th>
-            <th scope="col">{t('columns.progress')}</th>
-            <th scope="col" className="wide">
-              {t('columns.due')}
-            </th>
-            <th scope="col" className="wide">
-              {t('columns.owner')}
-            </th>
-            <th scope="col">
-              <span className="unseen">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: t('columns.name') },
+            { title: t('columns.state') },
+            { title: t('columns.progress') },
+            { title: t('columns.due'), wide: true },
+            { title: t('columns.owner'), wide: true },
+          ]}
+          actions={t('columns.actions')}
+        />
         <tbody>
           {requests.map((request) => (
             <RequestRow key={request.id} request={request} onMenu={(anchor) => setMenu({ request, anchor })} />
