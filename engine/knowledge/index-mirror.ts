@@ -1,5 +1,5 @@
 /** What an index keeps in memory of its tables: the documents, which row is whose, and the vectors. */
-import type { Table } from '@lancedb/lancedb';
+import type { Query, Table } from '@lancedb/lancedb';
 import type { IndexTables } from './index-tables.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
@@ -50,10 +50,13 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
     mirror.byId.set(stored.document.id, stored);
     mirror.byKey.set(key, stored);
   }
-  for (const { row, doc, kind } of await all<{ row: number; doc: number; kind: number }>(tables.rows, ['row', 'doc', 'kind'])) {
-    mirror.nextRow = Math.max(mirror.nextRow, row + 1);
-    mirror.nextKey = Math.max(mirror.nextKey, doc + 1);
-    mirror.rows.set(row, doc * 2 + kind);
+  for await (const batch of tables.rows.query().select(['row', 'doc', 'kind'])) {
+    const [row, doc, kind] = ['row', 'doc', 'kind'].map((name) => batch.getChild(name)!.toArray() as Int32Array);
+    for (let at = 0; at < batch.numRows; at++) {
+      mirror.nextRow = Math.max(mirror.nextRow, row![at]! + 1);
+      mirror.nextKey = Math.max(mirror.nextKey, doc![at]! + 1);
+      mirror.rows.set(row![at]!, doc![at]! * 2 + kind![at]!);
+    }
   }
   await loadVectors(tables.vectors, mirror.matrix);
   return mirror;
@@ -67,21 +70,23 @@ export async function matrixOf({ vectors, dimensions }: { vectors: Table; dimens
 }
 
 async function loadVectors(table: Table, matrix: VectorMatrix): Promise<void> {
-  const there = (await all<{ row: number }>(table, ['row'])).map(({ row }) => row);
-  const known = new Set(there);
+  if (matrix.size === 0) return readVectors(table.query(), matrix);
+  const known = new Set((await all<{ row: number }>(table, ['row'])).map(({ row }) => row));
   matrix.removeWhere((row) => !known.has(row));
-  const missing = there.filter((row) => !matrix.has(row));
-  if (missing.length === 0) return;
-  const few = missing.length <= CHUNK && missing.length < there.length;
-  const query = table.query().select(['row', 'doc', 'kind', 'vector']);
-  for await (const batch of few ? query.where(`row IN (${missing.join(',')})`) : query) {
-    const [row, doc, kind] = ['row', 'doc', 'kind'].map((name) => batch.getChild(name)!);
+  const missing = [...known].filter((row) => !matrix.has(row));
+  if (missing.length > CHUNK) await readVectors(table.query(), matrix);
+  else if (missing.length > 0) await readVectors(table.query().where(`row IN (${missing.join(',')})`), matrix);
+}
+
+async function readVectors(query: Query, matrix: VectorMatrix): Promise<void> {
+  for await (const batch of query.select(['row', 'doc', 'kind', 'vector'])) {
+    const [row, doc, kind] = ['row', 'doc', 'kind'].map((name) => batch.getChild(name)!.toArray() as Int32Array);
     const lists = batch.getChild('vector')!;
     // All numbers of the batch lie one after the other; an object for each vector would take ten times as long.
     const numbers = lists.data[0]!.children[0]!.values as Float32Array;
     const length = numbers.length / batch.numRows;
     for (let at = 0; at < batch.numRows; at++)
-      matrix.add(row!.get(at), doc!.get(at), kind!.get(at), numbers.subarray(at * length, (at + 1) * length));
+      matrix.add(row![at]!, doc![at]!, kind![at]!, numbers.subarray(at * length, (at + 1) * length));
   }
 }
 
