@@ -10,7 +10,7 @@ import { knowledgeProgress } from '../knowledge-progress.ts';
  * Seconds that vectors may take by default: the words of everything are searchable by then, and whoever waits for the
  * command has a bound. What is missing is made by the next command that uses the index, or all at once with --all.
  */
-const VECTOR_SECONDS = 15;
+const VECTOR_SECONDS = 10;
 
 interface Arguments {
   paths: string[];
