@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { features } from './features/all.ts';
+import { appendAudit } from './features/audit/service.ts';
 import { ensureUser } from './features/users/service.ts';
 import type { Parts } from './open-parts.ts';
 import { type Authentication, actorOf } from './platform/http/authenticate.ts';
@@ -23,6 +24,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     identity,
     siteAdmins: config.siteAdmins,
     welcome: (claims) => ensureUser(db, claims, config.trialDays),
+    tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),
   };
   const app = await openHttp(config, log, who);
   await openApi(app, config.publicUrl);

@@ -18,6 +18,7 @@ import { checkingRoutes } from './requests/checking-routes.ts';
 import { requestJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { runJobs } from './runs/jobs.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { userJobs } from './users/jobs.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   { routes: libraryRoutes },
   { routes: backtestRoutes, jobs: backtestJobs },
   { routes: auditRoutes },
+  { routes: tokenRoutes },
   { routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { routes: checkingRoutes },
   { routes: qaEntryRoutes },

@@ -34,7 +34,7 @@ export const findPersonById = (db: Db, id: string, boundTo: string | null): Prom
 export const findToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('api_token')
-    .select(['id', 'user_id', 'org_id', 'scope'])
+    .select(['id', 'name', 'user_id', 'org_id', 'scope', 'last_used_at'])
     .where('token_hash', '=', hash)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();

@@ -18,6 +18,15 @@ export interface Authentication {
   siteAdmins: readonly string[];
   /** Makes the user of an identity on its first call. */
   welcome: (claims: IdentityClaims) => Promise<unknown>;
+  /** Told of a personal token's first use, and again when it was not used for a day. */
+  tokenUsed?: (use: TokenUse) => Promise<void>;
+}
+
+export interface TokenUse {
+  id: string;
+  name: string;
+  userId: string;
+  orgId: string | null;
 }
 
 /** The highest level that a token's scope lets through. */
@@ -70,7 +79,7 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
   if (found.scope === 'read' && !reads) throw new AppError('forbidden', 'This token may only read.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
-  await noteUse(parts.db, found.id);
+  await noteUse(parts, found, person.org_id);
   return toActor(person, found.scope, parts.siteAdmins);
 }
 
@@ -78,10 +87,18 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
 const noted = new Map<string, number>();
 const NOTE_EVERY_MS = 60_000;
 
-async function noteUse(db: Db, id: string): Promise<void> {
-  if ((noted.get(id) ?? 0) > Date.now() - NOTE_EVERY_MS) return;
-  noted.set(id, Date.now());
-  await touchToken(db, id);
+const DAY_MS = 86_400_000;
+
+async function noteUse(
+  parts: Authentication,
+  token: NonNullable<Awaited<ReturnType<typeof findToken>>>,
+  orgId: string | null,
+): Promise<void> {
+  if ((noted.get(token.id) ?? 0) > Date.now() - NOTE_EVERY_MS) return;
+  noted.set(token.id, Date.now());
+  await touchToken(parts.db, token.id);
+  if ((token.last_used_at?.getTime() ?? 0) > Date.now() - DAY_MS) return;
+  await parts.tokenUsed?.({ id: token.id, name: token.name, userId: token.user_id, orgId });
 }
 
 function toActor(person: PersonRow, scope: Actor['scope'], siteAdmins: readonly string[]): Actor {

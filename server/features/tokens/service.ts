@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { hasAccess } from '#contract/roles.ts';
+import type { ApiToken, TokenScope } from '#contract/tokens.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { TOKEN_PREFIX, hashToken } from '#server/platform/http/authenticate.ts';
+import { type TokenRow, countTokens, deleteToken, insertToken, listTokens } from './store.ts';
+
+/** Tokens that one person may have at a time. */
+const MOST = 50;
+const DAY_MS = 86_400_000;
+
+const rowsFor = (db: Db | Trx, actor: OrgActor): Promise<TokenRow[]> =>
+  listTokens(db, actor.orgId, actor.userId, hasAccess(actor.accessLevel, 'admin'));
+
+export const listOwnTokens = async (db: Db, actor: OrgActor): Promise<{ tokens: ApiToken[]; next_cursor: null }> => ({
+  tokens: (await rowsFor(db, actor)).map(present),
+  next_cursor: null,
+});
+
+/**
+ * Makes a token bound to the current organisation. Only its hash is kept.
+ * @param signedIn false for a call that came with a token itself
+ * @throws forbidden for such a call · conflict above {@link MOST} tokens
+ */
+export const createToken = (
+  db: Db,
+  actor: OrgActor,
+  { name, scope, days }: { name: string; scope: TokenScope; days: number },
+  signedIn: boolean,
+): Promise<ApiToken & { token: string }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    if (!signedIn) throw new AppError('forbidden', 'A token cannot make tokens: sign in for that.');
+    if ((await countTokens(trx, actor.userId)) >= MOST)
+      throw new AppError('conflict', `You have ${MOST} tokens: end one that is not needed any more.`);
+    const token = `${TOKEN_PREFIX}${randomBytes(30).toString('base64url')}`;
+    const id = newId();
+    await insertToken(trx, {
+      id,
+      user_id: actor.userId,
+      org_id: actor.orgId,
+      name,
+      token_hash: hashToken(token),
+      scope,
+      expires_at: new Date(Date.now() + days * DAY_MS),
+    });
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'token:created', subject: name, data: { id, scope, days } });
+    const made = (await rowsFor(trx, actor)).find((row) => row.id === id);
+    if (!made) throw new Error('the token that was just made is not there');
+    return { ...present(made), token };
+  });
+
+/** Ends a token at once. @throws not_found when it is neither the caller's nor, for admins, one of this organisation */
+export const revokeToken = (db: Db, actor: OrgActor, id: string): Promise<null> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const row = (await rowsFor(trx, actor)).find((one) => one.id === id);
+    if (!row) throw new AppError('not_found', 'There is no such token.');
+    await deleteToken(trx, id);
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'token:revoked', subject: row.name, data: { id } });
+    return null;
+  });
+
+const present = (row: TokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope as TokenScope,
+  owner: { id: row.user_id, name: row.user_name, email: row.user_email },
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

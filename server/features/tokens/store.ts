@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { TokenScope } from '#contract/tokens.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+
+/** Tokens of a user, also those bound to no organisation; with `all` those of every member too that are bound to this one. */
+export const listTokens = (db: Db | Trx, orgId: string, userId: string, all: boolean) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('app_user', 'app_user.id', 'api_token.user_id')
+    .select(['api_token.id', 'api_token.name', 'api_token.scope', 'api_token.user_id', 'api_token.org_id'])
+    .select(['api_token.expires_at', 'api_token.last_used_at', 'api_token.created_at'])
+    .select(['app_user.name as user_name', 'app_user.email as user_email'])
+    .where((where) =>
+      where.or([
+        where.and([
+          where('api_token.user_id', '=', userId),
+          where.or([where('api_token.org_id', 'is', null), where('api_token.org_id', '=', orgId)]),
+        ]),
+        ...(all ? [where('api_token.org_id', '=', orgId)] : []),
+      ]),
+    )
+    .orderBy('api_token.id', 'desc')
+    .execute();
+
+export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
+
+/** Those that still hold. */
+export const countTokens = async (trx: Trx, userId: string): Promise<number> => {
+  const row = await trx
+    .selectFrom('api_token')
+    .select((count) => count.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+export const insertToken = async (
+  trx: Trx,
+  row: { id: string; user_id: string; org_id: string; name: string; token_hash: Buffer; scope: TokenScope; expires_at: Date },
+): Promise<void> => {
+  await trx.insertInto('api_token').values(row).execute();
+};
+
+export const deleteToken = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('api_token').where('id', '=', id).execute();
+};

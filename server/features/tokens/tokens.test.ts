@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ApiToken } from '#contract/tokens.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+
+const make = async (client: Client, body = {}): Promise<ApiToken & { token: string }> => {
+  const made = await client.post('/api/tokens', { name: 'Nightly export', scope: 'read', days: 30, ...body });
+  expect(made.status).toBe(201);
+  return made.body;
+};
+const call = (app: TestApp, token: string, method: 'GET' | 'POST' = 'GET', url = '/api/library', payload?: object) =>
+  app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
+const listed = async (client: Client): Promise<ApiToken[]> => (await client.get('/api/tokens')).body.tokens;
+
+test('a token is shown once, works within its scope, tells when it was used, and ends when it is revoked', async ({ app, as }) => {
+  const editor = await as('editor');
+  const { id, token, ...made } = await make(editor);
+  expect(made).toMatchObject({ name: 'Nightly export', scope: 'read', last_used_at: null, owner: { email: editor.email } });
+  expect(JSON.stringify(await listed(editor))).not.toContain(token);
+  const { rows } = await sql`select * from api_token where id = ${id}`.execute(app.deps.db);
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  expect((await call(app, token)).statusCode).toBe(200);
+  expect((await call(app, token, 'POST', '/api/library', { question: 'Who?', answer: 'Us.' })).statusCode).toBe(403);
+  expect((await listed(editor))[0]?.last_used_at).not.toBeNull();
+  expect((await editor.delete(`/api/tokens/${id}`)).status).toBe(204);
+  expect((await call(app, token)).statusCode).toBe(401);
+  expect(await listed(editor)).toEqual([]);
+});
+
+test('making, first use and end of a token stand in the audit log, without its text', async ({ app, as }) => {
+  const admin = await as('admin');
+  const { id, token } = await make(admin, { scope: 'admin' });
+  await call(app, token);
+  await call(app, token);
+  await admin.delete(`/api/tokens/${id}`);
+  const audit: AuditEntry[] = (await admin.get('/api/audit')).body.audit;
+  expect(audit.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    'token:revoked Nightly export',
+    'token:used Nightly export',
+    'token:created Nightly export',
+  ]);
+  expect(JSON.stringify(audit)).not.toContain(token);
+});
+
+test('a token makes no tokens, and one that has expired opens nothing', async ({ app, as }) => {
+  const owner = await as('owner');
+  const { id, token } = await make(owner, { scope: 'admin' });
+  expect((await call(app, token, 'POST', '/api/tokens', { name: 'Another', scope: 'admin', days: 1 })).statusCode).toBe(403);
+  await sql`update api_token set expires_at = now() - interval '1 second' where id = ${id}`.execute(app.deps.db);
+  expect((await call(app, token)).statusCode).toBe(401);
+});
+
+test('others neither see nor end a token, except admins of its organisation', async ({ as, stranger }) => {
+  const { id } = await make(await as('editor'));
+  const [viewer, admin, foreign] = [await as('viewer'), await as('admin'), await stranger('owner')];
+  for (const other of [viewer, foreign]) {
+    expect(await listed(other)).toEqual([]);
+    expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
+  }
+  expect((await listed(admin)).map((one) => one.id)).toEqual([id]);
+  expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
+});
