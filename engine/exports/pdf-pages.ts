@@ -9,8 +9,8 @@ const BOTTOM = PAGE.height - 64;
 const NOTE = { size: 7.5, height: 10 };
 /** Space between the text and the footnotes, with the line that parts them. */
 const NOTE_GAP = 12;
-/** Of a page, at most this share is given to footnotes that an earlier page had no room for. */
-const CARRIED_SHARE = 0.6;
+/** Of a page, at most this share is given to footnotes at once; what is more goes on on the next. */
+const MOST_NOTES = 0.6 * (BOTTOM - MARGIN);
 
 export type BlockTag = 'Title' | 'H1' | 'H2' | 'H3' | 'P';
 
@@ -113,8 +113,7 @@ export const openPages = (about: { title: string; author: string; language: stri
   const openPage = (): void => {
     if (state.pages > 0) closePage();
     doc.addPage();
-    const most = (BOTTOM - MARGIN) * CARRIED_SHARE;
-    Object.assign(state, { y: MARGIN, empty: true, pages: state.pages + 1, reserved: Math.min(most, state.waiting.length * NOTE.height) });
+    Object.assign(state, { y: MARGIN, empty: true, pages: state.pages + 1, reserved: noteRoom(state.waiting) });
   };
 
   const place = ({ block, lines }: Laid, notes: ReadonlyMap<number, string>): void => {
@@ -123,7 +122,7 @@ export const openPages = (about: { title: string; author: string; language: stri
     tree.add(element);
     for (const [index, line] of lines.entries()) {
       const own = notesOf(line, notes);
-      const needed = block.height + own.length * NOTE.height + (state.reserved === 0 && own.length > 0 ? NOTE_GAP : 0);
+      const needed = block.height + noteRoom(own) + (state.reserved === 0 && own.length > 0 ? NOTE_GAP : 0);
       if (needed > room() && !state.empty) openPage();
       if (index === 0 && block.outline) outline.add(block.outline);
       state.waiting.push(...own);
@@ -181,6 +180,9 @@ export const openPages = (about: { title: string; author: string; language: stri
   };
 };
 
+/** What footnotes take of a page. */
+const noteRoom = (lines: Line[]): number => Math.min(MOST_NOTES, lines.length * NOTE.height);
+
 /** Room for a heading with all that it has to stay with; for other blocks their first line. */
 const needsPage = (
   laid: Laid[],
@@ -193,7 +195,7 @@ const needsPage = (
     needed += block.before;
     if (!block.keep) {
       const [first] = lines;
-      return needed + block.height + (first ? notesOf(first, notes).length * NOTE.height : 0);
+      return needed + block.height + (first ? noteRoom(notesOf(first, notes)) : 0);
     }
     needed += lines.length * block.height;
   }
