@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
+import { hasAccess } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import { takeOver } from '../../app/lifecycle.ts';
 import { notify } from '../../app/notices.ts';
@@ -13,16 +14,18 @@ import { api } from '../../lib/api.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { AuditLog } from './audit-log.tsx';
 import { Members } from './members.tsx';
 import { Plans } from './plans.tsx';
 import { currentOrg } from './queries.ts';
 import { SampleCompany } from './sample-company.tsx';
+import { Tokens } from './tokens.tsx';
 import './company.css';
 
-/** What belongs to the organisation: name, people, plan, sample. */
+/** What belongs to the organisation: name, people, plan, tokens, what was done, sample. */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
-  const { org_id } = useUser();
+  const { org_id, access_level } = useUser();
   useHash();
   return (
     <Page title={t('title')} narrow>
@@ -35,6 +38,14 @@ export function CompanyScreen() {
       <Section id="plans" title={t('plans.title')}>
         <Plans />
       </Section>
+      <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
+        <Tokens />
+      </Section>
+      {hasAccess(access_level, 'admin') && (
+        <Section id="audit" title={t('audit.title')} text={t('audit.text')}>
+          <AuditLog />
+        </Section>
+      )}
       <Section title={t('sample.title')} text={t('sample.text')}>
         <SampleCompany />
       </Section>

@@ -1,9 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { audit } from '#contract/audit.ts';
 import { access, orgs } from '#contract/orgs.ts';
 import { plans } from '#contract/plans.ts';
+import { tokens } from '#contract/tokens.ts';
 import { api } from '../../lib/api.ts';
 
 export const currentOrg = (id: string) =>
   queryOptions({ queryKey: ['orgs', id], queryFn: ({ signal }) => api(orgs.get, { params: { id }, signal }) });
 export const members = queryOptions({ queryKey: ['access'], queryFn: ({ signal }) => api(access.list, { signal }) });
 export const planList = queryOptions({ queryKey: ['plans'], queryFn: ({ signal }) => api(plans.list, { signal }) });
+export const tokenList = queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api(tokens.list, { signal }) });
+export const auditPages = infiniteQueryOptions({
+  queryKey: ['audit'],
+  queryFn: ({ pageParam, signal }) => api(audit.list, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+});

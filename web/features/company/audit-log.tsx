@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { auditPages } from './queries.ts';
+
+/** The actions that have words; another one is shown by its name. */
+const known = [
+  'access:accepted',
+  'access:created',
+  'access:deleted',
+  'access:updated',
+  'document:deleted',
+  'enterprise:enquired',
+  'library:created',
+  'library:exported',
+  'library:imported',
+  'library:kept_both',
+  'library:merged',
+  'library:updated',
+  'org:created',
+  'org:updated',
+  'remembered_mapping:forgotten',
+  'request:exported',
+  'request:removed',
+  'request:restored',
+  'sample:loaded',
+  'sample:removed',
+  'token:created',
+  'token:revoked',
+  'token:used',
+] as const;
+type Known = (typeof known)[number];
+const isKnown = (action: string): action is Known => known.some((one) => one === action);
+const keyOf = (action: Known) => action.replace(':', '-') as `${string}`;
+
+/** What was done here, newest first. */
+export function AuditLog() {
+  const { t } = useTranslation(['company', 'common']);
+  const pages = useInfiniteQuery(auditPages);
+  if (pages.isPending) return <Skeleton rows={4} />;
+  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
+  const entries = pages.data.pages.flatMap((page) => page.audit);
+  if (entries.length === 0) return <p className="quiet">{t('audit.none')}</p>;
+  return (
+    <>
+      <ul className="audit">
+        {entries.map((entry) => (
+          <AuditLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>
+          {t('common:actions.loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+function AuditLine({ entry: { action, subject, data, actor, created_at } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('company');
+  const who = actor?.name || actor?.email;
+  const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
+  const facts = Object.entries(data).filter(
+    ([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && !ID.test(String(value)),
+  );
+  return (
+    <li>
+      {who ? <Avatar name={who} size={24} silent /> : <span />}
+      <span className="audit-what">
+        <span>
+          <strong>{isKnown(action) ? t(`audit.actions.${keyOf(action)}` as 'audit.actions.org-created') : action}</strong>{' '}
+          {subject && !ID.test(subject) && <span className="audit-subject">{subject}</span>}
+        </span>
+        <span className="quiet">
+          {[who ?? t('audit.system'), ...facts.map(([name, value]) => `${name}: ${String(value)}`)].join(' · ')}
+        </span>
+      </span>
+      <time className="quiet once" dateTime={created_at}>
+        {when}
+      </time>
+    </li>
+  );
+}
