@@ -23,14 +23,16 @@ export interface Reading {
  * Reads a picture that `draw` makes at the resolution asked for. Null when it takes too long.
  * A language not yet known is told by reading in English, whose letters are enough for the small words of most, and in
  * every language where they are not.
+ * @param mayTryAgain whether what was read badly is worth a second, larger try
  */
 export async function readPicture(
   reading: Reading,
   draw: (dpi: number) => Promise<GreyImage>,
+  mayTryAgain = true,
 ): Promise<(Recognised & { dpi: number }) | null> {
   const image = await draw(DPI);
   const first = await readOnce(reading, image);
-  if (first === null || first.confidence >= SURE_PAGE) return first && { ...first, dpi: DPI };
+  if (first === null || first.confidence >= SURE_PAGE || !mayTryAgain) return first && { ...first, dpi: DPI };
   const again = await reading.recogniser.read(await draw(DPI_AGAIN), modelsFor(reading.language));
   return again === null || again.confidence < first.confidence ? { ...first, dpi: DPI } : { ...again, dpi: DPI_AGAIN };
 }

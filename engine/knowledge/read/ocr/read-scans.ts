@@ -86,7 +86,8 @@ async function hasPicture(page: PDFPageProxy, lines: PagePiece[]): Promise<boole
 }
 
 async function readScan(page: PDFPageProxy, lines: PagePiece[], reading: Reading): Promise<{ outcome: Outcome; text: string }> {
-  const read = await readPicture(reading, (dpi) => drawPage(page, dpi));
+  // A page with a title or a footer as text is no scan: what is badly read on it is a drawing, at any size.
+  const read = await readPicture(reading, (dpi) => drawPage(page, dpi), lines.length === 0);
   if (read === null) return { outcome: 'late', text: '' };
   const found = piecesOf(read, layoutOf(page, read.dpi)).filter((piece) => !lines.some((line) => covers(line.rect, piece.rect)));
   lines.push(...found);
@@ -103,16 +104,22 @@ function covers(outer: PagePiece['rect'], inner: PagePiece['rect']): boolean {
 function sentences(outcomes: Map<number, Outcome>, strange: boolean): string[] {
   const of = (wanted: Outcome): number[] => [...outcomes].flatMap(([number, outcome]) => (outcome === wanted ? [number] : []));
   const out: string[] = [];
-  const say = (numbers: number[], rest: string): void => {
-    if (numbers.length > 0) out.push(`${numbers.length === 1 ? 'Page' : 'Pages'} ${listed(numbers)} ${rest}`);
+  const say = (numbers: number[], rest: string, ofOne = rest): void => {
+    if (numbers.length > 0)
+      out.push(`${numbers.length === 1 ? 'Page' : 'Pages'} ${listed(numbers)} ${numbers.length === 1 ? ofOne : rest}`);
   };
   say(of('badly'), 'could not be read well (a poor scan, or drawings): compare what is cited from there with the page.');
-  say(of('poor'), 'hold pictures in which no text could be read: what they say is not known.');
+  say(
+    of('poor'),
+    'show pictures in which no text could be read: what they say is not known.',
+    'shows pictures in which no text could be read: what they say is not known.',
+  );
   say(
     of('late'),
-    'took too long or were too much for text recognition, and were left out. Scan them anew, or save the file with its text.',
+    'could not be read in time and have been left out. Scan them anew, or save the file with its text.',
+    'could not be read in time and has been left out. Scan it anew, or save the file with its text.',
   );
-  say(of('left'), `were not read: at most ${MOST_SCANS} scanned pages of a file are. Split it.`);
+  say(of('left'), `could not be read too: at most ${MOST_SCANS} scanned pages of a file are. Split it.`);
   if (strange)
     out.push(`Text in pictures is recognised in ${modelNames}; some of this seems to be in another language and may hold wrong letters.`);
   return out;
