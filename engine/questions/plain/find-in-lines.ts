@@ -27,8 +27,12 @@ function readLine(raw: string, index: number): Line {
 }
 
 const headingOf = (raw: string): string | null => {
-  const marked = /^\s*(?:#{1,6}|={1,6})\s+(.+?)\s*[#=]*\s*$/u.exec(raw)?.[1];
-  return marked === undefined ? null : tidy(marked);
+  const marked = /^(?:#{1,6}|={1,6}) (.+)$/u.exec(tidy(raw))?.[1];
+  if (marked === undefined) return null;
+  // Closing signs are taken off one by one: one expression for all of it takes minutes on a long run of spaces.
+  let end = marked.length;
+  while (end > 1 && '#= '.includes(marked[end - 1] as string)) end--;
+  return marked.slice(0, end);
 };
 
 const isQuestion = (line: Line, numberedAsk: boolean): boolean => {
