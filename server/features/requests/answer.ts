@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
+import { equalDocuments } from '#server/features/documents/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
 import {
   type EntryRow,
@@ -15,7 +16,7 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { answerChunk } from './answer-chunk.ts';
 import { reviewRequest } from './review-form.ts';
 import { type RequestRow, lockRequest, settleRequest } from './service.ts';
-import { countEntries, findRequest, listEqualDocuments } from './store.ts';
+import { countEntries, findRequest } from './store.ts';
 
 /** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. */
 const FIRST_CHUNK = 4;
@@ -69,7 +70,7 @@ const openContext = async (deps: Deps, held: Held): Promise<AnswerContext> => {
     const row = await findRequest(trx, orgId, requestId);
     if (!row) throw new RunLost();
     const below = await reviewBelow(trx, orgId);
-    const excluded = row.questionnaire_doc_id === null ? [] : await listEqualDocuments(trx, orgId, row.questionnaire_doc_id);
+    const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
     return {
       index,
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },

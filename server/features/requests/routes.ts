@@ -1,13 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { exports } from '#contract/exports.ts';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
+import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
 import { createRequest } from './create.ts';
-import { type ExportFile, exportRequest } from './export/export-request.ts';
+import { exportRequest } from './export/export-request.ts';
 import { proofFile, proveExport } from './export/proof.ts';
 import { previewQuestionnaire } from './preview.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
@@ -91,14 +91,3 @@ export const requestRoutes =
       handler: async (request, reply) => download(reply, await proofFile(deps, requireOrg(request), request.params.id, request.query)),
     });
   };
-
-/** As a file under its own name (RFC 6266), in ASCII for old programs and in full for all others. */
-const download = (reply: FastifyReply, { bytes, fileName, contentType }: ExportFile): FastifyReply => {
-  const ascii = fileName.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
-  const full = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${full}`)
-    .header('cache-control', 'private, no-store')
-    .send(Buffer.from(bytes));
-};

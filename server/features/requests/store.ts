@@ -179,15 +179,3 @@ export const replaceSheets = async (
   await trx.deleteFrom('request_sheet').where('org_id', '=', orgId).where('request_id', '=', requestId).execute();
   if (rows.length > 0) await trx.insertInto('request_sheet').values(rows).execute();
 };
-
-/** A document and those of the organisation with the same bytes. */
-export const listEqualDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => {
-  const equal = await trx
-    .selectFrom('document as own')
-    .innerJoin('document as other', (join) => join.onRef('other.org_id', '=', 'own.org_id').onRef('other.sha256', '=', 'own.sha256'))
-    .select('other.id')
-    .where('own.org_id', '=', orgId)
-    .where('own.id', '=', documentId)
-    .execute();
-  return [...new Set([documentId, ...equal.map((row) => row.id)])];
-};
