@@ -95,6 +95,19 @@ async function askOne(page: Page, url: string): Promise<void> {
   await page.locator('mark, .chip, .citation').first().waitFor();
 }
 
+/** Two answers that do not agree, beside each other. */
+async function openContradictions(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/library?view=contradictions')(page, url);
+  await page.locator('.groups > li').first().waitFor();
+}
+
+/** The first backtest is started when there is none yet. */
+async function openBacktest(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/backtests')(page, url);
+  await page.locator('.candidates button, table.backtests .row-link').first().click();
+  await page.locator('.figures-grid').waitFor({ timeout: 120_000 });
+}
+
 const screens: Screen[] = [
   { name: 'requests', open: goto('/dashboard/requests') },
   { name: 'create', open: openCreate },
@@ -102,6 +115,9 @@ const screens: Screen[] = [
   { name: 'review', open: openReview },
   { name: 'sheet-beside', open: openBeside, wide: true },
   { name: 'knowledge', open: goto('/dashboard/kb/documents') },
+  { name: 'library', open: goto('/dashboard/library') },
+  { name: 'contradictions', open: openContradictions },
+  { name: 'backtest', open: openBacktest },
   { name: 'instant', open: askOne },
   { name: 'company', open: goto('/dashboard/company') },
   { name: 'preferences', open: goto('/dashboard/preferences') },
@@ -124,6 +140,12 @@ async function loadSample(service: Service): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const loaded = await fetch(`${service.url}/api/orgs/sample`, { method: 'POST', headers });
   if (!loaded.ok) throw new Error(`The sample was not loaded: ${await loaded.text()}`);
+  for (const days of [30, 90])
+    await fetch(`${service.url}/api/library`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: 'How long are visitor records kept?', answer: `Visitor records are kept for ${days} days.` }),
+    });
   for (let tries = 0; tries < 600; tries++) {
     const { requests } = (await (await fetch(`${service.url}/api/requests`, { headers })).json()) as { requests: { status: string }[] };
     if (requests[0]?.status === 'review') return;

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rejoinder } from '#eval/bench/run-command.ts';
+import { startService, stopService } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
+import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+
+const MINUTE = 60_000;
+const email = 'ana@example.com';
+const password = 'a password for tests';
+
+if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
+
+describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
+  let folder: string;
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let said: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
+    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+    await rejoinder(
+      ['user', 'add', '--email', email, '--password', password, '--name', 'Ana', '--verified', '--org', 'Trial'],
+      service.env,
+    );
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, locale: 'en-GB' });
+    page = await context.newPage();
+    said = watchConsole(page);
+    await page.goto(`${service.url}/auth`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(/dashboard|welcome/);
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.goto(`${service.url}/dashboard/company`);
+    await page.getByRole('button', { name: 'Load the sample' }).click();
+    await page.getByRole('button', { name: 'Remove the sample' }).waitFor({ timeout: MINUTE });
+  }, 4 * MINUTE);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (service) await stopService(service);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }, MINUTE);
+
+  const add = async (question: string, answer: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Question').fill(question);
+    await dialog.getByLabel('Answer').fill(answer);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  test('two answers that contradict each other are found, and one is kept', { timeout: 2 * MINUTE }, async () => {
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await add('How long are visitor records kept?', 'Visitor records are kept for 30 days.');
+    await add('How long are visitor records kept?', 'Visitor records are kept for 90 days.');
+    await page.getByRole('link', { name: /^Contradictions/ }).click();
+    const group = page.getByRole('listitem').filter({ hasText: 'How long are visitor records kept?' }).first();
+    await group.getByText('The figures differ.').waitFor();
+    await group.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await group.getByRole('button', { name: 'Keep the chosen one' }).click();
+    await group.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Everything' }).click();
+    await page.getByRole('searchbox').fill('visitor records');
+    await page.getByText('Visitor records are kept for 30 days.').first().waitFor();
+    await expect.poll(() => page.getByText('Visitor records are kept for 90 days.').count()).toBe(0);
+  });
+
+  test('an entry is edited, and its history keeps both texts', { timeout: MINUTE }, async () => {
+    await page.getByRole('link', { name: 'How long are visitor records kept?' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Answer').fill('Visitor records are kept for 14 days.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.locator('ins', { hasText: '14 days' }).waitFor();
+    await panel.locator('del', { hasText: '30 days' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('a filled questionnaire is answered anew, compared question by question, and reported', { timeout: 3 * MINUTE }, async () => {
+    await page.getByRole('link', { name: 'Backtests' }).first().click();
+    await page.getByRole('heading', { name: 'Which filled questionnaire?' }).waitFor();
+    await expect
+      .poll(
+        () =>
+          page
+            .getByText('Filled questionnaires among the knowledge')
+            .count()
+            .then(async (count) => count || void (await page.reload())),
+        {
+          timeout: MINUTE,
+          interval: 3000,
+        },
+      )
+      .toBe(1);
+    await page
+      .getByRole('button', { name: /^Start a backtest of/ })
+      .first()
+      .click();
+    await page.getByText('Question by question').waitFor({ timeout: 2 * MINUTE });
+    await page.getByText(/of \d+ proposed options are what people chose/).waitFor();
+    await page.getByRole('button', { name: /^All / }).click();
+    await expect.poll(() => page.locator('.item').count()).toBeGreaterThan(2);
+    await page.getByRole('searchbox').fill('backup');
+    await expect.poll(async () => (await page.locator('.item-question').allTextContents()).every((text) => text !== '')).toBe(true);
+    const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report' }).click()]);
+    expect(await readFile(await report.path(), 'utf8')).toContain('Accuracy: the same choice as people');
+  });
+
+  test('the console stayed silent', () => {
+    expect(said).toEqual([]);
+  });
+});
