@@ -14,21 +14,25 @@ export interface Validation {
 }
 
 /** Trains on all forms but one and predicts that one, for each form in turn. */
-export function crossValidate(examples: FormExample[], names: string[], l2: number): Validation {
-  const forms = [...new Set(examples.map(({ form }) => form))];
-  const predicted = forms.flatMap((form) => {
+export function predictHeldOut(examples: FormExample[], names: string[], l2: number): (Predicted & { form: string })[] {
+  return [...new Set(examples.map(({ form }) => form))].flatMap((form) => {
     const model: LogisticModel = fitLogistic(
       examples.filter((example) => example.form !== form),
       names,
       l2,
     );
-    return examples.filter((example) => example.form === form).map(({ features, label }) => ({ p: predict(model, features), label }));
+    return examples.filter((example) => example.form === form).map(({ features, label }) => ({ form, p: predict(model, features), label }));
   });
+}
+
+/** How a model does on what it has not seen. */
+export function crossValidate(examples: FormExample[], names: string[], l2: number): Validation {
+  const predicted = predictHeldOut(examples, names, l2);
   const sure = predicted.filter(({ p }) => p >= 0.8);
   return {
     examples: predicted.length,
     positive: predicted.filter(({ label }) => label).length,
-    forms: forms.length,
+    forms: new Set(predicted.map(({ form }) => form)).size,
     auc: round(auc(predicted)),
     ece: round(calibrationError(predicted)),
     sure: sure.length,

@@ -1,11 +1,9 @@
 /** Labelled examples for the judge, from filled forms, hand labels and look-alikes of ours. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { compareQuestions } from '#engine/answers/compare.ts';
-import { composeFromPairs } from '#engine/answers/compose-pair.ts';
-import { composeFromPassages } from '#engine/answers/compose-passages.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import type { Draft } from '#engine/answers/draft.ts';
-import { findEvidence } from '#engine/answers/embedded-engine.ts';
+import { draftFromPairs, draftFromPassages, findEvidence } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import type { Example } from '#engine/answers/logistic.ts';
@@ -13,7 +11,8 @@ import type { Asked } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { pairFeatures } from '#engine/answers/judge-pairs.ts';
 import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
-import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { JudgedPair } from '#engine/answers/judge-pairs.ts';
+import type { Encoder, Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
 
 /** A form whose questions are asked; `id` is its document id in the index, left out while its own questions are asked. */
 export interface Form {
@@ -34,12 +33,19 @@ export interface PassageLabels {
 /** Examples carry the form they come from, so that no form is judged by what it taught. */
 export type FormExample = Example & { form: string };
 
-/** A form's question with what was found for it from all other documents. */
+/** A question with what was found for it and what is known of its right answer. */
 export interface Case {
   form: string;
   asked: Asked;
-  human: string | null;
   evidence: Evidence;
+  /** Whether the knowledge treats it at all; null where nobody says. */
+  treated: boolean | null;
+  /** Whether a draft is right; null where it cannot be told. */
+  right: (draft: Draft) => boolean | null;
+  /** Whether a hit holds the answer, where every place of it is known. */
+  answers?: (hit: Hit) => boolean;
+  /** What it counts beside a question of a filled form. */
+  weight?: number;
 }
 
 /** Finds the evidence for every question of a form, as a backtest would, without the documents named. */
@@ -48,10 +54,33 @@ export async function casesOf(form: Form, index: KnowledgeIndex, excludeDocument
   for (const question of form.questions) {
     const asked = askedOf(question, form.questions);
     const evidence = await findEvidence(asked, { index, about: form.id, scope: { excludeDocumentIds } });
-    cases.push({ form: form.id, asked, human: humanAnswer(question).choice, evidence });
+    cases.push(caseOf(form.id, asked, humanAnswer(question).choice, evidence));
   }
   return cases;
 }
+
+/** A question that people answered by a choice (or not at all): what they chose is right. */
+export const caseOf = (form: string, asked: Asked, human: string | null, evidence: Evidence): Case => ({
+  form,
+  asked,
+  evidence,
+  treated: human === null ? null : true,
+  right: ({ choice }) => (human === null || choice === null ? null : sameChoice(human, choice)),
+});
+
+/** A question of ours that no supplier's papers answer: whatever is proposed is wrong. */
+export const openCaseOf = (form: string, asked: Asked, evidence: Evidence): Case => ({
+  form,
+  asked,
+  evidence,
+  treated: false,
+  right: () => false,
+  answers: () => false,
+  weight: OPEN_WEIGHT,
+});
+
+/** What a question without an answer counts: forms ask few of them. */
+const OPEN_WEIGHT = 0.5;
 
 /** Forms of one family share ids whose questions read alike. */
 export function areKin(a: Form, b: Form): boolean {
@@ -86,15 +115,40 @@ function byHand(labels: RefLabels[], from: string, to: string, a: string | null,
   return null;
 }
 
-/** Whether people gave the answer composed from pairs (or from passages alone), for questions with a human choice. */
+/** Whether the answer composed from pairs (or from passages alone) is right, as far as the engine would propose it. */
 export function rightExamples(cases: Case[], from: 'pair' | 'passage'): FormExample[] {
-  return cases.flatMap(({ form, asked, human, evidence }): FormExample[] => {
-    if (human === null) return [];
-    const draft: Draft | null =
-      from === 'pair'
-        ? composeFromPairs(evidence.question, asked, evidence.pairs, evidence.subject)
-        : composeFromPassages(evidence.question, asked, evidence.passages);
-    return draft?.choice ? [{ form, features: draft.features, label: sameChoice(human, draft.choice) }] : [];
+  return cases.flatMap(({ form, asked, evidence, right, weight = 1 }): FormExample[] => {
+    const draft = from === 'pair' ? draftFromPairs(asked, evidence) : draftFromPassages(asked, evidence);
+    const label = draft === null || (asked.options.length > 0 && draft.choice === null) ? null : right(draft);
+    return label === null ? [] : [{ form, features: draft!.features, label, weight }];
+  });
+}
+
+/**
+ * Questions whose matter is in the knowledge against those that nothing answers; both sides weigh the same. Equal questions need no
+ * judge.
+ */
+export function matterExamples(cases: Case[], kind: 'pairs' | 'passages'): FormExample[] {
+  const seen = new Set<string>();
+  const examples = cases.flatMap(({ form, asked, evidence, treated }): FormExample[] => {
+    const features = evidence.matter.features[kind];
+    if (treated === null || !features || (kind === 'pairs' && evidence.pairs.some(({ gate }) => gate === 'same'))) return [];
+    const key = JSON.stringify([form, asked.ref, asked.question, features]);
+    return seen.has(key) || !seen.add(key) ? [] : [{ form, features, label: treated }];
+  });
+  const positive = examples.filter(({ label }) => label).length;
+  const weight = positive / Math.max(1, examples.length - positive);
+  return examples.map((example) => (example.label ? example : { ...example, weight }));
+}
+
+/** Candidates that answer and that do not, where every place of the answer is known. */
+export function placeExamples(cases: Case[], kind: 'pairs' | 'passages'): FormExample[] {
+  return cases.flatMap(({ form, evidence, answers, treated }): FormExample[] => {
+    if (!answers) return [];
+    const list = treated ? evidence[kind] : evidence[kind].slice(0, 5);
+    return list
+      .filter((judged) => kind === 'passages' || (judged as JudgedPair).gate !== 'same')
+      .map(({ hit, features }) => ({ form, features, label: answers(hit) }));
   });
 }
 

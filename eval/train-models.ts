@@ -2,14 +2,17 @@ import { passageRightNames } from '#engine/answers/compose-passages.ts';
 import { pairRightNames } from '#engine/answers/compose-pair.ts';
 import { pairFeatureNames } from '#engine/answers/judge-pairs.ts';
 import { passageFeatureNames } from '#engine/answers/judge-passages.ts';
+import { matterFeatureNames } from '#engine/answers/matter.ts';
 import { fitLogistic } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
 import { crossValidate } from './cross-validate.ts';
 import type { Validation } from './cross-validate.ts';
 import type { FormExample } from './examples.ts';
 
-/** What each of the four models is trained with; `l2` is the ridge, heavier where examples are few. */
+/** What each of the models is trained with; `l2` is the ridge, heavier where examples are few. */
 export const modelPlans = {
+  pairMatter: { names: matterFeatureNames, l2: 4 },
+  passageMatter: { names: matterFeatureNames, l2: 4 },
   pair: { names: pairFeatureNames, l2: 2 },
   passage: { names: passageFeatureNames, l2: 4 },
   pairRight: { names: pairRightNames, l2: 4 },

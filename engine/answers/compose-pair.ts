@@ -4,10 +4,12 @@ import type { Draft } from './draft.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { proposeFrom } from './judge-model.ts';
 import { logit } from './logistic.ts';
+import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
-import { mapChoice, meaningOf } from './options.ts';
+import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { givesOrders } from './polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { hasShape } from './shape.ts';
 import type { Subject } from './subject.ts';
 
 /** Under this probability of being the same question a person must look, whatever people answered then. */
@@ -24,21 +26,19 @@ interface Vote {
 }
 
 /** Composes an answer from past questions; null when none asks the same. */
-export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
+export function composeFromPairs(
+  question: ReadQuestion,
+  asked: Asked,
+  judged: JudgedPair[],
+  matter: Matter,
+  subject: Subject | null,
+): Draft | null {
   const votes = judged
-    .filter(
-      (pair) => pair.same >= proposeFrom.pair && pair.gate !== 'differs' && quotable(pair.hit) !== '' && !givesOrders(quotable(pair.hit)),
-    )
+    .filter((pair) => isUsable(question, pair))
     .slice(0, 12)
     .map((pair): Vote => {
-      const { choice, answer } = pair.hit.pair;
       const kin = subject?.of(pair.hit.document) ?? 0;
-      return {
-        pair,
-        choice: mapChoice(choice, answer, asked.options),
-        kin,
-        weight: pair.same ** 2 * (1 + kin) * (pair.gate === 'same' ? 2 : 1),
-      };
+      return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * (pair.gate === 'same' ? 2 : 1) };
     });
   if (votes.length === 0) return null;
   const groups = groupVotes(votes, asked);
@@ -46,7 +46,28 @@ export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: J
   const lead = winner!.votes.toSorted(
     (a, b) => b.weight - a.weight || Number(b.pair.hit.pair.answer !== '') - Number(a.pair.hit.pair.answer !== ''),
   )[0]!;
-  return draftFrom(question, asked, lead, winner!, others, subject);
+  return draftFrom(question, asked, lead, winner!, others, matter, subject);
+}
+
+/** Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. */
+function isUsable(question: ReadQuestion, { hit, same, gate, gaps }: JudgedPair): boolean {
+  const said = quotable(hit);
+  if (same < proposeFrom.pair || gate === 'differs' || said === '' || givesOrders(said)) return false;
+  if (gate === 'same') return true;
+  if (gaps.names.length > 0) return false;
+  if (question.form === 'open' && isBare(said)) return false;
+  return question.wants === null || hasShape(question.wants, said);
+}
+
+/** "Yes", "N/A": tells nothing to a question that asks what, how or who. */
+const isBare = (text: string): boolean => meaningOf(text) !== null && (text.match(/\p{L}+/gu) ?? []).length <= 2;
+
+/** The past choice in this cell's options. A Yes to a question that asks for less than this one is no Yes. */
+function choiceOf(asked: Asked, { hit, gate, gaps, bearing }: JudgedPair): string | null {
+  const choice = mapChoice(hit.pair.choice, hit.pair.answer, asked.options);
+  if (gate === 'same' || choice === null || meaningOf(choice) !== 'yes') return choice;
+  if (bearing === 'short') return optionFor('no', asked.options);
+  return bearing === 'unlike' || (bearing === 'open' && gaps.amounts > 0) ? null : choice;
 }
 
 interface Group {
@@ -68,8 +89,16 @@ function groupVotes(votes: Vote[], asked: Asked): Group[] {
   return [...groups.values()].toSorted((a, b) => Number(b.choice !== null) - Number(a.choice !== null) || b.weight - a.weight);
 }
 
-function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Group, others: Group[], subject: Subject | null): Draft {
-  const { hit, gate, same } = lead.pair;
+function draftFrom(
+  question: ReadQuestion,
+  asked: Asked,
+  lead: Vote,
+  winner: Group,
+  others: Group[],
+  matter: Matter,
+  subject: Subject | null,
+): Draft {
+  const { hit, gate, same, gaps, comparison } = lead.pair;
   const { pair } = hit;
   const against = others.filter((group) => group.choice !== null);
   const weightAgainst = against.reduce((sum, group) => sum + group.weight, 0);
@@ -89,7 +118,11 @@ function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Gro
     citations: [lead, ...unlike(further, pair.id, CITED - 1)].map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
     features: {
       same: logit(same),
+      matter: gate === 'same' ? 0 : logit(matter.pairs ?? 0.5),
+      covered: gate === 'same' ? 0 : lead.pair.covered,
+      unmet: gate === 'same' ? 0 : Math.min(3, gaps.others.length + gaps.amounts + comparison.missing / 2),
       equal: gate === 'same' ? 1 : 0,
+      text: asked.options.length === 0 ? 1 : 0,
       near: gate === 'near' ? 1 : 0,
       agree: Math.min(3, agreeing),
       disagree,
@@ -97,8 +130,9 @@ function draftFrom(question: ReadQuestion, asked: Asked, lead: Vote, winner: Gro
       equalNo: meaning === 'no' && gate === 'same' ? 1 : 0,
       explained: said === '' ? 0 : 1,
       stranger: stranger ? 1 : 0,
-      adverse: question.adverse && meaning === 'yes' ? 1 : 0,
-      engagement: question.aboutEngagement && meaning === 'yes' ? 1 : 0,
+      adverse: question.adverse && meaning === 'yes' && gate !== 'same' ? 1 : 0,
+      engagement: question.aboutEngagement && meaning === 'yes' && gate !== 'same' ? 1 : 0,
+      governance: question.governance && meaning === 'yes' && gate !== 'same' ? 1 : 0,
     },
   };
 }
@@ -144,7 +178,11 @@ function unlike(votes: Vote[], without: string, most: number): Vote[] {
 
 export const pairRightNames = [
   'same',
+  'matter',
+  'covered',
+  'unmet',
   'equal',
+  'text',
   'near',
   'agree',
   'disagree',
@@ -154,4 +192,5 @@ export const pairRightNames = [
   'stranger',
   'adverse',
   'engagement',
+  'governance',
 ];

@@ -5,23 +5,21 @@ import type { Draft } from './draft.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
 import { logit } from './logistic.ts';
+import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
-import { areOpaque, optionFor, sentenceOption } from './options.ts';
-import type { Meaning } from './options.ts';
-import type { Stance } from './polarity.ts';
-import { profileOf } from './profile.ts';
+import { areOpaque, meaningOf, optionFor, sentenceOption } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { verdictOf } from './verdict.ts';
 
 /** Under this probability of answering a person must look. */
-const SURELY_ANSWERS = 0.15;
+const SURELY_ANSWERS = 0.3;
+/** Under this share of the question's words in the sentence it bears only a part of it. */
+const BORNE = 0.4;
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;
 /** A further sentence must come from a passage nearly as probable, and say something new. */
 const NEARLY = 0.8;
 const REPEATS = 0.6;
-/** A denial is a No only when it denies what is asked: it has at least this share of the question's words. */
-const DENIED = 0.5;
-
 interface Chosen {
   hit: PassageHit;
   sentence: JudgedSentence;
@@ -29,7 +27,7 @@ interface Chosen {
 }
 
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
-export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[]): Draft | null {
+export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
   const best = judged[0];
   if (!best || best.answers < proposeFrom.passage || question.tooShort) return null;
   const chosen = chooseSentences(judged);
@@ -38,7 +36,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const reasons = [
     `${lead.hit.document.name} says so${lead.hit.passage.heading ? ` under “${lead.hit.passage.heading.slice(0, 80)}”` : ''}.`,
   ];
-  const stance = leadStance(chosen);
+  const { stance } = lead.sentence;
   if (best.answers < SURELY_ANSWERS) flags.add('low_confidence');
   if (stance === 'demands') {
     flags.add('policy_only');
@@ -53,12 +51,19 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
         : 'It states another quantity than what is asked.',
     );
   }
-  const choice = asked.options.length > 0 ? choiceFor(question, stance, chosen, asked.options) : null;
+  if (lead.sentence.covers < BORNE && best.answers < SURELY_ANSWERS * 2) flags.add('near_match');
+  const missing = unmet(lead);
+  if (missing.length > 0) {
+    flags.add('near_match');
+    reasons.push(`It does not say: ${missing.slice(0, 3).join('; ')}.`);
+  }
+  const choice = asked.options.length > 0 ? choiceFor(question, chosen, asked.options) : null;
   if (asked.options.length > 0 && choice === null) {
     flags.add('no_option');
     reasons.push('What was found fits none of the options.');
   } else if (stance === 'restricts' || stance === 'plans')
     reasons.push(stance === 'plans' ? 'The sentence speaks of a plan.' : 'The sentence names a restriction.');
+  const meaning = choice === null ? null : meaningOf(choice);
   const text = chosen.map(({ quote }) => quote).join(' ');
   return {
     from: 'passage',
@@ -68,18 +73,23 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons,
-    relevance: best.answers,
     features: {
       answers: logit(best.answers),
+      matter: logit(matter.passages ?? 0.5),
       sentence: lead.sentence.covers,
       sources: Math.min(
         3,
         new Set(judged.filter((passage) => passage.answers >= proposeFrom.passage).map((passage) => passage.hit.document.id)).size - 1,
       ),
+      text: asked.options.length === 0 ? 1 : 0,
+      unmet: Math.min(3, missing.length),
+      short: apart ? 1 : 0,
       demands: stance === 'demands' ? 1 : 0,
-      denies: stance === 'denies' ? 1 : 0,
-      adverse: question.adverse && stance !== 'denies' ? 1 : 0,
-      engagement: question.aboutEngagement && stance !== 'denies' ? 1 : 0,
+      denies: meaning === 'no' ? 1 : 0,
+      denied: meaning === 'no' ? lead.sentence.covers : 0,
+      adverse: question.adverse && meaning !== 'no' ? 1 : 0,
+      engagement: question.aboutEngagement && meaning !== 'no' ? 1 : 0,
+      governance: question.governance && meaning !== 'no' ? 1 : 0,
       restricts: stance === 'restricts' || stance === 'plans' ? 1 : 0,
     },
   };
@@ -109,21 +119,76 @@ function chooseSentences(judged: JudgedPassage[]): Chosen[] {
   return chosen;
 }
 
-const leadStance = (chosen: Chosen[]): Stance => chosen[0]!.sentence.stance;
-
-function choiceFor(question: ReadQuestion, stance: Stance, chosen: Chosen[], options: string[]): string | null {
+/** The option that the lead sentence's verdict means; further sentences may hold it back. */
+function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   if (areOpaque(options)) return null;
-  const { bearing, covers } = chosen[0]!.sentence;
-  if (bearing === 'unlike' || (stance === 'denies' && covers < DENIED)) return null;
-  const affirms = stance !== 'denies' && stance !== 'plans' && stance !== 'other';
-  if (chosen.some(({ sentence }) => sentence.bearing === 'short')) return affirms && bearing === 'short' ? optionFor('no', options) : null;
-  const turned = profileOf(question.text).negations % 2 === 1;
-  const meaning: Meaning | null =
-    stance === 'denies' ? (turned ? 'yes' : 'no') : stance === 'plans' ? 'planned' : stance === 'other' ? null : turned ? 'no' : 'yes';
-  if (meaning === null) return null;
-  if (stance === 'plans') return optionFor('planned', options) ?? optionFor('partly', options);
-  const partly = stance === 'restricts' ? optionFor('partly', options) : null;
-  return partly ?? optionFor(meaning, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
+  const { sentence } = chosen[0]!;
+  const short = chosen.some((one) => one.sentence.bearing === 'short');
+  const verdict = verdictOf(question, { ...sentence, others: sentence.gaps.others });
+  if (short && verdict === 'yes') return null;
+  if (sentence.gaps.amounts > 0 && sentence.bearing === 'open') return null;
+  if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('partly', options);
+  if (verdict === null) return null;
+  const partly = sentence.stance === 'restricts' && verdict === 'yes' ? optionFor('partly', options) : null;
+  return partly ?? optionFor(verdict, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
 }
 
-export const passageRightNames = ['answers', 'sentence', 'sources', 'demands', 'denies', 'restricts', 'adverse', 'engagement'];
+/** What the lead sentence leaves unsaid, in words; empty when it meets the question. */
+function unmet({ sentence: { gaps, bearing } }: Chosen): string[] {
+  return [
+    ...gaps.others,
+    ...(gaps.amounts > 0 && bearing === 'open' ? ['how often or how long'] : []),
+    ...gaps.silent.filter((member) => qualifying.has(member)),
+  ];
+}
+
+/** Members that narrow a question: a sentence without them may be about the rest. */
+const qualifying: ReadonlySet<string> = new Set([
+  'all',
+  'only',
+  'required',
+  'in use',
+  'internal',
+  'external',
+  'before',
+  'after',
+  'automatic',
+  'manual',
+  'emergency',
+  'secondary',
+  'leaving',
+  'moving',
+  'joining',
+  'contractors',
+  'third parties',
+  'service accounts',
+  'privileged accounts',
+  'customer accounts',
+  'test or development',
+  'incremental',
+  'asymmetric',
+  'mobile',
+  'server',
+  'database',
+  'remote',
+  'outbound',
+  'inbound',
+  'archive',
+]);
+
+export const passageRightNames = [
+  'answers',
+  'matter',
+  'sentence',
+  'sources',
+  'text',
+  'unmet',
+  'short',
+  'demands',
+  'denies',
+  'denied',
+  'restricts',
+  'adverse',
+  'engagement',
+  'governance',
+];

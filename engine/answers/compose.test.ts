@@ -2,11 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
-import { propose } from './embedded-engine.ts';
-import { judgePairs } from './judge-pairs.ts';
-import { judgePassages } from './judge-passages.ts';
+import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
-import { readQuestion } from './read-question.ts';
 import { reviewForm } from './review-form.ts';
 import { sentencesOf } from './sentences.ts';
 import { createSubject } from './subject.ts';
@@ -50,12 +47,11 @@ const ask = (question: string, options: string[] = ['Yes', 'No']): Asked => ({
   wantsText: true,
 });
 const answer = (asked: Asked, hits: Hit[], about?: string) => {
-  const question = readQuestion(asked);
   const subject = createSubject(
     about,
     hits.map((hit) => hit.document),
   );
-  return propose(asked, { question, pairs: judgePairs(question, asked, hits), passages: judgePassages(question, hits), subject });
+  return propose(asked, judgeEvidence(asked, hits, subject));
 };
 
 describe('from past answers', () => {

@@ -252,6 +252,16 @@ export const contrastClasses: ContrastClass[] = [
     'out of it':
       'download*, export, exported, exports, prenes*, prenos datotek, izvoz*, izvaza*, scaricar*, esporta*, telecharg*, exporter, вивантаж*, експорт*',
   }),
+  contrast('price', {
+    'free of charge': 'free of charge, at no cost, at no extra cost, brezplac*, gratis, gratuit*, безкоштовн*, kostenlos*',
+    charged:
+      'charged, billed, invoiced, paid, at a fee, for a fee, zaracun*, placljiv*, a pagamento, fatturat*, factur*, payant*, оплачу*, платн*, kostenpflichtig*',
+  }),
+  contrast('announced or not', {
+    'planned ahead':
+      'planned maintenance, scheduled maintenance, nacrtovan* vzdrzevanj*, manutenzione programmata, maintenance planifiee, планов*',
+    emergency: 'emergency maintenance, urgent, emergency change*, nujn*, manutenzione urgente, d urgence, аварійн*, термінов*',
+  }),
   contrast('officer', {
     'security officer':
       'security officer*, ciso, pooblascen* oseb* za varnost informacij, responsabile della sicurezza, rssi, responsable de la securite, керівник* з безпек*, sicherheitsbeauftragt*, responsable de seguridad',

@@ -7,19 +7,15 @@ import { predict } from './logistic.ts';
 export const REVIEW_BELOW = 0.8;
 /** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
 const POLICY_AT_MOST = 0.75;
-/** A choice that is as likely wrong as right is not made; the text is shown without it. */
-const LIKELY = 0.6;
+/** A choice that is too likely wrong is not made; the text is shown without it. */
+const LIKELY = 0.7;
 /** Flags that do not by themselves ask for a person: they explain. */
 const harmless: ReadonlySet<Flag> = new Set(['old']);
 
-/**
- * The proposal of a draft: its calibrated confidence, and whether a person must look. The model of passages was calibrated on
- * choices; free text, which no option bounds, is at most as sure as that its passage answers the question at all.
- */
+/** The proposal of a draft: its calibrated confidence, and whether a person must look. */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
   const right = predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const sure = draft.choice === null ? Math.min(right, draft.relevance ?? 1) : right;
-  const confidence = round(draft.flags.has('policy_only') ? Math.min(sure, POLICY_AT_MOST) : sure);
+  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, POLICY_AT_MOST) : right);
   const flags = new Set(draft.flags);
   const likely = draft.choice !== null && confidence >= LIKELY;
   if (draft.choice !== null && !likely) flags.add('no_option');

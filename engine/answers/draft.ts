@@ -10,8 +10,6 @@ export interface Draft {
   flags: Set<Flag>;
   citations: Citation[];
   reasons: string[];
-  /** Probability that the passage answers this question at all; absent for what people answered before. */
-  relevance?: number;
   /** What its confidence is computed from (`pairRight` or `passageRight`). */
   features: Features;
 }

@@ -1,15 +1,19 @@
 import type { Proposal, Related } from '#contract/answers.ts';
-import type { KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { decide, leaveOpen } from './decide.ts';
+import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
 import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { judgePassages } from './judge-passages.ts';
 import type { JudgedPassage } from './judge-passages.ts';
+import { matterOf } from './matter.ts';
+import type { Matter } from './matter.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { givesOrders } from './polarity.ts';
 import { readQuestion } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { reviewForm } from './review-form.ts';
@@ -38,26 +42,37 @@ export interface Evidence {
   question: ReadQuestion;
   pairs: JudgedPair[];
   passages: JudgedPassage[];
+  matter: Matter;
   subject: Subject | null;
 }
 
 /** Searches and judges; what composing and training both start from. */
 export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
-  const question = readQuestion(asked);
+  const { text } = readQuestion(asked);
   const scope = context.scope ? { scope: context.scope } : {};
   const [pairs, passages, subject] = await Promise.all([
-    context.index.search(question.text, { top: PAIRS, kinds: ['pair'], ...scope }),
-    context.index.search(question.text, { top: PASSAGES, kinds: ['passage'], ...scope }),
+    context.index.search(text, { top: PAIRS, kinds: ['pair'], ...scope }),
+    context.index.search(text, { top: PASSAGES, kinds: ['passage'], ...scope }),
     subjectOf(context),
   ]);
-  return { question, pairs: judgePairs(question, asked, pairs), passages: judgePassages(question, passages), subject };
+  return judgeEvidence(asked, [...pairs, ...passages], subject);
+}
+
+/** Judges what was found: each candidate, and all of them together. Pure. */
+export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null): Evidence {
+  const question = readQuestion(asked);
+  const pairs = judgePairs(question, asked, hits);
+  const passages = judgePassages(question, hits);
+  const best = { pair: pairs.find(({ gate }) => gate !== 'differs')?.same ?? 0, passage: passages[0]?.answers ?? 0 };
+  return { question, pairs, passages, matter: matterOf(question, hits, best), subject };
 }
 
 /** Composes and decides from judged evidence. Pure. */
 export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
   const related = relatedOf(evidence.pairs);
+  if (givesOrders(evidence.question.text)) return leaveOpen(related, 0, 'This gives an order and asks nothing; orders are not followed.');
   const draft = bestDraft(asked, evidence);
-  if (draft) return decide(draft, related, reviewBelow);
+  if (draft) return decide(addDisputes(draft, evidence), related, reviewBelow);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const reason =
@@ -72,18 +87,36 @@ const TRUSTED_PAIR = 0.5;
 
 /**
  * What people answered comes before what documents say, unless a document answers better than a merely similar question, or
- * the past answer fits no option and a document's sentence does.
+ * the past answer fits no option and a document's sentence does. Where the matter of the question is not in the knowledge
+ * only an equal question answers.
  */
-export function bestDraft(asked: Asked, { question, pairs, passages, subject }: Evidence): Draft | null {
-  const fromPairs = composeFromPairs(question, asked, pairs, subject);
+export function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
+  const fromPairs = draftFromPairs(asked, evidence);
   const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
-  const same = pairs[0]?.same ?? 0;
-  const behind = same < TRUSTED_PAIR && same / proposeFrom.pair < (passages[0]?.answers ?? 0) / proposeFrom.passage;
-  if (fromPairs && fits(fromPairs) && !behind) return fromPairs;
-  const fromPassages = composeFromPassages(question, asked, passages);
+  if (fromPairs && fits(fromPairs) && !isBehind(evidence)) return fromPairs;
+  const fromPassages = draftFromPassages(asked, evidence);
   if (fromPassages && (fromPairs === null || fits(fromPassages))) return fromPassages;
   return fromPairs;
 }
+
+/** Past questions that may answer: all where the matter is treated, else only equal ones. */
+const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
+  isTreated(matter.pairs, proposeFrom.pairMatter) ? pairs : pairs.filter(({ gate }) => gate === 'same');
+
+export const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
+  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence.matter, evidence.subject);
+
+export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
+  isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages, matter) : null;
+
+/** Whether a document answers clearly better than a merely similar question. */
+function isBehind(evidence: Evidence): boolean {
+  const same = usablePairs(evidence)[0]?.same ?? 0;
+  const answers = isTreated(evidence.matter.passages, proposeFrom.passageMatter) ? (evidence.passages[0]?.answers ?? 0) : 0;
+  return same < TRUSTED_PAIR && same / proposeFrom.pair < answers / proposeFrom.passage;
+}
+
+const isTreated = (matter: number | null, from: number): boolean => matter !== null && matter >= from;
 
 function relatedOf(pairs: JudgedPair[]): Related[] {
   return pairs

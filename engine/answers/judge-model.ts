@@ -2,14 +2,14 @@ import model from './judge-model.json' with { type: 'json' };
 import type { LogisticModel } from './logistic.ts';
 
 /**
- * The trained judges: `pair` same question? · `passage` does it answer? · `pairRight`, `passageRight` would a person give this
- * answer? (the calibrated confidence). Coefficients and cross-validation figures stand in judge-model.json, written by
- * `eval/train-judge.ts`.
+ * The trained judges: `pairMatter`, `passageMatter` is what is asked treated in the knowledge at all? · `pair` same question? ·
+ * `passage` does it answer? · `pairRight`, `passageRight` would a person give this answer? (the calibrated confidence).
+ * Coefficients, how they were cross-validated and with what figures stand in judge-model.json, written by `eval/train-judge.ts`.
  */
-export const judgeModel: Record<'pair' | 'passage' | 'pairRight' | 'passageRight', LogisticModel> = model;
+export const judgeModel: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage' | 'pairRight' | 'passageRight', LogisticModel> = model;
 
 /**
- * From these probabilities on an answer is proposed; under them the question is left open. Set by the training so that of
- * questions that nothing answers at least 97 in 100 stay open.
+ * From these probabilities on an answer is proposed; under them the question is left open. `…Matter` is of all candidates together, set
+ * by the training so that questions that nothing answers stay open; `pair` and `passage` are of the best candidate.
  */
-export const proposeFrom: { pair: number; passage: number } = model.proposeFrom;
+export const proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number> = model.proposeFrom;

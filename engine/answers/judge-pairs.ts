@@ -1,6 +1,10 @@
 import type { Hit } from '#engine/knowledge/model.ts';
+import { bearingOf } from './bearing.ts';
+import type { Bearing } from './bearing.ts';
 import { compareProfiles } from './compare.ts';
 import type { Comparison } from './compare.ts';
+import { gapsOf } from './demands.ts';
+import type { Gaps } from './demands.ts';
 import { gateOf } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { judgeModel } from './judge-model.ts';
@@ -18,6 +22,11 @@ export interface JudgedPair {
   comparison: Comparison;
   gate: Gate;
   features: Features;
+  /** What the question demands that past question and answer together do not say, and how their quantities bear on it. */
+  gaps: Gaps;
+  bearing: Bearing;
+  /** Share of the question's words in past question and answer, 0–1. */
+  covered: number;
   /** Probability that it asks the same thing, 0–1. */
   same: number;
 }
@@ -44,8 +53,22 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
   const strange = question.tooShort && sections < 0.5 && asked.ref !== hit.pair.ref;
   const p = gate === 'same' ? SAME_TEXT : predict(judgeModel.pair, features);
   const same = strange || gate === 'differs' ? Math.min(p, CAP_DIFFERS) : p;
-  return { hit, comparison, gate, features, same };
+  const text = `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST);
+  const [wanted, said] = [profileOf(question.text), profileOf(text)];
+  return {
+    hit,
+    comparison,
+    gate,
+    features,
+    gaps: gapsOf(question.text, wanted, said, text),
+    bearing: bearingOf(wanted, said),
+    covered: compareProfiles(wanted, said).covered,
+    same,
+  };
 }
+
+/** Longest text of a past answer that is compared. */
+const LONGEST = 1500;
 
 /** What the judge sees of a past question beside the one asked. `bestCosine` is that of the nearest candidate. */
 export function pairFeatures(comparison: Comparison, hitCosine: number | null, bestCosine: number): Features {

@@ -2,15 +2,18 @@ import { guessLanguage } from '#engine/knowledge/language.ts';
 import type { Hit } from '#engine/knowledge/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
+import { gapsOf } from './demands.ts';
+import type { Gaps } from './demands.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
 import type { Features } from './logistic.ts';
-import { asksOthers, givesOrders, isTemplate, stanceOf } from './polarity.ts';
+import { asksOthers, givesOrders, isTemplate, isTitle, stanceOf } from './polarity.ts';
 import type { Stance } from './polarity.ts';
 import { profileOf } from './profile.ts';
 import type { Profile } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { sentencesOf } from './sentences.ts';
+import { hasShape } from './shape.ts';
 
 export type PassageHit = Extract<Hit, { kind: 'passage' }>;
 
@@ -20,6 +23,7 @@ export interface JudgedSentence {
   covers: number;
   stance: Stance;
   bearing: Bearing;
+  gaps: Gaps;
 }
 /** A passage beside the question: its best sentences and how probable it is that they answer. */
 export interface JudgedPassage {
@@ -37,38 +41,33 @@ const SHORTEST_SENTENCE = 20;
 export function judgePassages(question: ReadQuestion, hits: Hit[]): JudgedPassage[] {
   const passages = hits.filter((hit): hit is PassageHit => hit.kind === 'passage');
   const asked = profileOf(question.text);
-  const unheard = isUnheardOf(asked, hits);
   return passages
-    .filter((hit) => !unheard || isForeign(asked, hit.passage.text))
     .filter((hit) => !givesOrders(hit.passage.text) && !isTemplate(hit.passage.text))
-    .map((hit) => judgePassage(asked, hit))
+    .map((hit) => judgePassage(question, asked, hit))
     .filter((judged) => judged.sentences.length > 0)
     .toSorted((a, b) => b.answers - a.answers || b.hit.score - a.hit.score);
 }
 
-/** From this share of a question's telling words that nothing found has, its matter is not in the knowledge. */
-const UNHEARD_OF = 0.6;
-
-/** Search brings up whatever has a rare word: telling words that no hit has are not in the knowledge, unless in another language. */
-function isUnheardOf(asked: Profile, hits: Hit[]): boolean {
-  const texts = hits.map((hit) =>
-    hit.kind === 'pair' ? `${hit.pair.question} ${hit.pair.answer}` : `${hit.passage.heading ?? ''} ${hit.passage.text}`,
-  );
-  const telling = [...asked.content].filter(([, weight]) => weight === 1).map(([word]) => word);
-  const known = texts.map((text) => profileOf(text).content);
-  const unknown = telling.filter((word) => !known.some((content) => content.has(word)));
-  return unknown.length > 1 && unknown.length >= telling.length * UNHEARD_OF;
-}
-
-function judgePassage(asked: Profile, hit: PassageHit): JudgedPassage {
+function judgePassage(question: ReadQuestion, asked: Profile, hit: PassageHit): JudgedPassage {
   const heading = profileOf(hit.passage.heading ?? '');
   const sentences = sentencesOf(hit.passage.text)
-    .filter((text) => text.length >= SHORTEST_SENTENCE && !text.endsWith('?') && /\s\S+\s/.test(text) && !asksOthers(text))
+    .filter(
+      (text) => text.length >= SHORTEST_SENTENCE && !text.endsWith('?') && !isTitle(text) && /\s\S+\s/.test(text) && !asksOthers(text),
+    )
     .map((text): JudgedSentence => {
       const said = profileOf(text);
-      return { text, covers: coverage(asked, said, heading), stance: stanceOf(text), bearing: bearingOf(asked, said) };
+      return {
+        text,
+        covers: coverage(asked, said, heading),
+        stance: stanceOf(text),
+        bearing: bearingOf(asked, said),
+        gaps: gapsOf(question.text, asked, said, `${hit.passage.heading ?? ''} ${text}`, heading),
+      };
     })
-    .filter(({ bearing }) => bearing !== 'elsewhere')
+    .filter(
+      ({ text, bearing, gaps }) =>
+        bearing !== 'elsewhere' && gaps.names.length === 0 && (!question.wants || hasShape(question.wants, text)),
+    )
     .toSorted((a, b) => b.covers - a.covers);
   const first = sentences[0];
   const window = profileOf(hit.passage.text);

@@ -14,7 +14,7 @@ const patterns: [Stance, RegExp][] = [
   ],
   [
     'restricts',
-    /\b(?:only (?:when|if|where|for|by|after|upon|with)|unless|except|limited to|subject to|on request|where (?:possible|feasible|applicable)|in some cases|upon request|samo (?:ce|za|po)|razen|solo (?:se|per|su)|salvo|sauf|uniquement|sous reserve|nur (?:wenn|fur|auf))\b|(?<!\p{L})(?:лише|крім|за винятком)(?!\p{L})/u,
+    /\b(?:only (?:when|if|where|for|by|after|upon|with|through|via|from|on|in)|unless|except|limited to|subject to|on request|where (?:possible|feasible|applicable)|in some cases|upon request|samo (?:ce|za|po)|razen|solo (?:se|per|su)|salvo|sauf|uniquement|sous reserve|nur (?:wenn|fur|auf))\b|(?<!\p{L})(?:лише|крім|за винятком)(?!\p{L})/u,
   ],
   [
     'demands',
@@ -29,13 +29,38 @@ const forbidsBad =
 const saidBeside =
   /\b(?:but )?(?:is |are )?not (?:only|just|merely|necessarily|limited to)\b|\bne samo\b|\bnon solo\b|\bpas seulement\b|\bnicht nur\b|не (?:лише|тільки)/gu;
 
+/** What follows in a sentence only under a condition, beside the point or in brackets; its words of denial deny something else. */
+const beside =
+  /\([^)]*\)|\[[^\]]*\]|(?:^|[,;]|\s)(?:if|unless|when|where|whenever|wherever|in case|should (?:there|an?|the)|that|which|who|whose|so that|because|before|until|or who|ce|kadar|ki|ker|razen ce|se|quando|che|perche|si|quand|lorsque|qui|que|dont|wenn|falls|dass|weil|якщо|коли|який|яка|яке|які|що|бо)\s[^,;.]*/gu;
+
+const conditions =
+  /\([^)]*\)|\[[^\]]*\]|(?:^|[,;]|\s)(?:if|unless|when|whenever|in case|should (?:there|an?|the)|ce|kadar|razen ce|se|quando|si|quand|lorsque|wenn|falls|якщо|коли)\s[^,;.]*/gu;
+
+/** A text without its brackets and conditions, folded; relative clauses stay. */
+export const withoutConditions = (text: string): string => fold(text).replace(saidBeside, ' ').replace(conditions, ' ');
+
+/** A sentence's main clause, folded: without conditions, relative clauses and brackets. */
+export const mainClause = (text: string): string => fold(text).replace(saidBeside, ' ').replace(beside, ' ');
+
+/** Requirements are written as orders: "8.3 Install …", "Ensure that …"; they say what is to be done, not that it is. */
+const order =
+  /^[\s·•*–-]*(?:\(?[\da-z]{1,3}(?:\.\d+)*[.)]?\s+)?(?:ensure|install|implement|maintain|restrict|verify|review|protect|use|encrypt|limit|document|establish|define|develop|perform|assign|identify|incorporate|require|store|render|do not|never|always|configure|confirm|control|create|enable|disable|deploy|follow|keep|provide|remove|rotate|secure|separate|test|track|train|update|validate|distribute|examine|interview|observe|obtain|report)\s+(?:(?:all|any|each|every|the|that|an?|only|access|at|for|proper\w*|strong|personal|appropriate)\b|\w+ (?:and|or|for|to|of|on|in|with)\b|\w+s\b)/u;
+
+/** Words that stand in capitals or alone, as headings and lists of titles do: they name things and state nothing. */
+export function isTitle(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3);
+  return words.length >= 3 && small.length <= words.length * 0.15;
+}
+
 /** Reads a sentence's stance. A planned or denied thing is that before it is anything else. */
 export function stanceOf(sentence: string): Stance {
   const folded = fold(sentence);
   if (/\?\s*$/.test(folded)) return 'other';
   const plain = folded.replace(saidBeside, ' ');
-  const found = patterns.find(([, pattern]) => pattern.test(plain));
-  if (!found) return 'asserts';
+  const main = mainClause(sentence);
+  const found = patterns.find(([stance, pattern]) => pattern.test(stance === 'denies' ? main : plain));
+  if (!found) return order.test(folded) ? 'demands' : 'asserts';
   if (found[0] === 'denies' && forbidsBad.test(folded)) return 'asserts';
   return found[0];
 }
@@ -53,6 +78,6 @@ export const isTemplate = (text: string): boolean =>
 
 /** A sentence about what its reader shall do in a contract or form, not about the company ("you agree", "Customer shall"). */
 export const asksOthers = (text: string): boolean =>
-  /\b(?:customers? (?:is|are|must|shall|should|will|agrees?|remains?)(?: \w+)? (?:responsible|to|for)|you (?:must|agree|are responsible|should|need to)|subscribers? (?:shall|must))\b/iu.test(
+  /\b(?:customers? (?:is|are|must|shall|should|will|agrees?|remains?)(?: \w+)? (?:responsible|to|for)|you (?:must|agree|are responsible|should|(?:will |may )?(?:need|have) to|may (?:also )?authorize)|your (?:organi[sz]ation|company|team) (?:needs?|must|should)|subscribers? (?:shall|must))\b/iu.test(
     text,
   );

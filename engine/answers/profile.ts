@@ -60,6 +60,7 @@ const light = new Set(
     'describe please explain state list detail details ensure ensured use used uses using utilize utilized utilise employ establish established implement implemented implementation define defined ' +
     'formal formally current currently process processes procedure procedures policy policies practice practices measure measures control controls system systems service services solution product ' +
     'information data security following based support supported supports able ability include including included require available appropriate relevant related applicable specific part address addressed ' +
+    'long often frequently many much soon fast quickly dolgo pogosto hitro koliko quanto spesso combien longtemps довго часто скільки ' +
     'perform performed performs execute executed conduct conducts hold held keep keeps kept receive received receives located contain contains given give least every each once per conducted carry carried regular regularly level need needs make made take taken type kind way case ' +
     'imeti obstaja obstajajo izvajate izvaja opravite opravijo opravi vodite hranite dolocen doloceno vsaj podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate ' +
     'usate utilizzate esiste esistono tenete avete effettuate eseguite svolgete almeno azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure utilizzate disponete ' +
@@ -70,39 +71,53 @@ const light = new Set(
     .map(fold),
 );
 
-interface Matcher {
+/** One term of a member of a class, tried where a word begins. */
+interface Term {
   name: string;
   member: string;
-  pattern: RegExp;
+  words: { text: string; open: boolean }[];
 }
-const escape = (term: string): string => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const termPattern = (term: string): string =>
-  fold(term)
-    .split(/[\s-]+/)
-    .map((word) => escape(word).replaceAll('\\*', '[\\p{L}\\p{N}]*'))
-    .join(' ');
-const classMembers = contrastClasses.flatMap(({ name, members }) =>
-  Object.entries(members).map(([member, terms]) => ({ name, member, terms })),
-);
-const patterns: Matcher[] = classMembers.map(({ name, member, terms }) => ({
+
+const termOf = (name: string, member: string, term: string): Term => ({
   name,
   member,
-  pattern: new RegExp(` (?:${terms.map(termPattern).join('|')})(?= )`, 'u'),
-}));
-/** The first word of a term, closed by a space, or what it begins with, up to a star → which patterns have such a term. */
-const begins = new Map<string, number[]>();
-for (const [at, { terms }] of classMembers.entries()) {
-  const starts = terms.map((term) => fold(term).split(/[\s-]/)[0]!).map((word) => (word.includes('*') ? word.split('*')[0]! : `${word} `));
-  for (const start of new Set(starts)) begins.set(start, [...(begins.get(start) ?? []), at]);
+  words: fold(term)
+    .split(/[\s-]+/)
+    .map((word) => ({ text: word.replace('*', ''), open: word.endsWith('*') })),
+});
+
+/** Whether a term's words stand from here on, each between spaces. */
+function standsAt(spaced: string, from: number, { words }: Term): boolean {
+  let at = from;
+  for (const { text, open } of words) {
+    if (!spaced.startsWith(text, at)) return false;
+    at = open ? spaced.indexOf(' ', at) : at + text.length;
+    if (spaced[at] !== ' ') return false;
+    at += 1;
+  }
+  return true;
+}
+
+/** Terms by the first letters of their first word, so that a text is read once and not once for each of two thousand terms. */
+const FIRST_LETTERS = 2;
+const terms = new Map<string, Term[]>();
+for (const { name, members } of contrastClasses) {
+  for (const [member, list] of Object.entries(members)) {
+    for (const term of list) {
+      const key = fold(term).slice(0, FIRST_LETTERS);
+      terms.set(key, [...(terms.get(key) ?? []), termOf(name, member, term)]);
+    }
+  }
 }
 
 const kept = new Map<string, Profile>();
+const REMEMBERED = 20_000;
 
 /** Takes a text apart. Pure; the last few thousand are kept because past questions are compared again and again. */
 export function profileOf(text: string): Profile {
   const known = kept.get(text);
   if (known) return known;
-  if (kept.size > 8000) kept.clear();
+  if (kept.size > REMEMBERED) kept.clear();
   const made = makeProfile(text.slice(0, 6000));
   kept.set(text, made);
   return made;
@@ -161,32 +176,12 @@ export function membersOf(word: string): string[] {
 
 function contrastsIn(spaced: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const at of begunIn(spaced)) {
-    const { name, member, pattern } = patterns[at]!;
-    if (!pattern.test(spaced)) continue;
-    const set = found.get(name) ?? new Set();
-    set.add(member);
-    found.set(name, set);
+  for (let at = spaced.indexOf(' '); at >= 0; at = spaced.indexOf(' ', at + 1)) {
+    for (const term of terms.get(spaced.slice(at + 1, at + 1 + FIRST_LETTERS)) ?? []) {
+      if (found.get(term.name)?.has(term.member) || !standsAt(spaced, at + 1, term)) continue;
+      found.set(term.name, (found.get(term.name) ?? new Set()).add(term.member));
+    }
   }
-  return found;
-}
-
-/** The patterns of which some word of the text may be the first, in order: a few of the hundreds that there are. */
-function begunIn(spaced: string): number[] {
-  const begun = new Set<number>(begins.get(''));
-  for (const word of spaced.split(' ')) for (const at of begunBy(word)) begun.add(at);
-  return [...begun].sort((a, b) => a - b);
-}
-
-const begunByWord = new Map<string, number[]>();
-
-/** Kept, since words come again and again. */
-function begunBy(word: string): number[] {
-  const known = begunByWord.get(word);
-  if (known) return known;
-  const starts = [`${word} `, ...Array.from(word, (_, at) => word.slice(0, at + 1))];
-  const found = starts.flatMap((start) => begins.get(start) ?? []);
-  if (begunByWord.size < 50_000) begunByWord.set(word, found);
   return found;
 }
 

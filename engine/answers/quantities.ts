@@ -71,7 +71,7 @@ const units: [RegExp, number][] = [
   [/^(?:weeks?|tedn\p{L}*|settiman[ae]|semaines?|wochen?|semanas?|тижн\p{L}*|тиждень)$/u, WEEK],
   [/^(?:months?|mesec\p{L}*|mes[ei]|mois|monate?n?|meses|місяц\p{L}*|місяць)$/u, MONTH],
   [/^(?:quarters?|cetrtletj\p{L}*|trimestr\p{L}*|quartale?|квартал\p{L}*)$/u, 3 * MONTH],
-  [/^(?:years?|let[aoiu]?|leto|ann[oi]|ans?|annees?|jahre?n?|anos?|рок\p{L}*|рік|роки)$/u, YEAR],
+  [/^(?:years?|let[aoiun]?|leto|ann[oi]|ans?|annees?|jahre?n?|anos?|рок\p{L}*|рік|роки)$/u, YEAR],
 ];
 
 /** Frequencies said in one word. */
@@ -130,6 +130,12 @@ const severalTimes = new RegExp(
   'gu',
 );
 
+/** Half a year in one breath, and "once a" before a unit, in the five languages. */
+const halfYear =
+  /(?<!\p{L})(?:every half[- ]year|each half[- ]year|(?:enkrat )?(?:na|vsake?|vsakega) (?:pol let[ao]|polletja|polletje)|раз на (?:пів року|півроку|півріччя)|кожні пів року|tous les semestres|chaque semestre|ogni semestre)(?!\p{L})/gu;
+const onceIn =
+  /(?<!\p{L})(?:una volta (?:al(?:l'|la |lo )?\s?|a |ogni )|une fois (?:par |tous les |l'|chaque )|(?:vsaj )?enkrat (?:na |v |vsak\p{L}* )?|раз (?:на|в|у) |(?:at least )?once (?:in )?(?:an? |every |each |per ))(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|рік|місяць|тиждень|день|квартал))/gu;
+
 /** Reads the quantities of a text. */
 export function readQuantities(text: string): Quantities {
   const times = new Set<number>();
@@ -150,6 +156,8 @@ export function readQuantities(text: string): Quantities {
     .replace(/\b(\d+)\s*[x\u00d7]\s*(\d+)\b/g, '$1x$2')
     .replace(/\b24\s*[x/]\s*7(?:\s*[x/]\s*365)?\b/g, ' roundtheclock ')
     .replace(severalTimes, (_, said: string) => ` ${PERIOD} ${(1 / (severally[said] ?? Number(said.split(' ')[0]))).toFixed(4)} `)
+    .replace(halfYear, ` ${PERIOD} 6 months `)
+    .replace(onceIn, ` ${PERIOD} 1 `)
     .replace(
       /\b(once|every|each|per|vsako|vsakih|enkrat|ogni|all'|chaque|jede[sn]?|cada|кожн\p{L}*|раз на)\s+(?=(?:an? |na |l')?(?:hour|day|week|month|quarter|year|leto|mesec|teden|anno|mese|settimana|annee|mois|semaine|jahr|monat|woche|ano|рік|місяць))/gu,
       ` ${PERIOD} 1 `,

@@ -1,0 +1,87 @@
+import type { Profile } from './profile.ts';
+import { fold } from './fold.ts';
+
+/**
+ * What a question demands of its evidence beyond words: the very standard or product it names, the quantity it asks for, the
+ * members of the classes it speaks of. A text that does not meet a demand may be near, and is no plain answer.
+ */
+export interface Gaps {
+  /** Named things with a number or in capitals ("ISO 9001", "TLS 1.1", "SCIM") that the text does not name. */
+  names: string[];
+  /** Quantities asked for while the text states none of the kind. */
+  amounts: number;
+  /** Class members asked for while the text names others of the class, as "servers / endpoint". */
+  others: string[];
+  /** Class members asked for of which the text says nothing. */
+  silent: string[];
+}
+
+const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
+
+/** Compares what is asked with a text that may answer; `beside` is what stands around it (heading, window), where names and members may stand too. */
+export function gapsOf(question: string, asked: Profile, said: Profile, text: string, beside: Profile | null = null): Gaps {
+  const named = namedIn(question.replace(BRACKETS, ' '));
+  const there = new Set(namedIn(text).flatMap(({ name, number }) => (number === '' ? [name] : [name, number])));
+  const plain = ` ${fold(text).replace(/[^\p{L}\p{N}.:]+/gu, ' ')} `;
+  const missing = named.filter(({ name, number }) =>
+    number === ''
+      ? !there.has(name) && !plain.includes(` ${name.toLowerCase()}`) && !initials(name, said)
+      : !hasNumber(there, plain, number),
+  );
+  const others: string[] = [];
+  const silent: string[] = [];
+  for (const [name, members] of asked.contrasts) {
+    const own = said.contrasts.get(name) ?? new Set<string>();
+    const around = beside?.contrasts.get(name) ?? new Set<string>();
+    if ([...members].some((member) => own.has(member) || around.has(member))) continue;
+    if (own.size > 0) others.push(`${[...members].join(' and ')} / ${[...own].join(' and ')}`);
+    else silent.push([...members].join(' and '));
+  }
+  return {
+    // one of several is enough: questions list examples
+    names: missing.length === named.length ? missing.map(({ name, number }) => `${name} ${number}`.trim()) : [],
+    amounts: asked.amounts.filter(({ of }) => (of === 'time' || of === 'period') && !said.amounts.some((amount) => isTime(amount.of)))
+      .length,
+    others,
+    silent,
+  };
+}
+
+const isTime = (of: string): boolean => of === 'time' || of === 'period';
+
+interface Named {
+  name: string;
+  number: string;
+}
+
+/** Names in capitals and what is numbered after them: SCIM, ISO 27701, TLS 1.1, SOC 2. */
+function namedIn(text: string): Named[] {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  if (letters.length > 12 && letters === letters.toUpperCase()) return [];
+  const found = text.matchAll(
+    /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}]+)(?:\/\p{Lu}{2,})?s?(?:[\s-](?:v\.?\s?)?(\d+(?:[.:-]\d+)*))?(?![\p{L}])/gu,
+  );
+  return [...found]
+    .map(([, name, number]) => ({ name: name!, number: number ?? '' }))
+    .filter(({ name, number }) => number !== '' || !generic.has(name));
+}
+
+/** Capitals that name no single thing. */
+const generic = new Set('IT ID OK NA FAQ URL PDF IP OS PC UI HR CEO CTO CIO CISO DPO NOT AND OR ALL YES NO IE EG EU US UK SLA'.split(' '));
+
+/** The number itself, or the same before its edition ("27001:2022" for "27001", not for "27001:2013"). */
+function hasNumber(there: Set<string>, plain: string, number: string): boolean {
+  return (
+    [...there].some((one) => one === number || one.startsWith(`${number}:`) || number.startsWith(`${one}.0`)) ||
+    new RegExp(`(?<![\\p{N}.])${number.replace(/[.]/g, '\\.')}(?![\\p{N}]|\\.\\p{N})`, 'u').test(plain)
+  );
+}
+
+/** Whether consecutive words of the text have these initials. */
+function initials(name: string, said: Profile): boolean {
+  const letters = name.replace(/\d/g, '').toLowerCase();
+  return said.order.some((_, at) => {
+    const run = said.order.slice(at, at + letters.length);
+    return run.length === letters.length && run.every((word, index) => word[0] === letters[index]);
+  });
+}

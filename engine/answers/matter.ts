@@ -1,0 +1,133 @@
+/**
+ * Whether the matter of a question is in the knowledge at all. One candidate cannot say: search brings up something for
+ * every question. All that was found together can: words that nothing has, how far the nearest stands out, how much of the
+ * question the nearest ones bear.
+ */
+import type { Hit } from '#engine/knowledge/model.ts';
+import { judgeModel } from './judge-model.ts';
+import { logit, predict } from './logistic.ts';
+import type { Features, LogisticModel } from './logistic.ts';
+import { profileOf } from './profile.ts';
+import type { Profile } from './profile.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** Probability that past questions, or passages, treat what is asked; null where nothing of the kind was found. */
+export interface Matter {
+  pairs: number | null;
+  passages: number | null;
+  /** What the probabilities were computed from. */
+  features: { pairs: Features | null; passages: Features | null };
+}
+
+/** The nearest by meaning whose words are looked at, and the rank with which the nearest is compared. */
+const NEAREST = 5;
+const COMPARED_RANK = 10;
+/** Stands for what cannot be known: no vectors, or too few candidates to stand out from. */
+const COSINE_UNKNOWN = 0.88;
+const LEAD_UNKNOWN = 0.03;
+/** From this share of candidates in the question's own language on, a word that none of them has is unknown. */
+const OWN_LANGUAGE = 0.2;
+/** Words of another language cannot be compared: the middle of what questions have, so that only meaning decides. */
+const WORDS_UNKNOWN = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5 };
+/** Longest text of a past answer that is looked at. */
+const LONGEST = 1500;
+
+/** Judges each kind of evidence apart (`best`: probability of its best candidate), since a question is always nearer to questions than to passages. */
+export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: number; passage: number }): Matter {
+  const [pairs, passages] = (['pair', 'passage'] as const).map((kind) =>
+    matterFeatures(
+      question,
+      hits.filter((hit) => hit.kind === kind),
+      best[kind],
+    ),
+  );
+  const probability = (features: Features | null | undefined, model: LogisticModel): number | null =>
+    features ? (isUnheardOf(features) ? 0 : predict(model, features)) : null;
+  return {
+    pairs: probability(pairs, judgeModel.pairMatter),
+    passages: probability(passages, judgeModel.passageMatter),
+    features: { pairs: pairs ?? null, passages: passages ?? null },
+  };
+}
+
+/** From this share of the telling words that nothing found has, the matter is not in the knowledge, however near the rest reads. */
+const UNHEARD_OF = 0.6;
+const isUnheardOf = ({ unknown, strange, foreign }: Features): boolean => foreign === 0 && unknown! >= UNHEARD_OF && strange! > 1;
+
+/** What is seen of one kind's candidates together; null without any. */
+export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number): Features | null {
+  if (hits.length === 0) return null;
+  const asked = profileOf(question.text);
+  const texts = hits.map(textOf);
+  const own = texts.filter(({ language }) => asked.language === null || language === null || language === asked.language);
+  const cosines = hits.map(({ cosine }) => cosine ?? COSINE_UNKNOWN).toSorted((a, b) => b - a);
+  const nearest = nearestOf(hits);
+  const foreign = own.length < texts.length * OWN_LANGUAGE;
+  return {
+    ...(foreign ? WORDS_UNKNOWN : wordFeatures(asked, hits, texts, own, nearest)),
+    foreign: foreign ? 1 : 0,
+    best: logit(Math.min(0.95, Math.max(0.01, best))),
+    cosine: (cosines[0]! - 0.85) * 10,
+    lead: (cosines.length < COMPARED_RANK ? LEAD_UNKNOWN : cosines[0]! - cosines[COMPARED_RANK - 1]!) * 10,
+    classes: Math.min(3, kindsOf(asked).length),
+    kinds: sharedKinds(
+      asked,
+      nearest.map((at) => texts[at]!),
+    ),
+  };
+}
+
+/** How much of the question's telling words is borne, the rarer among the candidates the heavier. */
+function wordFeatures(asked: Profile, hits: Hit[], texts: Profile[], own: Profile[], nearest: number[]): Features {
+  const telling = [...asked.content].filter(([, weight]) => weight === 1).map(([word]) => word);
+  const rarity = rarityOf(telling, own);
+  const all = [...rarity.values()].reduce((sum, weight) => sum + weight, 0) || 1;
+  const bears = (profile: Profile): number =>
+    telling.reduce((sum, word) => sum + (profile.content.has(word) ? rarity.get(word)! : 0), 0) / all;
+  const strange = telling.filter((word) => !own.some(({ content }) => content.has(word))).length;
+  return {
+    unknown: telling.length === 0 ? 0 : strange / telling.length,
+    strange: Math.min(3, strange),
+    borne: Math.max(...texts.map(bears)),
+    sentence: Math.max(0, ...hits.flatMap((hit) => unitsOf(hit).map((text) => bears(profileOf(text))))),
+    near: Math.max(...nearest.map((at) => bears(texts[at]!))),
+  };
+}
+
+/** The nearest by meaning, as places in the list. */
+const nearestOf = (hits: Hit[]): number[] =>
+  hits
+    .map(({ cosine }, at) => ({ cosine: cosine ?? 0, at }))
+    .toSorted((a, b) => b.cosine - a.cosine)
+    .slice(0, NEAREST)
+    .map(({ at }) => at);
+
+const kindsOf = ({ contrasts }: Profile): string[] =>
+  [...contrasts].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
+
+/** Share of the classes' members named in the question that the best of the nearest names too, in whatever language. */
+function sharedKinds(asked: Profile, texts: Profile[]): number {
+  const kinds = kindsOf(asked);
+  if (kinds.length === 0) return 0;
+  return Math.max(...texts.map((text) => kindsOf(text).filter((kind) => kinds.includes(kind)).length)) / kinds.length;
+}
+
+/** How telling a word is: the fewer candidates have it, the more. */
+function rarityOf(words: string[], texts: Profile[]): Map<string, number> {
+  return new Map(
+    words.map((word) => {
+      const having = texts.filter(({ content }) => content.has(word)).length;
+      return [word, Math.log(1 + (texts.length + 1) / (having + 1))];
+    }),
+  );
+}
+
+const textOf = (hit: Hit): Profile =>
+  profileOf(
+    hit.kind === 'pair' ? `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST) : `${hit.passage.heading ?? ''} ${hit.passage.text}`,
+  );
+
+const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesOf(hit.passage.text));
+
+export const matterFeatureNames = ['unknown', 'strange', 'borne', 'sentence', 'near', 'best', 'cosine', 'lead', 'classes', 'kinds'];

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { profileOf } from './profile.ts';
+import { readQuestion } from './read-question.ts';
+import { gapsOf } from './demands.ts';
+import { bearingOf } from './bearing.ts';
+import { hasShape, shapeOf } from './shape.ts';
+import { verdictOf } from './verdict.ts';
+
+const verdict = (question: string, text: string) => {
+  const read = readQuestion({ question, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true });
+  const [asked, said] = [profileOf(question), profileOf(text)];
+  const { others } = gapsOf(question, asked, said, text);
+  return verdictOf(read, { text, bearing: bearingOf(asked, said), covers: 1, others });
+};
+
+describe('what a sentence says to a question', () => {
+  test.each([
+    ['Are passwords written to the logs?', 'Logs contain no passwords.', 'no'],
+    ['Are passwords stored in clear text?', 'Passwords are never stored in clear text.', 'no'],
+    ['Are passwords protected?', 'Passwords are protected with a salted hash.', 'yes'],
+    ['Is there a spare office?', 'There is no spare office.', 'no'],
+    ['Are shared accounts allowed?', 'Shared accounts are prohibited.', 'no'],
+    ['Are shared accounts prohibited?', 'Shared accounts are prohibited.', 'yes'],
+    ['Do you not sell customer data?', 'We do not sell customer data.', 'yes'],
+    ['Is there any laptop that is not encrypted?', 'All laptops are encrypted.', 'no'],
+    ['Can the vault be opened without a second person?', 'The vault is opened only by two persons.', 'no'],
+    ['Is the visit free of charge?', 'The visit is charged.', 'no'],
+    ['Are suppliers assessed only after the contract is signed?', 'Suppliers are assessed before the contract is signed.', 'no'],
+    ['Is multi-factor authentication mandatory?', 'Multi-factor authentication is optional.', 'no'],
+    ['Are tapes destroyed?', 'Tapes are destroyed when they are no longer needed.', 'yes'],
+    ['Is the list limited to ten names?', 'The list is not limited to ten names.', 'yes'],
+    ['Ali obstaja rezervna pisarna?', 'Rezervne pisarne nimamo.', 'no'],
+    ['Ali prodajate podatke?', 'Podatkov ne prodajamo.', 'no'],
+    ['Esiste un magazzino di scorta?', 'Non esiste un magazzino di scorta.', 'no'],
+    ['I badge condivisi sono permessi?', 'I badge condivisi sono vietati.', 'no'],
+    ['Existe-t-il un bureau de secours ?', "Il n'existe aucun bureau de secours.", 'no'],
+    ['Чи продаєте ви адреси?', 'Ми не продаємо адреси.', 'no'],
+    ['Чи дозволені спільні картки?', 'Спільні картки заборонені.', 'no'],
+  ])('%s ← %s: %s', (question, sentence, said) => expect(verdict(question, sentence)).toBe(said));
+});
+
+test.each([
+  ['Are you certified to ISO 9001?', 'We are certified to ISO 27001.', true],
+  ['Are you certified to ISO/IEC 27001?', 'We hold an ISO/IEC 27001:2022 certificate.', false],
+  ['Is TLS 1.1 accepted?', 'TLS 1.2 and TLS 1.3 are accepted.', true],
+  ['Do you use SCIM?', 'Accounts are provisioned with SCIM 2.0.', false],
+  ['Do you have an SSO?', 'People sign in by single sign-on (sso).', false],
+  ['Do you support standards (e.g. FIDO, OATH)?', 'Hardware keys are supported.', false],
+])('%s ← %s: the name is missing %s', (question, text, missing) =>
+  expect(gapsOf(question, profileOf(question), profileOf(text), text).names.length > 0).toBe(missing),
+);
+
+test.each([
+  ['Who approves the policy?', 'person', 'The Head of Finance approves it.', 'It is approved every year.'],
+  ['How long are logs kept?', 'duration', 'Logs are kept for twelve months.', 'Logs are kept in a vault.'],
+  ['How many people work for you?', 'count', 'We have 41 employees.', 'We have many employees.'],
+  ['When was the last test made?', 'date', 'The last test was made in March 2025.', 'Tests are made by a specialist.'],
+  ['Where are the servers?', 'place', 'The servers stand in Graz.', 'The servers are guarded.'],
+  ['What share of staff was trained?', 'share', '98 % of staff were trained.', 'All staff were trained.'],
+  ['What is the e-mail address for incidents?', 'email', 'Write to help@company.example.', 'Write to the help desk.'],
+  ['Kako dolgo hranite dnevnike?', 'duration', 'Dnevnike hranimo dve leti.', 'Dnevnike hranimo v sefu.'],
+  ['Chi approva la politica?', 'person', 'La politica è approvata dal direttore.', 'La politica è approvata ogni anno.'],
+  ['Combien de personnes travaillent chez vous ?', 'count', 'Nous sommes 41.', 'Nous sommes nombreux.'],
+  ['Як довго зберігають журнали?', 'duration', 'Журнали зберігають рік і шість місяців.', 'Журнали зберігають у сейфі.'],
+] as const)('%s asks for a %s', (question, shape, has, lacks) => {
+  expect(shapeOf(question)).toBe(shape);
+  expect([hasShape(shape, has), hasShape(shape, lacks)]).toEqual([true, false]);
+});

@@ -1,0 +1,73 @@
+/** Fits the embedded engine's judges to examples and sets the thresholds from which they propose. Pure. */
+import { predict } from '#engine/answers/logistic.ts';
+import type { LogisticModel } from '#engine/answers/logistic.ts';
+import { predictHeldOut } from './cross-validate.ts';
+import type { Validation } from './cross-validate.ts';
+import { matterExamples, pairExamples, passageExamples, placeExamples, rightExamples } from './examples.ts';
+import type { Case, FormExample, PassageLabels, RefLabels } from './examples.ts';
+import { modelPlans, trainOne } from './train-models.ts';
+import type { ModelName } from './train-models.ts';
+
+export interface Lessons {
+  /** Questions of filled forms (asked of everything but their own form, and once more of everything but its family), of the open set's listed half, and questions that nothing answers. */
+  cases: Case[];
+  /** Questions whose partners in one other form were labelled by hand. */
+  labelled: Case[];
+  refs: RefLabels[];
+  passages: PassageLabels[];
+  lookAlikes: FormExample[];
+}
+
+export type Fitted = Record<ModelName, LogisticModel & { heldOut: Validation }> & {
+  proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number>;
+};
+
+/** Share of the questions that nothing answers which each kind of evidence must leave open; together they leave about 95 in 100. */
+const LEFT_OPEN = { pairMatter: 0.92, passageMatter: 0.93 };
+/** The best candidate of a question that is treated must reach what this share of the others' best does not. */
+const BEST_OF_OPEN = 0.5;
+
+export function fitJudge({ cases, labelled, refs, passages, lookAlikes }: Lessons): Fitted {
+  const examples: Record<ModelName, FormExample[]> = {
+    pairMatter: matterExamples(cases, 'pairs'),
+    passageMatter: matterExamples(cases, 'passages'),
+    pair: [...pairExamples(labelled, refs), ...placeExamples(cases, 'pairs'), ...lookAlikes],
+    passage: [...passageExamples(cases, passages), ...placeExamples(cases, 'passages')],
+    pairRight: rightExamples(cases, 'pair'),
+    passageRight: rightExamples(cases, 'passage'),
+  };
+  const names = Object.keys(examples) as ModelName[];
+  const models = Object.fromEntries(
+    names.map((name) => {
+      const { model, validation } = trainOne(name, examples[name]);
+      return [name, { ...model, heldOut: validation }];
+    }),
+  ) as Record<ModelName, LogisticModel & { heldOut: Validation }>;
+  const untreated = cases.filter(({ treated }) => treated === false);
+  const best = (kind: 'pairs' | 'passages', model: LogisticModel): number[] =>
+    untreated.map(({ evidence }) => Math.max(0, ...candidates(evidence, kind).map((features) => predict(model, features))));
+  const matter = (name: 'pairMatter' | 'passageMatter'): number[] =>
+    predictHeldOut(examples[name], [...modelPlans[name].names], modelPlans[name].l2)
+      .filter(({ label }) => !label)
+      .map(({ p }) => p);
+  return {
+    ...models,
+    proposeFrom: {
+      pairMatter: quantile(matter('pairMatter'), LEFT_OPEN.pairMatter),
+      passageMatter: quantile(matter('passageMatter'), LEFT_OPEN.passageMatter),
+      pair: quantile(best('pairs', models.pair), BEST_OF_OPEN),
+      passage: quantile(best('passages', models.passage), BEST_OF_OPEN),
+    },
+  };
+}
+
+const candidates = ({ pairs, passages }: Case['evidence'], kind: 'pairs' | 'passages') =>
+  kind === 'pairs'
+    ? pairs.filter(({ gate }) => gate !== 'differs').map(({ features }) => features)
+    : passages.map(({ features }) => features);
+
+/** The value that this share does not exceed, rounded up to three places. */
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.ceil((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 1000) / 1000;
+}

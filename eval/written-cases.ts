@@ -1,0 +1,60 @@
+/** What the judge learns from the open set: its listed half only, so that the half that is held out stays an honest measure. */
+import { findEvidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Case } from './examples.ts';
+import { isAnswerable } from './open/model.ts';
+import type { AnswerSet, OpenQuestion } from './open/model.ts';
+
+/** A question of the set weighs as much as a few of a form: every place of its answer is known. */
+const WEIGHT = 3;
+
+/** Asks the listed half of the set. */
+export async function writtenCases(set: AnswerSet, index: KnowledgeIndex): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const question of set.questions.filter(({ heldOut }) => !heldOut)) {
+    const asked = {
+      question: question.question,
+      ref: null,
+      section: null,
+      guidance: null,
+      stem: null,
+      options: question.options,
+      wantsText: true,
+    };
+    cases.push(writtenCase(set, question, asked, await findEvidence(asked, { index })));
+  }
+  return cases;
+}
+
+/** One question with what was found for it; `form` is one of four parts, held out in turn. */
+export function writtenCase(set: AnswerSet, question: OpenQuestion, asked: Case['asked'], evidence: Evidence): Case {
+  const { choice, says, gold } = question;
+  const treated = isAnswerable(question);
+  return {
+    form: `open set ${(Number(/\d+$/.exec(question.id)![0]) % 8) >> 1}`,
+    asked,
+    evidence,
+    treated,
+    weight: WEIGHT,
+    right: (draft) => {
+      if (!treated) return false;
+      if (choice !== null) return draft.choice === choice;
+      const text = words(`${draft.answer} ${draft.comment ?? ''}`);
+      return says.every((part) => text.includes(/\d$/u.test(part) ? words(part) : words(part).trimEnd()));
+    },
+    answers: (hit) => gold.some((place) => isPlace(set, place, hit)),
+  };
+}
+
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+function isPlace(set: AnswerSet, place: OpenQuestion['gold'][number], hit: Hit): boolean {
+  if (set.nameOf(hit.document.name) !== place.document) return false;
+  if ('ref' in place) return hit.kind === 'pair' && Number(/\d+$/u.exec(hit.pair.place.cell ?? '')?.[0]) === set.rowOf(place.ref);
+  return words(hit.kind === 'pair' ? `${hit.pair.question} ${hit.pair.answer}` : hit.passage.text).includes(words(place.quote));
+}
