@@ -95,8 +95,9 @@ function nearTexts(texts: Text[]): Map<string, string[]> {
   for (const bucket of buckets.values())
     for (const [at, a] of bucket.entries())
       for (const b of bucket.slice(at + 1, at + 1 + NEIGHBOURS)) {
+        if (!mayBeNear(a.profile, b.profile)) continue;
         const key = `${a.text}\n${b.text}`;
-        if (seen.has(key) || !mayBeNear(a.profile, b.profile)) continue;
+        if (seen.has(key)) continue;
         seen.add(key);
         const comparison = compareProfiles(a.profile, b.profile);
         if (comparison.jaccard < SAME_FROM || comparison.soft.length > 0 || !['same', 'open'].includes(gateOf(comparison))) continue;
@@ -108,10 +109,13 @@ function nearTexts(texts: Text[]): Map<string, string[]> {
 
 const weightOf = ({ content }: Profile): number => [...content.values()].reduce((sum, weight) => sum + weight, 0);
 
-/** A look at the weights alone, before anything is compared. */
+/** Whether enough words are shared at all; what the others mean is looked at only then. */
 const mayBeNear = (a: Profile, b: Profile): boolean => {
   const [x, y] = [weightOf(a), weightOf(b)];
-  return Math.min(x, y) >= Math.max(x, y) * SAME_FROM;
+  if (Math.min(x, y) < Math.max(x, y) * SAME_FROM) return false;
+  let shared = 0;
+  for (const [word, weight] of a.content) if (b.content.has(word)) shared += weight;
+  return shared >= (x + y - shared) * SAME_FROM;
 };
 
 /** The rarest words of a text, so many that what is left weighs less than texts that ask the same must share. */
