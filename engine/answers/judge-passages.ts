@@ -52,7 +52,7 @@ function judgePassage(question: ReadQuestion, asked: Profile, hit: PassageHit): 
   const heading = profileOf(hit.passage.heading ?? '');
   const sentences = sentencesOf(hit.passage.text)
     .filter(
-      (text) => text.length >= SHORTEST_SENTENCE && !text.endsWith('?') && !isTitle(text) && /\s\S+\s/.test(text) && !asksOthers(text),
+      (text) => text.length >= SHORTEST_SENTENCE && !/[?:]$|^©/u.test(text) && !isTitle(text) && /\s\S+\s/.test(text) && !asksOthers(text),
     )
     .map((text): JudgedSentence => {
       const said = profileOf(text);
