@@ -1,9 +1,11 @@
-/** What an index keeps in memory of its tables: the documents, which row is whose, and the vectors. */
+/** What an index keeps in memory of its tables: the documents, which row is whose, the stems and the vectors. */
 import type { Query, Table } from '@lancedb/lancedb';
 import type { IndexTables } from './index-tables.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
+import { createWordIndex } from './word-index.ts';
+import type { WordIndex, WordRow } from './word-index.ts';
 
 export const PASSAGE = 0;
 export const PAIR = 1;
@@ -24,6 +26,7 @@ export interface Mirror {
   byKey: Map<number, Stored>;
   /** Row → document key × 2 + kind. */
   rows: Map<number, number>;
+  words: WordIndex;
   matrix: VectorMatrix;
   nextRow: number;
   nextKey: number;
@@ -31,12 +34,13 @@ export interface Mirror {
 
 const CHUNK = 5000;
 
-/** Reads the tables into a fresh mirror, or brings one into step after another process wrote; vectors that are known are not read again. */
+/** Reads the tables into a fresh mirror, or brings one into step after another process wrote; stems and vectors that are known are not read again. */
 export async function mirrorTables(tables: IndexTables, before?: Mirror): Promise<Mirror> {
   const mirror: Mirror = {
     byId: new Map(),
     byKey: new Map(),
     rows: new Map(),
+    words: before?.words ?? createWordIndex(),
     matrix: before?.matrix ?? createVectorMatrix(tables.made?.dimensions ?? 1),
     nextRow: before?.nextRow ?? 0,
     nextKey: before?.nextKey ?? 0,
@@ -58,6 +62,7 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
       mirror.rows.set(row![at]!, doc![at]! * 2 + kind![at]!);
     }
   }
+  await loadWords(tables.rows, mirror);
   await loadVectors(tables.vectors, mirror.matrix);
   return mirror;
 }
@@ -67,6 +72,26 @@ export async function matrixOf({ vectors, dimensions }: { vectors: Table; dimens
   const matrix = createVectorMatrix(dimensions);
   await loadVectors(vectors, matrix);
   return matrix;
+}
+
+async function loadWords(table: Table, { rows, words }: Mirror): Promise<void> {
+  words.removeWhere((row) => !rows.has(row));
+  const missing = [...rows.keys()].filter((row) => !words.has(row));
+  if (missing.length === 0) return;
+  const query = table.query().select(['row', 'doc', 'kind', 'language', 'stems']);
+  for await (const batch of missing.length > CHUNK ? query : query.where(`row IN (${missing.join(',')})`)) {
+    const [row, doc, kind] = ['row', 'doc', 'kind'].map((name) => batch.getChild(name)!.toArray() as Int32Array);
+    const language = batch.getChild('language')!;
+    // The bytes of all texts lie one after the other; they need not become strings.
+    const { values, valueOffsets } = batch.getChild('stems')!.data[0]!;
+    const fresh: WordRow[] = [];
+    for (let at = 0; at < batch.numRows; at++) {
+      if (words.has(row![at]!)) continue;
+      const stems = (values as Uint8Array).subarray(Number(valueOffsets[at]!), Number(valueOffsets[at + 1]!));
+      fresh.push({ row: row![at]!, doc: doc![at]!, kind: kind![at]!, language: language.get(at) as string, stems });
+    }
+    await words.add(fresh);
+  }
 }
 
 async function loadVectors(table: Table, matrix: VectorMatrix): Promise<void> {

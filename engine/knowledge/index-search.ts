@@ -7,6 +7,7 @@ import type { Mirror } from './index-mirror.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from './language.ts';
 import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
+import type { WordSearch } from './word-index.ts';
 import { contentStems, splitWords, stemsInAny } from './words.ts';
 
 const CANDIDATES = 50;
@@ -27,8 +28,6 @@ interface Found {
 interface Scope {
   keys: Set<number>;
   kind: number;
-  /** SQL over doc and kind. */
-  where: string[];
 }
 
 /**
@@ -48,8 +47,9 @@ export async function searchIndex(
     .map((kind) => (kind === 'pair' ? PAIR : PASSAGE))
     .filter((kind) => holds(mirror, keys, kind));
   const limit = Math.max(CANDIDATES, options.top);
-  const vector = encoder && mirror.matrix.size > 0 ? encoder.query(query) : Promise.resolve(null);
-  const ranked = await Promise.all(kinds.map(async (kind) => rankKind(tables, mirror, query, vector, scopeOf(mirror, keys, kind), limit)));
+  const vector = encoder && mirror.matrix.size > 0 ? await encoder.query(query) : null;
+  const words = wantedWords(query);
+  const ranked = kinds.map((kind) => rankKind(mirror, words, vector, { keys, kind }, limit));
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
@@ -74,23 +74,14 @@ function amongBoth(ranked: Ranked[]): Ranked[] {
 
 type Ranked = Found & { bm25: number; cosine: number | null; score: number };
 
-async function rankKind(
-  tables: IndexTables,
-  mirror: Mirror,
-  query: string,
-  encoded: Promise<Float32Array | null>,
-  scope: Scope,
-  limit: number,
-): Promise<Ranked[]> {
-  const [byWords, vector] = await Promise.all([wordSearch(tables, query, scope, limit), encoded]);
+function rankKind(mirror: Mirror, wanted: WantedWords, vector: Float32Array | null, scope: Scope, limit: number): Ranked[] {
+  const { best, scoreOf } = mirror.words.search({ ...wanted, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
   const { rows: byMeaning, means } = vector ? nearestRows(mirror, vector, scope, limit) : { rows: [], means: NO_MEANS };
-  const unscored = byMeaning.filter(({ row }) => !byWords.has(row)).map(({ row }) => row);
-  const rest = await wordSearch(tables, query, { ...scope, where: [`row IN (${unscored.join(',')})`] }, unscored.length);
   const found = new Map<number, Found>();
-  for (const { row, doc, kind } of [...byWords.values(), ...byMeaning]) if (scope.keys.has(doc)) found.set(row, { row, doc, kind });
+  for (const { row, doc } of [...best, ...byMeaning]) found.set(row, { row, doc, kind: scope.kind });
   const candidates = [...found.values()].map((one) => ({
     ...one,
-    bm25: (byWords.get(one.row) ?? rest.get(one.row))?.bm25 ?? 0,
+    bm25: scoreOf(one.row),
     cosine: vector && mirror.matrix.cosine(one.row, vector),
     answerCosine: vector && one.kind === PAIR ? mirror.matrix.cosine(answerRow(one.row), vector) : null,
   }));
@@ -117,25 +108,12 @@ function holds(mirror: Mirror, keys: Set<number>, kind: number): boolean {
   return false;
 }
 
-function scopeOf(mirror: Mirror, keys: Set<number>, kind: number): Scope {
-  const where = [`kind = ${kind}`];
-  const left = [...mirror.byKey.keys()].filter((key) => !keys.has(key));
-  if (left.length > 0) where.push(left.length < keys.size ? `doc NOT IN (${left.join(',')})` : `doc IN (${[...keys].join(',')})`);
-  return { keys, kind, where };
-}
+type WantedWords = Pick<WordSearch, 'stems' | 'language'>;
 
-/** BM25 over the passages or the pairs of a scope. */
-async function wordSearch(tables: IndexTables, query: string, scope: Scope, limit: number): Promise<Map<number, Found & { bm25: number }>> {
+/** A question of unknown language is looked for with the stems of every language. */
+function wantedWords(query: string): WantedWords {
   const language = guessLanguage(query);
-  const stems = language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages);
-  if (stems.length === 0 || limit === 0) return new Map();
-  const where = language ? [...scope.where, `language IN ('${language}', '')`] : scope.where;
-  const search = tables.rows
-    .query()
-    .fullTextSearch(stems.join(' '), { columns: ['stems'] })
-    .where(where.join(' AND '));
-  const rows = await search.select(['row', 'doc', 'kind', '_score']).limit(limit).toArray();
-  return new Map(rows.map(({ row, doc, kind, _score }) => [row, { row, doc, kind, bm25: _score }]));
+  return { language, stems: language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages) };
 }
 
 /** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */

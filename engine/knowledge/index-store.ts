@@ -1,4 +1,4 @@
-/** The searchable index over one folder on disk (LanceDB), with its vectors in memory. */
+/** The searchable index over one folder on disk (LanceDB), with its stems and vectors in memory. */
 import { completeDocuments, encodePending } from './index-encode.ts';
 import { answerRow, matrixOf, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
@@ -125,13 +125,14 @@ async function write<T>(state: State, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Brings new rows into the word index, joins small files and drops old versions. A tidy that fails leaves everything as it was. */
+/** Joins small files, drops old versions and what was taken out of memory. A tidy that fails leaves everything as it was. */
 async function tidy(state: State): Promise<void> {
   state.writes = 0;
   await takeIn(state);
   const cleanupOlderThan = new Date(Date.now() - 60_000);
   for (const table of [state.tables.rows, state.tables.vectors, state.tables.documents]) await table.optimize({ cleanupOlderThan });
   state.versions = await versionsOf(state.tables);
+  await state.mirror.words.tidy();
 }
 
 const versionsOf = async ({ documents, vectors }: IndexTables): Promise<string> =>
@@ -169,6 +170,7 @@ async function deleteRows(tables: IndexTables, mirror: Mirror, keys: number[]): 
   await tables.rows.delete(which);
   await tables.vectors.delete(which);
   for (const [row, of] of mirror.rows) if (gone.has(of >> 1)) mirror.rows.delete(row);
+  mirror.words.removeWhere((_, doc) => gone.has(doc));
   mirror.matrix.removeWhere((_, doc) => gone.has(doc));
 }
 
@@ -184,6 +186,7 @@ async function putDocument(state: State, document: IndexedDocument, passages: In
   }));
   if (rows.length > 0) await tables.rows.add(rows);
   await tables.documents.add([documentRow(stored)]);
+  await mirror.words.add(rows.map(({ stems, ...row }) => ({ ...row, stems: Buffer.from(stems) })));
   for (const { row, doc, kind } of rows) mirror.rows.set(row, doc * 2 + kind);
   mirror.byId.set(document.id, stored);
   mirror.byKey.set(stored.key, stored);

@@ -57,15 +57,8 @@ const vectorsSchema = (dimensions: number) =>
 const INDEX_CACHE = 64n << 20n;
 const METADATA_CACHE = 16n << 20n;
 
-const words = () =>
-  Index.fts({
-    baseTokenizer: 'whitespace',
-    lowercase: false,
-    stem: false,
-    removeStopWords: false,
-    asciiFolding: false,
-    withPosition: false,
-  });
+/** Words are searched in memory (word-index.ts); an earlier version had them, and what restricted them, indexed here. */
+const NO_LONGER_INDEXED = new Set(['stems', 'kind', 'language']);
 
 /** Vectors when no encoder was ever there: an empty table. */
 const NONE: VectorsOf = { model: '', dimensions: 384 };
@@ -104,8 +97,10 @@ async function openAll(connection: Connection, meta: Meta, save: (meta: Meta) =>
   const there = new Set(await connection.tableNames());
   const table = async (name: string, schema: Schema, prepare: (made: Table) => Promise<void>) => {
     const opened = there.has(name) ? await connection.openTable(name) : await connection.createEmptyTable(name, schema);
-    const indexed = new Set((await opened.listIndices()).flatMap((index) => index.columns));
-    if (indexed.size === 0) await prepare(opened);
+    const indices = await opened.listIndices();
+    if (indices.length === 0) await prepare(opened);
+    for (const { name: index, columns } of indices)
+      if (columns.some((column) => NO_LONGER_INDEXED.has(column))) await opened.dropIndex(index);
     return opened;
   };
   const byRow = async (made: Table) => {
@@ -116,11 +111,7 @@ async function openAll(connection: Connection, meta: Meta, save: (meta: Meta) =>
   const used = new Set(['documents', 'rows', ...[meta.made ?? NONE, ...(meta.former ? [meta.former] : [])].map(vectorsName)]);
   const tables: IndexTables = {
     documents: await table('documents', documentsSchema, async (made) => made.createIndex('key', { config: Index.btree() })),
-    rows: await table('rows', rowsSchema, async (made) => {
-      await made.createIndex('stems', { config: words() });
-      for (const column of ['kind', 'language']) await made.createIndex(column, { config: Index.bitmap() });
-      await byRow(made);
-    }),
+    rows: await table('rows', rowsSchema, byRow),
     vectors: await vectorsOf(meta.made ?? NONE),
     made: meta.made,
     former: meta.former && { ...meta.former, vectors: await vectorsOf(meta.former) },
