@@ -23,9 +23,10 @@ const UNCLEAR_AT_MOST = 0.5;
 /** What the evidence says about itself holds whoever phrases it. */
 const ofEvidence: ReadonlySet<Flag> = new Set(['old', 'policy_only', 'other_product', 'conflict', 'source_changed']);
 
-/** The proposal made of a model's answer: only sentences that are borne out, a choice only among the options. Pure. */
+/** The proposal made of a model's answer: only sentences that are borne out, each once, a choice only among the options. Pure. */
 export function compose({ asked, embedded, items, said, reviewBelow }: Said): Proposal {
-  const checked = said.sentences.map(({ text, evidence }) => checkSentence(text.trim(), evidence, items, asked.question));
+  const sentences = [...new Map(said.sentences.map(({ text, evidence }) => [text.trim(), evidence]))];
+  const checked = sentences.map(([text, evidence]) => checkSentence(text, evidence, items, asked.question));
   const kept = checked.filter(({ verdict }) => verdict !== 'dropped');
   const dropped = checked.filter(({ verdict }) => verdict === 'dropped');
   if (said.insufficient) return insufficient(embedded);

@@ -195,7 +195,7 @@ describe('a language model that fails', () => {
     const name = await answerWith(() => 404, backups);
     expect(stands(name.proposal)).toContain('no model a-model');
     await server?.close();
-    const silent = await answerWith(() => 'silence', backups, { timeoutMs: 150 });
+    const silent = await answerWith(() => null, backups, { timeoutMs: 150 });
     expect(stands(silent.proposal)).toContain('took longer');
   });
 

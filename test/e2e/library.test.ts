@@ -59,7 +59,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
 
   test('two answers that contradict each other are found, and one is kept', { timeout: 2 * MINUTE }, async () => {
     await page.getByRole('link', { name: 'Library' }).first().click();
-    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await page.getByRole('heading', { name: 'Library', exact: true }).waitFor();
     await add('How long are visitor records kept?', 'Visitor records are kept for 30 days.');
     await add('How long are visitor records kept?', 'Visitor records are kept for 90 days.');
     await page.getByRole('link', { name: /^Contradictions/ }).click();

@@ -109,11 +109,12 @@ class Comparison {
     else this.found.places.push({ sheet: null, at: { paragraph: this.#one.paragraphs.get(old) ?? 0 }, before, after });
   }
 
-  /** Whether filling in explains what a paragraph became: a text in an empty one or on its blank line, a ticked box, a control. */
+  /** Whether filling in explains what a paragraph became: a text in an empty one or on its blank line (with a box ticked beside it), a ticked box, a control. */
   #explains(old: XmlElement, now: XmlElement): boolean {
     const [before, after] = [paragraphText(this.#one.document.xml, old), paragraphText(this.#two.document.xml, now)];
     if (this.#changedControls(old, now)) return true;
-    if ((isBlank(before) || blankFilled(before, after)) && this.#frame(this.#one, old) === this.#frame(this.#two, now)) return true;
+    if ((isBlank(before) || blankFilled(unticked(before), unticked(after))) && this.#frame(this.#one, old) === this.#frame(this.#two, now))
+      return true;
     const sameWords = optionText(before) === optionText(after) || unticked(before) === unticked(after);
     return before !== after && sameWords && this.#frame(this.#one, old, true) === this.#frame(this.#two, now, true);
   }

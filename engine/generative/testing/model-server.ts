@@ -11,8 +11,8 @@ export interface SentPrompt {
   evidence: { id: string; kind: string; document: string; text: string; asks?: string }[];
 }
 
-/** One reply: an object is sent as JSON, a text as it is; a number is an HTTP status, `silence` never answers. */
-export type Reply = object | string | number | 'silence' | { status: number; headers: Record<string, string> };
+/** One reply: an object is sent as JSON, a text as it is; a number is an HTTP status, null never answers. */
+export type Reply = object | string | number | null;
 
 export interface ModelServer {
   url: string;
@@ -48,7 +48,7 @@ export async function startModelServer(reply: (prompt: SentPrompt, call: number)
 }
 
 function send(response: ServerResponse, model: string, said: Reply): void {
-  if (said === 'silence') return;
+  if (said === null) return;
   if (typeof said === 'number')
     return void response.writeHead(said, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
   if (typeof said === 'object' && 'status' in said && 'headers' in said) {
