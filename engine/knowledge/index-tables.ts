@@ -54,7 +54,7 @@ const vectorsSchema = (dimensions: number) =>
   ]);
 
 /** Bytes LanceDB may keep of indexes and of file descriptions, for one index. */
-const INDEX_CACHE = 64n << 20n;
+const INDEX_CACHE = 16n << 20n;
 const METADATA_CACHE = 16n << 20n;
 
 /** Words are searched in memory (word-index.ts); an earlier version had them, and what restricted them, indexed here. */
