@@ -22,6 +22,11 @@ import { writtenCases } from './written-cases.ts';
 
 const MODEL_FILE = new URL('../engine/answers/judge-model.json', import.meta.url);
 
+/** Said in the model file, so that nobody reads more into its figures. */
+const made =
+  'Written by eval/train-judge.ts. heldOut: trained on all forms but one, measured on that one, for each form in turn; forms that share a family are apart. ' +
+  'Examples written by us (look-alikes, questions that nothing answers, the listed half of the open set) are held out in four parts; the other half of the open set is never learned from. proposeFrom: from held-out probabilities of questions that nothing answers.';
+
 interface Labels {
   refs: (RefLabels & { questions?: string })[];
   passages: PassageLabels[];
@@ -82,11 +87,6 @@ async function train(opened: Knowledge, folder: string, labels: Labels): Promise
   for (const [name, figures] of Object.entries(fitted)) process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`);
   if (values.write) await writeFile(MODEL_FILE, `${JSON.stringify({ made, ...fitted }, null, 2)}\n`);
 }
-
-/** Said in the model file, so that nobody reads more into its figures. */
-const made =
-  'Written by eval/train-judge.ts. heldOut: trained on all forms but one, measured on that one, for each form in turn; forms that share a family are apart. ' +
-  'Examples written by us (look-alikes, questions that nothing answers, the listed half of the open set) are held out in four parts; the other half of the open set is never learned from. proposeFrom: from held-out probabilities of questions that nothing answers.';
 
 /** Questions of ours that no supplier's papers answer, with what is found for them. */
 async function openCases({ index }: Knowledge): Promise<Case[]> {
