@@ -1,5 +1,5 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { LanguageModel } from 'ai';
-import { failureOf, retryAfterMs } from './failures.ts';
 import { ModelFailure } from './model.ts';
 import type { Completion, ModelClient, ModelPrompt, ModelSettings } from './model.ts';
 import { answerSchema } from './prompt.ts';
@@ -30,6 +30,7 @@ export function openModelClient(settings: ModelSettings, { pause = wait }: Clien
       signal?.throwIfAborted();
       if (limit.aborted)
         throw new ModelFailure('slow', `The language model took longer than ${Math.round(settings.timeoutMs / 1000)} s.`, error);
+      const { failureOf } = await import('./failures.ts');
       throw failureOf(error, settings);
     }
   };
@@ -39,7 +40,7 @@ export function openModelClient(settings: ModelSettings, { pause = wait }: Clien
         return await once(prompt, signal);
       } catch (error) {
         if (!(error instanceof ModelFailure) || error.kind !== 'unavailable' || attempt === ATTEMPTS) throw error;
-        await pause(retryAfterMs(error.cause) ?? scattered(attempt), signal);
+        await pause(error.retryAfterMs ?? scattered(attempt), signal);
       }
     }
   };
@@ -52,10 +53,7 @@ const scattered = (attempt: number): number => {
   return whole / 2 + (Math.random() * whole) / 2;
 };
 
-async function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  const { setTimeout: after } = await import('node:timers/promises');
-  await after(ms, undefined, signal ? { signal } : {});
-}
+const wait = (ms: number, signal?: AbortSignal): Promise<void> => after(ms, undefined, signal ? { signal } : {});
 
 async function modelOf({ provider, url, key, model }: ModelSettings): Promise<LanguageModel> {
   const reached = { ...(url === null ? {} : { baseURL: url }), ...(key === null ? {} : { apiKey: key }) };

@@ -21,7 +21,12 @@ function failureOfCall(error: APICallError, where: string, model: string): Model
     return new ModelFailure('denied', `The language model at ${where} refuses the key; check MODEL_KEY.`, error);
   if (status === 404) return new ModelFailure('denied', `There is no model ${model} at ${where}; check MODEL_NAME and MODEL_URL.`, error);
   if (status === undefined || status === 408 || status === 429 || status >= 500)
-    return new ModelFailure('unavailable', `The language model at ${where} does not answer${status ? ` (${status})` : ''}.`, error);
+    return new ModelFailure(
+      'unavailable',
+      `The language model at ${where} does not answer${status ? ` (${status})` : ''}.`,
+      error,
+      retryAfterMs(error),
+    );
   if (status >= 200 && status < 300)
     return new ModelFailure('nonsense', 'The language model did not answer in the form it was asked for.', error);
   return new ModelFailure('refused', `The language model at ${where} did not take the question (${status}).`, error);
@@ -31,8 +36,8 @@ function failureOfCall(error: APICallError, where: string, model: string): Model
 const LONGEST_ASKED_MS = 60_000;
 
 /** Milliseconds that a busy service asks to wait, from its Retry-After; null when it says nothing usable. */
-export function retryAfterMs(cause: unknown): number | null {
-  const said = APICallError.isInstance(cause) ? cause.responseHeaders?.['retry-after'] : undefined;
+function retryAfterMs({ responseHeaders }: APICallError): number | null {
+  const said = responseHeaders?.['retry-after'];
   if (said === undefined) return null;
   const ms = /^\d+$/.test(said.trim()) ? Number(said) * 1000 : Date.parse(said) - Date.now();
   return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, LONGEST_ASKED_MS) : null;

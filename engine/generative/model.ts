@@ -48,9 +48,12 @@ export type FailureKind = 'unavailable' | 'denied' | 'slow' | 'refused' | 'nonse
 /** Why there is no completion; the message is a sentence for people and names no key. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  constructor(kind: FailureKind, sentence: string, cause?: unknown) {
+  /** Milliseconds that a busy service asks to wait before it is asked again; null when it does not say. */
+  readonly retryAfterMs: number | null;
+  constructor(kind: FailureKind, sentence: string, cause?: unknown, retryAfterMs: number | null = null) {
     super(sentence, { cause });
     this.name = 'ModelFailure';
     this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
   }
 }
