@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 
 const { values } = parseArgs({
@@ -31,7 +32,7 @@ try {
   const engine = createEmbeddedEngine();
   const answered: { question: string; choice: string | null; confidence: number; flags: string[]; quote: string }[] = [];
   for (const question of questions) {
-    const asked = { question, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true };
+    const asked = askedAlone(question, ['Yes', 'No']);
     const { status, choice, confidence, flags, citations } = await engine.answer(asked, { index: knowledge.index });
     if (status !== 'unanswered') answered.push({ question, choice, confidence, flags, quote: citations[0]?.quote.slice(0, 120) ?? '' });
   }

@@ -10,6 +10,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -93,7 +94,7 @@ async function openCases({ index }: Knowledge): Promise<Case[]> {
   const questions = JSON.parse(await readFile(new URL('unanswerable.json', import.meta.url), 'utf8')) as string[];
   const cases: Case[] = [];
   for (const [at, question] of questions.entries()) {
-    const asked = { question, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true };
+    const asked = askedAlone(question, ['Yes', 'No']);
     cases.push(openCaseOf(`unanswerable ${at % 4}`, asked, await findEvidence(asked, { index })));
   }
   return cases;

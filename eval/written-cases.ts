@@ -1,6 +1,7 @@
 /** What the judge learns from the open set: its listed half only, so that the half that is held out stays an honest measure. */
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import type { Case } from './examples.ts';
 import { isAnswerable } from './open/model.ts';
@@ -13,15 +14,7 @@ const WEIGHT = 3;
 export async function writtenCases(set: AnswerSet, index: KnowledgeIndex): Promise<Case[]> {
   const cases: Case[] = [];
   for (const question of set.questions.filter(({ heldOut }) => !heldOut)) {
-    const asked = {
-      question: question.question,
-      ref: null,
-      section: null,
-      guidance: null,
-      stem: null,
-      options: question.options,
-      wantsText: true,
-    };
+    const asked = askedAlone(question.question, question.options);
     cases.push(writtenCase(set, question, asked, await findEvidence(asked, { index })));
   }
   return cases;

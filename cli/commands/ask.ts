@@ -1,6 +1,7 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
 import type { Citation, Proposal } from '#contract/answers.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { exit, fail, print } from '../output.ts';
@@ -30,10 +31,7 @@ export const command: CommandModule<object, Arguments> = {
     const opened = await openForAnswers({ knowledge, data });
     try {
       const started = performance.now();
-      const proposal = await answering.answer(
-        { question, ref: null, section: null, guidance: null, stem: null, options: optionList(options), wantsText: true },
-        { index: opened.index },
-      );
+      const proposal = await answering.answer(askedAlone(question, optionList(options)), { index: opened.index });
       print(json, { question, ...proposal, ms: Math.round(performance.now() - started) }, () => describe(proposal));
     } finally {
       await opened.close();

@@ -7,6 +7,7 @@ import type { Asked } from './model.ts';
 import { reviewForm } from './review-form.ts';
 import { sentencesOf } from './sentences.ts';
 import { createSubject } from './subject.ts';
+import { askedAlone } from './read-question.ts';
 
 const document = (name: string): IndexedDocument => ({ id: name, name, folderIds: [], labels: [], date: null, approved: false });
 
@@ -37,15 +38,7 @@ const passageHit = (text: string, cosine = 0.93, heading: string | null = null):
   cosine,
   passage: { id: text, position: 0, heading, text, place: { paragraph: 2 } },
 });
-const ask = (question: string, options: string[] = ['Yes', 'No']): Asked => ({
-  question,
-  ref: null,
-  section: null,
-  guidance: null,
-  stem: null,
-  options,
-  wantsText: true,
-});
+const ask = (question: string, options: string[] = ['Yes', 'No']): Asked => askedAlone(question, options);
 const answer = (asked: Asked, hits: Hit[], about?: string) => {
   const subject = createSubject(
     about,

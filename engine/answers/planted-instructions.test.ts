@@ -3,6 +3,7 @@ import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
 import { givesOrders } from './polarity.ts';
+import { askedAlone } from './read-question.ts';
 
 /** Orders to a machine, as somebody may write them into a document or a question. */
 const orders = [
@@ -68,15 +69,7 @@ const pair = (question: string, choice: string, answer: string): Hit => ({
     place: { cell: 'B2' },
   },
 });
-const ask = (question: string): Asked => ({
-  question,
-  ref: null,
-  section: null,
-  guidance: null,
-  stem: null,
-  options: ['Yes', 'No'],
-  wantsText: true,
-});
+const ask = (question: string): Asked => askedAlone(question, ['Yes', 'No']);
 const answer = (asked: Asked, hits: Hit[]) => propose(asked, judgeEvidence(asked, hits, null));
 
 test.each(orders)('%s is an order and no evidence', (order) => {

@@ -90,6 +90,17 @@ export function readQuestion(asked: Asked): ReadQuestion {
   };
 }
 
+/** A question that stands by itself, outside any form. */
+export const askedAlone = (question: string, options: string[] = []): Asked => ({
+  question,
+  ref: null,
+  section: null,
+  guidance: null,
+  stem: null,
+  options,
+  wantsText: true,
+});
+
 /** What the engine is asked for a question found in a file; stems are looked up among the form's other questions. */
 export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
   const parent =

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { profileOf } from './profile.ts';
-import { readQuestion } from './read-question.ts';
+import { askedAlone, readQuestion } from './read-question.ts';
 import { gapsOf } from './demands.ts';
 import { bearingOf } from './bearing.ts';
 import { hasShape, shapeOf } from './shape.ts';
 import { verdictOf } from './verdict.ts';
 
 const verdict = (question: string, text: string) => {
-  const read = readQuestion({ question, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true });
+  const read = readQuestion(askedAlone(question, ['Yes', 'No']));
   const [asked, said] = [profileOf(question), profileOf(text)];
   const { others } = gapsOf(question, asked, said, text);
   return verdictOf(read, { text, bearing: bearingOf(asked, said), covers: 1, others });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Asked } from '#engine/answers/model.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import { openModelClient } from './client.ts';
@@ -38,16 +39,6 @@ afterEach(async () => {
   server = null;
 });
 
-const asked = (question: string, options: string[] = []): Asked => ({
-  question,
-  ref: null,
-  section: null,
-  guidance: null,
-  stem: null,
-  options,
-  wantsText: true,
-});
-
 async function answerWith(reply: (prompt: SentPrompt, call: number) => Reply, given: Asked, more: Partial<ModelSettings> = {}) {
   server = await startModelServer(reply);
   const pauses: number[] = [];
@@ -67,7 +58,7 @@ async function answerWith(reply: (prompt: SentPrompt, call: number) => Reply, gi
   return { proposal: await engine.answer(given, context), prompts: server.prompts, pauses, engine, context };
 }
 
-const backups = asked('How long are backups kept?');
+const backups = askedAlone('How long are backups kept?');
 const says = (text: string, evidence = ['E1'], choice: string | null = null) => ({
   choice,
   sentences: [{ text, evidence }],
@@ -131,7 +122,7 @@ describe('an answer phrased by a language model', () => {
   });
 
   it('chooses only among the options, and is not sure of a choice that only the model makes', async () => {
-    const closed = asked('Is customer data encrypted at rest?', ['Yes', 'No']);
+    const closed = askedAlone('Is customer data encrypted at rest?', ['Yes', 'No']);
     const encrypted = 'Customer data is encrypted at rest with AES-256.';
     const invented = await answerWith(() => says(encrypted, ['E1'], 'Definitely'), closed);
     expect(invented.proposal.choice).toBeNull();
@@ -143,7 +134,7 @@ describe('an answer phrased by a language model', () => {
   });
 
   it('is not asked at all when nothing was found', async () => {
-    const { proposal, prompts } = await answerWith(() => says('Yes.'), asked('Zebra xylophone quokka?'));
+    const { proposal, prompts } = await answerWith(() => says('Yes.'), askedAlone('Zebra xylophone quokka?'));
     expect(prompts).toHaveLength(0);
     expect(proposal.status).toBe('unanswered');
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openEncoder } from '#engine/knowledge/encoder.ts';
 import { openIndex } from '#engine/knowledge/index-store.ts';
 import type { IndexedPassage } from '#engine/knowledge/model.ts';
@@ -92,11 +93,7 @@ async function benchAsk(index: Awaited<ReturnType<typeof openIndex>>, engine: Re
   }
   const { withoutVector } = await index.stats();
   const encoded = await timed(() => index.encodePending());
-  const ask = (text: string) =>
-    engine.answer(
-      { question: text, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true },
-      { index },
-    );
+  const ask = (text: string) => engine.answer(askedAlone(text, ['Yes', 'No']), { index });
   for (let i = 0; i < 5; i++) await ask(question(next));
   const asked: number[] = [];
   for (let i = 0; i < ASKED; i++) asked.push((await timed(() => ask(question(next)))).ms);

@@ -4,6 +4,7 @@
  * real ones takes 45 minutes); each question is encoded in truth. Prints one JSON line.
  */
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openEncoder } from '#engine/knowledge/encoder.ts';
 import { openIndex } from '#engine/knowledge/index-store.ts';
 import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
@@ -49,11 +50,7 @@ async function fill(index: KnowledgeIndex): Promise<object> {
 async function ask(index: KnowledgeIndex): Promise<object> {
   const next = chance(91);
   const engine = createEmbeddedEngine();
-  const one = (text: string) =>
-    engine.answer(
-      { question: text, ref: null, section: null, guidance: null, stem: null, options: ['Yes', 'No'], wantsText: true },
-      { index },
-    );
+  const one = (text: string) => engine.answer(askedAlone(text, ['Yes', 'No']), { index });
   for (let at = 0; at < 5; at++) await one(question(next));
   const times: number[] = [];
   for (let at = 0; at < ASKED; at++) times.push((await timed(() => one(question(next)))).ms);

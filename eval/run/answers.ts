@@ -1,4 +1,5 @@
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { AnswerSet } from '../open/model.ts';
 import { judge } from './judge.ts';
@@ -31,15 +32,7 @@ export async function measureAnswers(
       while (next < set.questions.length) {
         const at = next++;
         const question = set.questions[at]!;
-        const asked = {
-          question: question.question,
-          ref: null,
-          section: null,
-          guidance: null,
-          stem: null,
-          options: question.options,
-          wantsText: true,
-        };
+        const asked = askedAlone(question.question, question.options);
         const proposal = await engine.answer(asked, { index: knowledge.index });
         const hits = question.gold.length > 0 ? await knowledge.index.search(question.question, { top: TOP }) : [];
         judged[at] = await judge(set, question, proposal, hits);

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Proposal } from '#contract/answers.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,14 +32,16 @@ export const answerInstantly = async (
   await requireActive(deps.db, actor);
   const index = await deps.knowledge.forOrg(actor.orgId);
   const below = await reviewBelow(deps.db, actor.orgId);
-  const options = input.options ?? [];
-  const asked = { question: input.question, ref: null, section: null, guidance: null, stem: null, options, wantsText: true };
   const scope = {
     ...(input.scope?.folder_ids?.length ? { folderIds: input.scope.folder_ids } : {}),
     ...(input.scope?.labels?.length ? { labels: input.scope.labels } : {}),
   };
   const started = performance.now();
-  const proposal = await deps.engine.answer(asked, { index, scope, ...(below === null ? {} : { reviewBelow: below }) });
+  const proposal = await deps.engine.answer(askedAlone(input.question, input.options), {
+    index,
+    scope,
+    ...(below === null ? {} : { reviewBelow: below }),
+  });
   const ms = Math.round(performance.now() - started);
   return inOrg(deps.db, actor.orgId, async (trx) =>
     present(
