@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { ModelSettings } from '#engine/generative/model.ts';
-import { modelEnvironment, readModelSettings } from '#engine/generative/settings.ts';
-import { embeddingEnvironment, readEmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
+import { modelEnvironment, modelSettingsOf } from '#engine/generative/settings.ts';
+import { embeddingEnvironment, embeddingSettingsOf } from '#engine/knowledge/embedding-service.ts';
 import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
+import { optional } from '#engine/outside/settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 
@@ -15,7 +16,6 @@ const list = z.string().transform((text) =>
 );
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
 
@@ -112,8 +112,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${name} cannot be used (${issue?.message ?? 'invalid'}). ${sentence ?? ''}`.trim());
   }
   return shape(parsed.data, {
-    model: orConfigError(() => readModelSettings(env)),
-    embeddings: orConfigError(() => readEmbeddingSettings(env)),
+    model: orConfigError(() => modelSettingsOf(parsed.data)),
+    embeddings: orConfigError(() => embeddingSettingsOf(parsed.data)),
   });
 }
 

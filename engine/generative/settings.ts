@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { optional, readSettings } from '#engine/outside/settings.ts';
 import type { ModelSettings } from './model.ts';
 
-const empty = (value: unknown): unknown => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
-const count = (byDefault: number) => z.preprocess((value) => empty(value) ?? byDefault, z.coerce.number().int().min(1));
+const count = (byDefault: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value) ?? byDefault, z.coerce.number().int().min(1));
 
 /** The settings of a language model, each with its sentence for `.env.example`. */
 export const modelEnvironment = {
@@ -25,16 +25,14 @@ export const modelEnvironment = {
 const schema = z.object(modelEnvironment);
 
 /**
- * Reads the model's settings; null when no provider is named.
+ * Reads the model's settings from the environment; null when no provider is named.
  * @throws Error with a sentence that names the setting that is missing or cannot be used
  */
-export function readModelSettings(env: Record<string, string | undefined>): ModelSettings | null {
-  const parsed = schema.safeParse(env);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`${String(issue?.path[0])} cannot be used (${issue?.message}).`);
-  }
-  const given = parsed.data;
+export const readModelSettings = (env: Record<string, string | undefined>): ModelSettings | null =>
+  modelSettingsOf(readSettings(schema, env));
+
+/** The same of settings that were read already. @throws Error with a sentence that names the setting that is missing */
+export function modelSettingsOf(given: z.infer<typeof schema>): ModelSettings | null {
   if (!given.MODEL_PROVIDER) return null;
   if (!given.MODEL_NAME) throw new Error('MODEL_NAME is missing: say which model MODEL_PROVIDER shall use.');
   if (given.MODEL_PROVIDER === 'openai-compatible' && !given.MODEL_URL)

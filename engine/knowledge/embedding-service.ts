@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { optional, readSettings } from '#engine/outside/settings.ts';
 import { encoderOver } from './encoder-over.ts';
 import type { Encoder } from './model.ts';
 import { openVectorCache } from './vector-cache.ts';
@@ -12,8 +13,6 @@ export interface EmbeddingSettings {
   key: string | null;
   model: string;
 }
-
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The settings of an embedding service, each with its sentence for `.env.example`. */
 export const embeddingEnvironment = {
@@ -27,16 +26,15 @@ export const embeddingEnvironment = {
 const environment = z.object(embeddingEnvironment);
 
 /**
- * Reads the settings; null when no service is named.
+ * Reads the settings from the environment; null when no service is named.
  * @throws Error with a sentence that names the setting that is missing or cannot be used
  */
-export function readEmbeddingSettings(env: Record<string, string | undefined>): EmbeddingSettings | null {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`${String(issue?.path[0])} cannot be used (${issue?.message}).`);
-  }
-  const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = parsed.data;
+export const readEmbeddingSettings = (env: Record<string, string | undefined>): EmbeddingSettings | null =>
+  embeddingSettingsOf(readSettings(environment, env));
+
+/** The same of settings that were read already. @throws Error with a sentence that names the setting that is missing */
+export function embeddingSettingsOf(given: z.infer<typeof environment>): EmbeddingSettings | null {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = given;
   if (!url) return null;
   if (!model) throw new Error('EMBEDDINGS_MODEL is missing: say which model the service at EMBEDDINGS_URL shall use.');
   return { url: url.replace(/\/+$/u, '').replace(/\/embeddings$/u, ''), key: key ?? null, model };
