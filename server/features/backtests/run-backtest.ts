@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
@@ -9,7 +8,7 @@ import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { equalDocuments, requireStoredFile } from '#server/features/documents/service.ts';
+import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
 import { approvedSayingTheSame } from '#server/features/library/service.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -54,10 +53,10 @@ const work = async (deps: Deps, held: Held): Promise<void> => {
 const attempt = async (deps: Deps, held: Held): Promise<Backtest | string> => {
   try {
     const { extraction, documentId } = await readForm(deps, held);
-    const filled = extraction.questions.filter((question) => hasAnswer(question));
-    if (filled.length === 0)
+    const said = extraction.questions.map(saidIn);
+    if (said.every(({ choice, text }) => choice === null && text === null))
       return `In “${extraction.file}” nobody has answered anything yet. Choose a questionnaire that people have filled in.`;
-    return backtestOf(extraction.questions, await propose(deps, held, extraction, documentId));
+    return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said }));
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
     throw error;
@@ -71,19 +70,25 @@ const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extractio
     if (!row?.document_id) throw new AppError('not_found', 'The questionnaire was deleted before it could be read.');
     return requireStoredFile(trx, orgId, row.document_id);
   });
-  const ending = extname(document.storage_key);
-  const fileName = document.display_name.toLowerCase().endsWith(ending) ? document.display_name : `${document.display_name}${ending}`;
   const bytes = await deps.storage.read(document.storage_key);
-  return { extraction: await deps.pool.run('extract', { bytes, fileName }, { signal: held.signal }), documentId: document.id };
+  return {
+    extraction: await deps.pool.run('extract', { bytes, fileName: fileNameOf(document) }, { signal: held.signal }),
+    documentId: document.id,
+  };
 };
 
 /** Answers as a request would be, without the file itself, its byte-equal copies, and approved answers that stand in it. */
-const propose = async (deps: Deps, held: Held, { file, questions }: Extraction, documentId: string) => {
+const propose = async (
+  deps: Deps,
+  held: Held,
+  { file, questions }: Extraction,
+  { documentId, said }: { documentId: string; said: ReturnType<typeof saidIn>[] },
+) => {
   const { org_id: orgId } = held.run;
   const index = await deps.knowledge.forOrg(orgId);
   const excludeDocumentIds = await inOrg(deps.db, orgId, async (trx) => [
     ...(await equalDocuments(trx, orgId, documentId)),
-    ...(await approvedSayingTheSame(trx, orgId, questions.map(saidIn))),
+    ...(await approvedSayingTheSame(trx, orgId, said)),
   ]);
   const ours = questions.filter((question) => !question.for_other_side);
   let done = 0;
@@ -104,11 +109,6 @@ const propose = async (deps: Deps, held: Held, { file, questions }: Extraction, 
   );
   const byQuestion = new Map(ours.map((question, at) => [question, made[at]]));
   return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, 'This question is for the other side.'));
-};
-
-const hasAnswer = (question: FoundQuestion): boolean => {
-  const { choice, text } = humanAnswer(question);
-  return choice !== null || text !== null;
 };
 
 const saidIn = (question: FoundQuestion) => ({ question: question.question, ...humanAnswer(question) });

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +8,7 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { replacePassages } from './passage-store.ts';
 import { eventOf } from './present.ts';
+import { fileNameOf } from './service.ts';
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './store.ts';
 
 /** Progress reaches the screens at most this often. */
@@ -72,7 +72,7 @@ const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: str
   try {
     return await deps.pool.run(
       'read-document',
-      { bytes, fileName: fileNameOf(document, key) },
+      { bytes, fileName: fileNameOf({ ...document, storage_key: key }) },
       { signal: held.signal, onProgress: progress.report },
     );
   } catch (error) {
@@ -81,12 +81,6 @@ const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: str
   } finally {
     await progress.settled();
   }
-};
-
-/** The name with the ending that the file was uploaded with, also after it was renamed: some formats are told by nothing else. */
-const fileNameOf = (document: DocumentRow, key: string): string => {
-  const ending = extname(key);
-  return document.display_name.toLowerCase().endsWith(ending) ? document.display_name : `${document.display_name}${ending}`;
 };
 
 /** Writes what was read; false when the document was deleted meanwhile. */

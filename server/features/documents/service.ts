@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
@@ -75,6 +76,15 @@ export const requireStoredFile = async (trx: Trx, orgId: string, id: string): Pr
   const row = await requireDocument(trx, orgId, id);
   if (row.storage_key === null) throw new AppError('not_found', `“${row.display_name}” is a folder and has no content of its own.`);
   return { ...row, storage_key: row.storage_key };
+};
+
+/** The name of a stored file with the ending it was uploaded with: some formats are told by nothing else. */
+export const fileNameOf = ({
+  display_name: name,
+  storage_key: key,
+}: Pick<DocumentRow, 'display_name'> & { storage_key: string }): string => {
+  const ending = extname(key);
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 };
 
 /** @throws forbidden below editor · invalid when a parent is no folder */

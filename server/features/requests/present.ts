@@ -3,9 +3,9 @@ import { entryStatuses } from '#contract/requests.ts';
 import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import type { RunRow } from '#server/features/runs/service.ts';
+import { fileNameOf } from '#server/features/documents/service.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { planOf } from './export/plan.ts';
-import { namedAs } from './source.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
@@ -79,6 +79,6 @@ export const presentRequest = (
   warnings: row.warnings,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  export: planOf(row.doc_key === null ? null : namedAs(row.doc_name ?? '', row.doc_key), hasFields),
+  export: planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
   can: { edit: hasAccess(actor.accessLevel, 'editor') },
 });

@@ -1,7 +1,6 @@
-import { extname } from 'node:path';
 import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireStoredFile } from '#server/features/documents/service.ts';
+import { fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { RequestRow } from './store.ts';
@@ -28,15 +27,9 @@ export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: 
   const document = await requireStoredFile(trx, orgId, documentId);
   return {
     from: { key: document.storage_key },
-    fileName: namedAs(document.display_name, document.storage_key),
+    fileName: fileNameOf(document),
     contentType: document.content_type ?? 'application/octet-stream',
   };
-};
-
-/** The display name with the ending that the file was uploaded with. */
-export const namedAs = (displayName: string, storageKey: string): string => {
-  const ending = extname(storageKey);
-  return displayName.toLowerCase().endsWith(ending) ? displayName : `${displayName}${ending}`;
 };
 
 /** @throws conflict when the request was made of given questions, or its file was deleted */
