@@ -67,6 +67,21 @@ export const PassageView = z.object({
 });
 export type PassageView = z.infer<typeof PassageView>;
 
+const Share = z.number();
+/** A page of a PDF as it looks. */
+export const PageView = z.object({
+  /** A data address of a WebP picture. */
+  picture: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** How many pages the document has. */
+  pages: z.int(),
+  /** Where the quote stands: left, top, right, bottom as shares (0–1) of the picture, from its top left corner. */
+  marks: z.array(z.tuple([Share, Share, Share, Share])),
+});
+export type PageView = z.infer<typeof PageView>;
+
 /** One version of a document and when it came to be replaced; `null` for the one that counts. */
 export const DocumentVersion = z.object({
   version: z.int(),
@@ -111,6 +126,14 @@ export const documents = {
     params: IdParam,
     query: z.object({ around: z.optional(Id), ...Page }),
     response: { 200: z.object({ passages: z.array(PassageView), next_cursor: Cursor }) },
+  },
+  page: {
+    method: 'GET',
+    path: '/api/documents/:id/pages/:page',
+    summary: 'A page of a PDF as a picture, a quote or else a passage marked on it',
+    params: z.object({ id: Id, page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
+    query: z.object({ quote: z.optional(z.string().check(z.maxLength(4000))), passage: z.optional(Id) }),
+    response: { 200: PageView },
   },
   search: {
     method: 'GET',

@@ -5,6 +5,7 @@ import type { BackItem } from '#engine/exports/read-back.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
+import type { DrawnPage } from '#engine/files/view/draw-pdf-page.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
@@ -25,6 +26,11 @@ export interface Tasks {
   };
   /** Reads the sheets of a questionnaire as they look. */
   'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: ViewedSheet[] };
+  /** Draws a page of a PDF, from 1, with the place of a quote on it. */
+  'draw-page': {
+    input: { bytes: Uint8Array; page: number; quote?: string; rects?: [number, number, number, number][] };
+    output: DrawnPage;
+  };
   /** Writes an answers document of ours. */
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
   /** What stands under the questions of a Word file without answer cells. */
@@ -77,6 +83,10 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
     return viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []);
+  },
+  async 'draw-page'({ bytes, page, ...asked }) {
+    const { drawPdfPage } = await import('#engine/files/view/draw-pdf-page.ts');
+    return drawPdfPage(bytes, page, asked);
   },
   async 'write-book'({ book, format }) {
     const { writeBook } = await import('#engine/exports/write-book.ts');

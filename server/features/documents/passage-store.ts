@@ -71,3 +71,15 @@ export const positionOf = async (trx: Trx, orgId: string, documentId: string, id
     await sql<{ position: number }>`select position from (${everythingRead(orgId, documentId)}) as everything
       where id = ${id}`.execute(trx)
   ).rows[0]?.position;
+
+/** The place of a passage in its document, or undefined when it is not there any more. */
+export const placeOf = async (trx: Trx, orgId: string, documentId: string, id: string): Promise<KnowledgePlace | undefined> =>
+  (
+    await trx
+      .selectFrom('passage')
+      .select('place')
+      .where('org_id', '=', orgId)
+      .where('document_id', '=', documentId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.place as KnowledgePlace | undefined;

@@ -4,6 +4,7 @@ import { documents } from '#contract/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { drawDocumentPage } from './draw-page.ts';
 import { listDocumentPassages } from './passages.ts';
 import { removeDocuments } from './remove.ts';
 import { searchDocuments } from './search.ts';
@@ -47,6 +48,10 @@ export const documentRoutes =
     app.route({
       ...endpoint(documents.passages),
       handler: (request) => listDocumentPassages(db, requireOrg(request), request.params.id, request.query),
+    });
+    app.route({
+      ...endpoint(documents.page),
+      handler: (request) => drawDocumentPage(deps, requireOrg(request), request.params, request.query),
     });
     app.route({
       ...endpoint(documents.createUploads),

@@ -6,7 +6,7 @@ import type { Client, TestApp } from '#test/harness.ts';
 
 export interface Sent {
   name: string;
-  text: string;
+  text: string | Buffer;
   type?: string;
 }
 
@@ -45,14 +45,14 @@ export const upload = async (
   return body.documents;
 };
 
-export const policy: Sent = {
+export const policy = {
   name: 'backup policy.md',
   text: '# Backups\n\nBackups of customer data are made every night and kept for thirty days in a second region.\n',
-};
-export const other: Sent = {
+} satisfies Sent;
+export const other = {
   name: 'access.md',
   text: '# Access\n\nEvery member of staff signs in with a hardware key and a passphrase.\n',
-};
+} satisfies Sent;
 
 export const find = async (client: Client, q: string): Promise<string[]> =>
   (await client.get(`/api/documents/search?q=${encodeURIComponent(q)}`)).body.results.map(
