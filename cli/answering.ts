@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
@@ -97,7 +98,7 @@ export async function answerQuestions(
   if (faults.length > 0)
     warn(`${faults.length} of ${ours.length} questions were left open because something went wrong: ${String(faults[0])}`);
   const byQuestion = new Map(ours.map((question, index) => [question, made[index]!]));
-  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, 'This question is for the other side.'));
+  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, reason('other_side')));
 }
 
 /** The options every command over knowledge shares. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Reason } from './reasons.ts';
 
 /** What an answer is and what it rests on; the same on the command line, on the wire and on screen. */
 
@@ -82,8 +83,8 @@ export const Proposal = z.object({
   flags: z.array(Flag),
   citations: z.array(Citation),
   related: z.array(Related),
-  /** Short sentences for people: why this answer, why this confidence. */
-  reasons: z.array(z.string()),
+  /** Why this answer, why this confidence: codes, whose sentences stand in `reasons.ts`. */
+  reasons: z.array(Reason),
   made_by: z.optional(MadeBy),
 });
 export type Proposal = z.infer<typeof Proposal>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AnswerStatus, Citation, Flag } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Reason } from './reasons.ts';
 
 /** The figures of a backtest. Shares are 0–1 and null where nothing was there to share; coverage, accuracy and calibration speak of choices. */
 export const BacktestFigures = z.object({
@@ -37,7 +38,7 @@ export const BacktestItem = z.object({
     confidence: z.number(),
     flags: z.array(Flag),
     citations: z.array(Citation),
-    reasons: z.array(z.string()),
+    reasons: z.array(Reason),
   }),
   agree: z.nullable(z.boolean()),
   why: z.string(),

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportIncludes, ExportPlan, ExportProof } from './exports.ts';
 import { Extraction, MappingBySheet, Place, AnswerPlace, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
+import { Reason } from './reasons.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -47,7 +48,7 @@ export const QaEntry = z.object({
   confidence: z.nullable(z.number()),
   citations: z.array(Citation),
   flags: z.array(Flag),
-  reasons: z.array(z.string()),
+  reasons: z.array(Reason),
   /** What made the answer; null where a person wrote it. */
   made_by: z.nullable(MadeBy),
   assignee: z.nullable(Person),

@@ -376,7 +376,7 @@ create table public."qa_entry" (
   confidence real,
   citations jsonb not null default '[]'::jsonb,
   flags text[] not null default '{}'::text[],
-  reasons text[] not null default '{}'::text[],
+  reasons jsonb not null default '[]'::jsonb,
   assignee_id uuid,
   approved_by uuid,
   approved_at timestamp with time zone,

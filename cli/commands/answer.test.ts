@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentenceOf } from '#contract/reasons.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let folder: string;
@@ -79,6 +80,22 @@ test('a backtest leaves the file itself out and says where nothing else knows', 
       .flatMap(({ proposed }: { proposed: { citations: { document: string }[] } }) => proposed.citations)
       .some(({ document }: { document: string }) => document === 'past.csv'),
   ).toBe(false);
+});
+
+test('people are told the reasons that the screens show, and programs their codes too', async () => {
+  const asked = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);
+  expect(asked.reason_codes[0]).toEqual({ code: 'same_asked', values: { document: 'past.csv' } });
+  expect(asked.reasons).toEqual(asked.reason_codes.map(sentenceOf));
+  expect((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No')).out).toContain(asked.reasons[0]);
+  const form = JSON.parse((await rejoinder('answer', 'new.csv', '--data', 'data', '--out', 'told.csv', '--json')).out);
+  const { out } = await rejoinder('answer', 'new.csv', '--data', 'data', '--out', 'told.csv', '--force');
+  expect(out).toContain(`open Q6 Is the hull of the ship cleaned in a dry dock?: ${form.questions[5].reasons.join(' ')}`);
+  await writeFile(join(folder, 'other.csv'), table([['Q5', 'Do you sell personal data?', 'Yes', '']]));
+  const { items } = JSON.parse((await rejoinder('backtest', 'other.csv', '--data', 'data', '--json')).out);
+  expect(items[0].proposed.reason_codes[0].code).toBe('same_asked');
+  expect((await rejoinder('backtest', 'other.csv', '--data', 'data')).out).toContain(
+    `differs Do you sell personal data?: ${items[0].why}. ${items[0].proposed.reasons.join(' ')}`,
+  );
 });
 
 test('what cannot work ends with one sentence and its status', async () => {

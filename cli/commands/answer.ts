@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
 import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
@@ -14,6 +15,7 @@ import { carryFrom, carryLine } from '../carrying.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
+import { questionLine, reasonsLine, withSentences } from '../reasons.ts';
 
 interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
@@ -66,7 +68,7 @@ export const command: CommandModule<object, Arguments> = {
       const counts = countsOf(proposals);
       const questions = extraction.questions.map((question, index) => ({
         ...question,
-        ...withoutRelated(proposals[index]!),
+        ...withSentences(withoutRelated(proposals[index]!)),
         ...(earlier ? { carried: earlier.carried.matches[index]!.kind } : {}),
       }));
       const ms = Math.round(performance.now() - started);
@@ -75,6 +77,7 @@ export const command: CommandModule<object, Arguments> = {
           ...(earlier ? [carryLine(earlier.report)] : []),
           `${out}: ${extraction.questions.length} questions, ${counts.answered} answered, ${counts.needs_review} to review, ${counts.unanswered} left open`,
           `${written} places written${refused.length > 0 ? `, ${refused.length} refused` : ''} (${(ms / 1000).toFixed(1)} s)`,
+          ...extraction.questions.flatMap((question, index) => toLookAt(question, proposals[index]!)),
         ].join('\n'),
       );
     } finally {
@@ -95,7 +98,7 @@ async function answersFor(
   const open = all.flatMap((question, index) =>
     carried[index] ? [] : [{ index, question: { ...question, parent: askedOf(question, all).stem } }],
   );
-  const answers = all.map(() => leaveOpen([], 0, 'The earlier form has no answer to this question, and no knowledge was given.'));
+  const answers = all.map(() => leaveOpen([], 0, reason('nothing_carried')));
   if ((!where.knowledge?.length && where.data === undefined) || open.length === 0) return answers;
   const opened = await openForAnswers(where, [bytes]);
   const questions = open.map((one) => one.question);
@@ -108,6 +111,12 @@ const valuesFor = (question: FoundQuestion, proposal: Proposal, minConfidence: n
   proposal.status === 'unanswered' || proposal.confidence < minConfidence
     ? []
     : fillValues(question, proposal).flatMap(({ sheet, at, value }) => (at === undefined ? [] : [{ sheet, at, value }]));
+
+/** A question that a person has to look at, and why. */
+const toLookAt = (question: FoundQuestion, proposal: Proposal): string[] =>
+  proposal.status === 'answered'
+    ? []
+    : [`  ${proposal.status === 'unanswered' ? 'open' : 'review'} ${questionLine(question)}: ${reasonsLine(proposal)}`];
 
 const withoutRelated = ({ related: _, ...proposal }: Proposal): Omit<Proposal, 'related'> => proposal;
 

@@ -1,10 +1,12 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
 import type { Citation, Proposal } from '#contract/answers.ts';
+import { sentenceOf } from '#contract/reasons.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { exit, fail, print } from '../output.ts';
+import { withSentences } from '../reasons.ts';
 
 interface Arguments extends KnowledgeArguments {
   question: string;
@@ -32,7 +34,7 @@ export const command: CommandModule<object, Arguments> = {
     try {
       const started = performance.now();
       const proposal = await answering.answer(askedAlone(question, optionList(options)), { index: opened.index });
-      print(json, { question, ...proposal, ms: Math.round(performance.now() - started) }, () => describe(proposal));
+      print(json, { question, ...withSentences(proposal), ms: Math.round(performance.now() - started) }, () => describe(proposal));
     } finally {
       await opened.close();
     }
@@ -56,7 +58,7 @@ function describe(proposal: Proposal): string {
   if (proposal.choice !== null) lines.push(proposal.choice);
   if (proposal.answer !== '' && proposal.answer !== proposal.choice) lines.push(proposal.answer);
   lines.push(
-    ...proposal.reasons.map((reason) => `  ${reason}`),
+    ...proposal.reasons.map((reason) => `  ${sentenceOf(reason)}`),
     ...proposal.citations.map((citation) => `  ${placeOf(citation)}: “${citation.quote}”`),
   );
   for (const { question, document, differs } of proposal.related)

@@ -10,6 +10,7 @@ import type { KnowledgeArguments } from '../answering.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
 import { print } from '../output.ts';
+import { questionLine, reasonsLine, withSentences } from '../reasons.ts';
 
 interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
@@ -37,7 +38,7 @@ export const command: CommandModule<object, Arguments> = {
       const opened = await openForAnswers({ knowledge, data }, [bytes]);
       const proposals = await answerQuestions(file, extraction, opened, answering).finally(() => opened.close());
       const { items, ...figures } = backtestOf(extraction.questions, proposals);
-      const slim = items.map(({ proposed: { related: _, ...proposed }, ...item }) => ({ ...item, proposed }));
+      const slim = items.map(({ proposed: { related: _, ...proposed }, ...item }) => ({ ...item, proposed: withSentences(proposed) }));
       const ms = Math.round(performance.now() - started);
       print(json, { file: basename(file), ...figures, items: slim, ms }, () => describe(basename(file), { ...figures, items }));
     } finally {
@@ -62,7 +63,7 @@ function describe(file: string, result: Backtest): string {
       .filter(({ count }) => count > 0)
       .map(({ from, to, count, right }) => `  ${from.toFixed(1)}–${to.toFixed(1)}: ${right} of ${count}`),
   ];
-  for (const { id, question, agree, why } of result.items)
-    if (agree === false) lines.push(`  differs ${id ?? ''} ${question.replace(/\s+/g, ' ').slice(0, 90)}: ${why}`);
+  for (const item of result.items)
+    if (item.agree === false) lines.push(`  differs ${questionLine(item)}: ${item.why}. ${reasonsLine(item.proposed)}`);
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
 import { leaveOpen } from './decide.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
@@ -41,6 +42,6 @@ async function answerOne(engine: AnswerEngine, asked: Asked, context: AnswerCont
   } catch (error) {
     if (context.signal?.aborted) throw error;
     onFault(error);
-    return leaveOpen([], 0, 'Something went wrong while this question was worked on. Ask for it again.');
+    return leaveOpen([], 0, reason('fault'));
   }
 }

@@ -1,4 +1,5 @@
 import type { Flag } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPair } from './judge-pairs.ts';
@@ -146,26 +147,26 @@ function explain(
   stranger: string | null,
 ): Pick<Draft, 'flags' | 'reasons'> {
   const flags = new Set<Flag>();
-  const past = `${hit.document.name} asks ${same < SURELY_SAME ? 'something near' : 'nearly the same'}: “${hit.pair.question.slice(0, 160)}”.`;
-  const reasons = [gate === 'same' ? `The same question was answered in ${hit.document.name}.` : `A past question in ${past}`];
+  const past = { document: hit.document.name, question: hit.pair.question.slice(0, 160) };
+  const reasons = [
+    gate === 'same' ? reason('same_asked', { document: past.document }) : reason(same < SURELY_SAME ? 'near_asked' : 'nearly_asked', past),
+  ];
   const differing = [...comparison.hard, ...comparison.soft].slice(0, 3);
   if (gate === 'near' || same < SURELY_SAME) flags.add('near_match');
-  if (gate !== 'same' && differing.length > 0) reasons.push(`It differs in: ${differing.join('; ')}.`);
-  if (agreeing > 0 && asked.options.length > 0)
-    reasons.push(agreeing === 1 ? 'One more source agrees.' : `${agreeing} more sources agree.`);
+  if (gate !== 'same' && differing.length > 0) reasons.push(reason('differs', { words: differing.join('; ') }));
+  if (agreeing > 0 && asked.options.length > 0) reasons.push(reason('sources_agree', { count: agreeing }));
   if (disputing.length > 0) {
     flags.add('conflict');
-    reasons.push(
-      `Sources disagree: ${disputing.map(({ votes, choice: other }) => `${votes[0]!.pair.hit.document.name} says ${other}`).join('; ')}.`,
-    );
+    for (const { votes, choice: other } of disputing)
+      reasons.push(reason('source_disagrees', { document: votes[0]!.pair.hit.document.name, choice: other! }));
   }
   if (stranger) {
     flags.add('other_product');
-    reasons.push(`The past answer speaks of ${stranger}.`);
+    reasons.push(reason('speaks_of', { name: stranger }));
   }
   if (asked.options.length > 0 && choice === null) {
     flags.add('no_option');
-    reasons.push(`The past answer${hit.pair.choice ? ` (“${hit.pair.choice}”)` : ''} is none of this question's options.`);
+    reasons.push(hit.pair.choice ? reason('past_choice_no_option', { choice: hit.pair.choice }) : reason('past_answer_no_option'));
   }
   return { flags, reasons };
 }

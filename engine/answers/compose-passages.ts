@@ -1,4 +1,5 @@
 import type { Flag } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from './cite.ts';
 import { compareQuestions } from './compare.ts';
 import type { Draft } from './draft.ts';
@@ -33,36 +34,31 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const chosen = chooseSentences(judged);
   const lead = chosen[0]!;
   const flags = new Set<Flag>();
-  const reasons = [
-    `${lead.hit.document.name} says so${lead.hit.passage.heading ? ` under “${lead.hit.passage.heading.slice(0, 80)}”` : ''}.`,
-  ];
+  const { heading } = lead.hit.passage;
+  const document = lead.hit.document.name;
+  const reasons = [heading ? reason('says_so_under', { document, heading: heading.slice(0, 80) }) : reason('says_so', { document })];
   const { stance } = lead.sentence;
   if (best.answers < SURELY_ANSWERS) flags.add('low_confidence');
   if (stance === 'demands') {
     flags.add('policy_only');
-    reasons.push('The sentence says what must happen, not that it does.');
+    reasons.push(reason('demands_only'));
   }
   const apart = chosen.find(({ sentence }) => sentence.bearing === 'short' || sentence.bearing === 'unlike');
   if (apart) {
     flags.add('near_match');
-    reasons.push(
-      apart.sentence.bearing === 'short'
-        ? 'What it states does not reach what is asked.'
-        : 'It states another quantity than what is asked.',
-    );
+    reasons.push(reason(apart.sentence.bearing === 'short' ? 'falls_short' : 'other_quantity'));
   }
   if (lead.sentence.covers < BORNE && best.answers < SURELY_ANSWERS * 2) flags.add('near_match');
   const missing = unmet(lead);
   if (missing.length > 0) {
     flags.add('near_match');
-    reasons.push(`It does not say: ${missing.slice(0, 3).join('; ')}.`);
+    reasons.push(reason('does_not_say', { words: missing.slice(0, 3).join('; ') }));
   }
   const choice = asked.options.length > 0 ? choiceFor(question, chosen, asked.options) : null;
   if (asked.options.length > 0 && choice === null) {
     flags.add('no_option');
-    reasons.push('What was found fits none of the options.');
-  } else if (stance === 'restricts' || stance === 'plans')
-    reasons.push(stance === 'plans' ? 'The sentence speaks of a plan.' : 'The sentence names a restriction.');
+    reasons.push(reason('found_no_option'));
+  } else if (stance === 'restricts' || stance === 'plans') reasons.push(reason(stance === 'plans' ? 'is_plan' : 'is_restriction'));
   const meaning = choice === null ? null : meaningOf(choice);
   const text = chosen.map(({ quote }) => quote).join(' ');
   return {

@@ -1,4 +1,5 @@
 import type { Flag, Proposal, Related } from '#contract/answers.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Draft } from './draft.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
@@ -30,12 +31,12 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
     flags: [...flags],
     citations: draft.citations,
     related,
-    reasons: draft.choice !== null && !likely ? [...draft.reasons, 'Which option this means is too unsure to choose one.'] : draft.reasons,
+    reasons: draft.choice !== null && !likely ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
   };
 }
 
 /** Nothing supports an answer: said so, with what came nearest. `support` is the best candidate's probability. */
-export function leaveOpen(related: Related[], support: number, reason: string): Proposal {
+export function leaveOpen(related: Related[], support: number, why: Reason): Proposal {
   return {
     status: 'unanswered',
     answer: '',
@@ -45,7 +46,7 @@ export function leaveOpen(related: Related[], support: number, reason: string): 
     flags: [],
     citations: [],
     related,
-    reasons: [reason],
+    reasons: [why],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './embedded-engine.ts';
@@ -38,7 +39,7 @@ export function addDisputes(draft: Draft, { pairs, passages }: Evidence): Draft 
     ...draft,
     flags: new Set([...draft.flags, 'conflict']),
     citations: [...draft.citations.slice(0, 2), citeHit(other.hit, other.quote)] satisfies Proposal['citations'],
-    reasons: [...draft.reasons, `${other.hit.document.name} states another time: “${other.quote.slice(0, 120)}”.`],
+    reasons: [...draft.reasons, reason('other_time', { document: other.hit.document.name, quote: other.quote.slice(0, 120) })],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Citation, Flag } from '#contract/answers.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { Features } from './logistic.ts';
 
 /** An answer before its confidence is known. */
@@ -9,7 +10,7 @@ export interface Draft {
   comment: string | null;
   flags: Set<Flag>;
   citations: Citation[];
-  reasons: string[];
+  reasons: Reason[];
   /** What its confidence is computed from (`pairRight` or `passageRight`). */
   features: Features;
 }

@@ -1,4 +1,5 @@
 import type { Proposal, Related } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
@@ -70,16 +71,16 @@ export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null
 /** Composes and decides from judged evidence. Pure. */
 export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
   const related = relatedOf(evidence.pairs);
-  if (givesOrders(evidence.question.text)) return leaveOpen(related, 0, 'This gives an order and asks nothing; orders are not followed.');
+  if (givesOrders(evidence.question.text)) return leaveOpen(related, 0, reason('is_order'));
   const draft = bestDraft(asked, evidence);
   if (draft) return decide(addDisputes(draft, evidence), related, reviewBelow);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
-  const reason =
+  const why =
     nearest && nearest.gate === 'differs' && nearest.comparison.jaccard > 0.3
-      ? `The nearest past question asks something else (${nearest.comparison.hard.slice(0, 2).join('; ')}).`
-      : 'Nothing in the knowledge supports an answer.';
-  return leaveOpen(related, support, reason);
+      ? reason('nearest_differs', { words: nearest.comparison.hard.slice(0, 2).join('; ') })
+      : reason('nothing_supports');
+  return leaveOpen(related, support, why);
 }
 
 /** From this probability on a past answer comes before documents, however well those fit. */

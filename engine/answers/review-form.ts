@@ -1,4 +1,5 @@
 import type { Flag, Proposal } from '#contract/answers.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { compareProfiles } from './compare.ts';
 import { gateOf } from './gate.ts';
 import type { Asked } from './model.ts';
@@ -29,10 +30,10 @@ function flagTwins(asked: Asked[], texts: string[], proposals: Proposal[]): void
     const comparison = compareProfiles(profiles[first]!, profiles[second]!);
     const gate = gateOf(comparison);
     if (gate === 'same' && differently(a, b) && asked[first]!.section === asked[second]!.section) {
-      for (const proposal of [a, b]) flag(proposal, 'conflict', 'The same question stands twice in this form and is answered differently.');
+      for (const proposal of [a, b]) flag(proposal, 'conflict', reason('answered_twice'));
     } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= COMPARED_FROM && onSameSource(a, b)) {
       const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
-      for (const proposal of [a, b]) flag(proposal, 'twin', `A look-alike question in this form rests on the same answer (${words}).`);
+      for (const proposal of [a, b]) flag(proposal, 'twin', reason('look_alike', { words }));
     }
   }
 }
@@ -88,14 +89,14 @@ function flagConditions(asked: Asked[], proposals: Proposal[]): void {
     const before = proposals[at]!;
     const meaning = before.choice === null ? null : meaningOf(before.choice);
     if ((meaning === 'yes' || meaning === 'no') && meaning !== condition) {
-      flag(proposal, 'conditional', `Asked only when the answer before is ${condition === 'yes' ? 'Yes' : 'No'}; it is ${before.choice}.`);
+      flag(proposal, 'conditional', reason(condition === 'yes' ? 'only_after_yes' : 'only_after_no', { choice: before.choice! }));
     }
   });
 }
 
-function flag(proposal: Proposal, name: Flag, reason: string): void {
+function flag(proposal: Proposal, name: Flag, why: Reason): void {
   if (proposal.flags.includes(name)) return;
   proposal.flags.push(name);
-  proposal.reasons.push(reason);
+  proposal.reasons.push(why);
   if (proposal.status === 'answered') proposal.status = 'needs_review';
 }

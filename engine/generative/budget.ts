@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from './model.ts';
 
 /** Tokens of one request; what is under way when they run out is still finished. */
@@ -11,7 +12,7 @@ export function openBudget(tokens: number): Budget {
   let left = tokens;
   return {
     check() {
-      if (left <= 0) throw new ModelFailure('budget', `This request has used up its ${tokens} tokens (MODEL_TOKENS_PER_REQUEST).`);
+      if (left <= 0) throw new ModelFailure('budget', reason('model_budget', { tokens }));
     },
     spend(used) {
       left -= used;

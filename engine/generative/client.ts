@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { LanguageModel } from 'ai';
+import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from './model.ts';
 import type { Completion, ModelClient, ModelPrompt, ModelSettings } from './model.ts';
 import { answerSchema } from './prompt.ts';
@@ -28,8 +29,7 @@ export function openModelClient(settings: ModelSettings, { pause = wait }: Clien
       return await complete(await model, prompt, signal ? AbortSignal.any([signal, limit]) : limit);
     } catch (error) {
       signal?.throwIfAborted();
-      if (limit.aborted)
-        throw new ModelFailure('slow', `The language model took longer than ${Math.round(settings.timeoutMs / 1000)} s.`, error);
+      if (limit.aborted) throw new ModelFailure('slow', reason('model_slow', { seconds: Math.round(settings.timeoutMs / 1000) }), error);
       const { failureOf } = await import('./failures.ts');
       throw failureOf(error, settings);
     }

@@ -1,4 +1,5 @@
 import type { Citation, Flag, Proposal } from '#contract/answers.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from '#engine/answers/cite.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import type { Asked } from '#engine/answers/model.ts';
@@ -32,15 +33,15 @@ export function compose({ asked, embedded, items, said, reviewBelow }: Said): Pr
   if (said.insufficient) return insufficient(embedded);
   if (kept.length === 0) return unsupported(embedded, dropped);
   const flags = new Set<Flag>(embedded.flags.filter((flag) => ofEvidence.has(flag)));
-  const reasons = ['Phrased by a language model from the passages cited; each sentence was checked against them.'];
+  const reasons = [reason('model_phrased')];
   if (dropped.length > 0) {
     flags.add('unsupported');
-    reasons.push(`${dropped.length === 1 ? 'One sentence was' : `${dropped.length} sentences were`} left out: ${dropped[0]!.why}.`);
+    reasons.push(reason('sentences_left_out', { count: dropped.length }), dropped[0]!.why!);
   }
   const unclear = kept.find(({ verdict }) => verdict === 'unclear');
   if (unclear) {
     flags.add('unsupported');
-    reasons.push(`A sentence could not be checked: ${unclear.why}.`);
+    reasons.push(reason('sentence_unchecked'), unclear.why!);
   }
   const decided = choiceOf(asked, embedded, said, flags, reasons);
   const answer = kept.map(({ text }) => text).join(' ');
@@ -68,32 +69,31 @@ function choiceOf(
   embedded: Proposal,
   said: ModelAnswer,
   flags: Set<Flag>,
-  reasons: string[],
+  reasons: Reason[],
 ): { choice: string | null; confidence: number } {
   if (options.length === 0) return { choice: null, confidence: embedded.confidence };
   const choice = options.find((option) => option === said.choice) ?? null;
   if (choice === null) {
     flags.add('no_option');
-    reasons.push(said.choice === null ? 'No option was chosen.' : 'The language model named an option that is not there.');
+    reasons.push(reason(said.choice === null ? 'model_no_choice' : 'model_strange_choice'));
     return { choice: null, confidence: Math.min(embedded.confidence, MODEL_ALONE) };
   }
   if (choice === embedded.choice) return { choice, confidence: embedded.confidence };
   if (embedded.choice !== null) {
     flags.add('conflict');
-    reasons.push(`The evidence was also read as ${embedded.choice}.`);
+    reasons.push(reason('also_read_as', { choice: embedded.choice }));
   }
   return { choice, confidence: Math.min(embedded.confidence, MODEL_ALONE) };
 }
 
 /** The model finds that nothing answers: what was found is shown, not answered with. */
 function insufficient(embedded: Proposal): Proposal {
-  return leaveOpen(embedded.related, embedded.confidence, 'The language model found no answer in the passages that came nearest.');
+  return leaveOpen(embedded.related, embedded.confidence, reason('model_found_nothing'));
 }
 
 /** Nothing of what the model said is borne out: what was found without it stands, for a person to look at. */
 function unsupported(embedded: Proposal, dropped: CheckedSentence[]): Proposal {
-  const why = dropped[0]?.why ?? 'it said nothing';
-  const reasons = [...embedded.reasons, `What the language model said was left out: ${why}.`];
+  const reasons = [...embedded.reasons, reason('model_left_out'), dropped[0]?.why ?? reason('model_said_nothing')];
   if (embedded.status === 'unanswered') return { ...embedded, reasons };
   return { ...embedded, status: 'needs_review', flags: [...new Set([...embedded.flags, 'unsupported' as const])], reasons };
 }

@@ -1,4 +1,5 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
+import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from './model.ts';
 import type { ModelSettings } from './model.ts';
 
@@ -8,28 +9,26 @@ export function failureOf(error: unknown, { provider, url, model }: ModelSetting
   if (APICallError.isInstance(error)) return failureOfCall(error, where, model);
   if (NoObjectGeneratedError.isInstance(error)) {
     return error.finishReason === 'content-filter'
-      ? new ModelFailure('refused', 'The language model refused to answer.', error)
-      : new ModelFailure('nonsense', 'The language model did not answer in the form it was asked for.', error);
+      ? new ModelFailure('refused', reason('model_refused'), error)
+      : new ModelFailure('nonsense', reason('model_nonsense'), error);
   }
-  if (NoOutputGeneratedError.isInstance(error)) return new ModelFailure('nonsense', 'The language model said nothing.', error);
-  return new ModelFailure('unavailable', `The language model at ${where} does not answer.`, error);
+  if (NoOutputGeneratedError.isInstance(error)) return new ModelFailure('nonsense', reason('model_silent'), error);
+  return new ModelFailure('unavailable', reason('model_unavailable', { place: where }), error);
 }
 
 function failureOfCall(error: APICallError, where: string, model: string): ModelFailure {
   const status = error.statusCode;
-  if (status === 401 || status === 403)
-    return new ModelFailure('denied', `The language model at ${where} refuses the key; check MODEL_KEY.`, error);
-  if (status === 404) return new ModelFailure('denied', `There is no model ${model} at ${where}; check MODEL_NAME and MODEL_URL.`, error);
+  if (status === 401 || status === 403) return new ModelFailure('denied', reason('model_key_refused', { place: where }), error);
+  if (status === 404) return new ModelFailure('denied', reason('model_unknown', { model, place: where }), error);
   if (status === undefined || status === 408 || status === 429 || status >= 500)
     return new ModelFailure(
       'unavailable',
-      `The language model at ${where} does not answer${status ? ` (${status})` : ''}.`,
+      status ? reason('model_unavailable_status', { place: where, status }) : reason('model_unavailable', { place: where }),
       error,
       retryAfterMs(error),
     );
-  if (status >= 200 && status < 300)
-    return new ModelFailure('nonsense', 'The language model did not answer in the form it was asked for.', error);
-  return new ModelFailure('refused', `The language model at ${where} did not take the question (${status}).`, error);
+  if (status >= 200 && status < 300) return new ModelFailure('nonsense', reason('model_nonsense'), error);
+  return new ModelFailure('refused', reason('model_not_taken', { place: where, status }), error);
 }
 
 /** Longest pause that a service may ask for, milliseconds. */

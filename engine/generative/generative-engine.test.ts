@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Reason, sentenceOf } from '#contract/reasons.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -59,6 +60,7 @@ async function answerWith(reply: (prompt: SentPrompt, call: number) => Reply, gi
 }
 
 const backups = askedAlone('How long are backups kept?');
+const said = ({ reasons }: { reasons: Reason[] }): string => reasons.map(sentenceOf).join(' ');
 const says = (text: string, evidence = ['E1'], choice: string | null = null) => ({
   choice,
   sentences: [{ text, evidence }],
@@ -92,13 +94,13 @@ describe('an answer phrased by a language model', () => {
     expect(proposal.answer).not.toContain(text);
     expect(proposal.status).not.toBe('answered');
     expect(proposal.flags).toContain('unsupported');
-    expect(proposal.reasons.join(' ')).toMatch(new RegExp(why));
+    expect(said(proposal)).toMatch(new RegExp(why));
   });
 
   it('does not stand when it cites what it was not given', async () => {
     const { proposal } = await answerWith(() => says('We keep backups for 35 days.', ['E99', 'policy.md']), backups);
     expect(proposal.flags).toContain('unsupported');
-    expect(proposal.reasons.join(' ')).toContain('names no evidence');
+    expect(said(proposal)).toContain('names no evidence');
   });
 
   it('keeps the sentence that stands and leaves out the one that does not', async () => {
@@ -141,10 +143,10 @@ describe('an answer phrased by a language model', () => {
 });
 
 describe('a language model that fails', () => {
-  const stands = (proposal: { answer: string; reasons: string[]; made_by?: { engine: string } | undefined }) => {
+  const stands = (proposal: { answer: string; reasons: Reason[]; made_by?: { engine: string } | undefined }) => {
     expect(proposal.answer).toContain('35 days');
     expect(proposal.made_by?.engine).toBe('embedded');
-    return proposal.reasons.join(' ');
+    return said(proposal);
   };
   const broken: [string, Reply][] = [
     ['broken JSON', '{"choice": "Yes", "sentences": ['],

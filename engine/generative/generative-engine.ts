@@ -1,4 +1,5 @@
 import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { REVIEW_BELOW } from '#engine/answers/decide.ts';
 import { findEvidence, propose } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
@@ -47,7 +48,7 @@ export function createGenerativeEngine(client: ModelClient, { tokensPerRequest }
       } catch (error) {
         context.signal?.throwIfAborted();
         if (!(error instanceof ModelFailure)) throw error;
-        return byHand({ ...embedded, reasons: [...embedded.reasons, `Answered without the language model: ${error.message}`] });
+        return byHand({ ...embedded, reasons: [...embedded.reasons, reason('without_model'), error.reason] });
       }
     },
     reviewForm,
@@ -80,6 +81,6 @@ async function ask(
   const completion = await client.complete(promptOf(asked, items), signal);
   budget.spend(completion.tokensIn + completion.tokensOut);
   const parsed = answerSchema.safeParse(completion.object);
-  if (!parsed.success) throw new ModelFailure('nonsense', 'The language model did not answer in the form it was asked for.');
+  if (!parsed.success) throw new ModelFailure('nonsense', reason('model_nonsense'));
   return { said: parsed.data, completion };
 }

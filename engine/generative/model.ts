@@ -1,5 +1,7 @@
 /** A language model as the generative engine sees it: a prompt in, one JSON object out, or a failure with its kind. */
 
+import { type Reason, sentenceOf } from '#contract/reasons.ts';
+
 /** How to reach a model; read from the environment by `settings.ts`. */
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic' | 'google';
@@ -45,15 +47,17 @@ export interface ModelClient {
  */
 export type FailureKind = 'unavailable' | 'denied' | 'slow' | 'refused' | 'nonsense' | 'budget';
 
-/** Why there is no completion; the message is a sentence for people and names no key. */
+/** Why there is no completion: a reason for people, which names no key. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
+  readonly reason: Reason;
   /** Milliseconds that a busy service asks to wait before it is asked again; null when it does not say. */
   readonly retryAfterMs: number | null;
-  constructor(kind: FailureKind, sentence: string, cause?: unknown, retryAfterMs: number | null = null) {
-    super(sentence, { cause });
+  constructor(kind: FailureKind, reason: Reason, cause?: unknown, retryAfterMs: number | null = null) {
+    super(sentenceOf(reason), { cause });
     this.name = 'ModelFailure';
     this.kind = kind;
+    this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,4 +1,5 @@
 import type { Citation, Flag, Proposal } from '#contract/answers.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { startOf } from '#engine/answers/cite.ts';
 import { fold } from '#engine/answers/fold.ts';
@@ -57,17 +58,11 @@ const citationOf = ({ document, documentId }: OlderForm, question: FoundQuestion
 
 const nameOf = (question: FoundQuestion): string => (question.id ? `${question.id}: “${question.question}”` : `“${question.question}”`);
 
-const reasonOf = (older: OlderForm, questions: FoundQuestion[], match: VersionMatch): string => {
-  const from = questions.map(nameOf).join('; ');
-  const differing = match.differing.length > 0 ? ` The words differ: ${match.differing.join(' · ')}.` : '';
-  const said: Record<VersionMatch['kind'], string> = {
-    same: `The same question was answered in the earlier form, ${older.document}.`,
-    changed: `Carried over from the earlier form, where the question was ${from}.${differing}`,
-    split: `Carried over from the earlier form, where this is a part of ${from}.${differing}`,
-    merged: `Carried over from several questions of the earlier form: ${from}.${differing}`,
-    new: '',
-  };
-  return said[match.kind];
+const reasonsOf = ({ document }: OlderForm, questions: FoundQuestion[], { kind, differing }: VersionMatch): Reason[] => {
+  const values = { questions: questions.map(nameOf).join('; ') };
+  if (kind === 'same') return [reason('carried_same', { document })];
+  const carried = reason(kind === 'split' ? 'carried_split' : kind === 'merged' ? 'carried_merged' : 'carried_changed', values);
+  return differing.length > 0 ? [carried, reason('words_differ', { words: differing.join(' · ') })] : [carried];
 };
 
 /** What stands beside the answer in a place of its own. */
@@ -110,6 +105,6 @@ const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatc
     flags,
     citations: quotes,
     related: [],
-    reasons: [reasonOf(older, sources, match)],
+    reasons: reasonsOf(older, sources, match),
   };
 };

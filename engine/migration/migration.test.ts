@@ -95,7 +95,7 @@ test('an answer to the same question is carried as it is; to a reworded one for 
   expect(proposals[0]).toMatchObject({ status: 'answered', choice: 'Yes', answer: 'AES-256.', flags: [] });
   expect(proposals[0]?.citations).toMatchObject([{ document: 'form-3.xlsx', quote: 'AES-256.', sheet: 'Form', cell: 'D2' }]);
   expect(proposals[1]).toMatchObject({ status: 'needs_review', choice: 'Yes', flags: ['near_match'] });
-  expect(proposals[1]?.reasons[0]).toContain('A-2: “Is access to customer data reviewed every year?”');
+  expect(proposals[1]?.reasons[0]).toMatchObject({ values: { questions: 'A-2: “Is access to customer data reviewed every year?”' } });
   expect(proposals.slice(2)).toEqual([null, null]);
 });
 

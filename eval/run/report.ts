@@ -1,4 +1,5 @@
 /** The figures as tables for people. */
+import { sentenceOf } from '#contract/reasons.ts';
 import { isWrongTwin } from './answer-figures.ts';
 import type { AnswerFigures, LanguageFigures } from './answer-figures.ts';
 import type { ExportFigures } from './export.ts';
@@ -149,7 +150,7 @@ export function answerFailures(judged: Judged[]): Failure[] {
     const given = proposed
       ? `${proposal.choice ?? proposal.answer.slice(0, 120)} (${proposal.confidence.toFixed(2)}${proposal.flags.map((flag) => `, ${flag}`).join('')}; cites ${cited(one)})`
       : 'left open';
-    const because = proposal.reasons.length > 0 ? ` — ${proposal.reasons.join(' ')}` : '';
+    const because = proposal.reasons.length > 0 ? ` — ${proposal.reasons.map(sentenceOf).join(' ')}` : '';
     if (question.gold.length === 0)
       return proposed
         ? [

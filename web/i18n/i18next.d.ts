@@ -8,6 +8,7 @@ import type instant from './en/instant.json';
 import type library from './en/library.json';
 import type pages from './en/pages.json';
 import type preferences from './en/preferences.json';
+import type reasons from './en/reasons.json';
 import type requests from './en/requests.json';
 import type review from './en/review.json';
 import type welcome from './en/welcome.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       library: typeof library;
       pages: typeof pages;
       preferences: typeof preferences;
+      reasons: typeof reasons;
       requests: typeof requests;
       review: typeof review;
       welcome: typeof welcome;

@@ -1,5 +1,6 @@
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
+import { reason } from '#contract/reasons.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { backtestOf } from '#engine/answers/backtest.ts';
 import type { Backtest } from '#engine/answers/backtest.ts';
@@ -108,7 +109,7 @@ const propose = async (
     },
   );
   const byQuestion = new Map(ours.map((question, at) => [question, made[at]]));
-  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, 'This question is for the other side.'));
+  return questions.map((question) => byQuestion.get(question) ?? leaveOpen([], 0, reason('other_side')));
 };
 
 const saidIn = (question: FoundQuestion) => ({ question: question.question, ...humanAnswer(question) });

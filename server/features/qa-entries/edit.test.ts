@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type EntryEdit, planEdit, planRestore } from './edit.ts';
 import type { EntryRow } from './store.ts';
@@ -24,7 +25,7 @@ const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
   confidence: 0.9,
   citations: [],
   flags: ['near_match'],
-  reasons: ['One past answer.'],
+  reasons: [reason('text', { text: 'One past answer.' })],
   made_by: { engine: 'embedded' },
   assignee_id: null,
   approved_by: null,
@@ -123,7 +124,7 @@ test('restoring brings back what stood before, with its evidence', () => {
     answer: 'Every quarter.',
     confidence: 0.9,
     flags: ['near_match'],
-    reasons: ['One past answer.'],
+    reasons: [reason('text', { text: 'One past answer.' })],
     made_by: { engine: 'embedded' },
   };
   expect(planRestore(now, before, by)).toEqual({ action: 'restored', set: before });

@@ -124,10 +124,11 @@ export interface MachineAnswer
 }
 
 export const jsonColumns = (set: Partial<EntryFields>): store.EntryChange => {
-  const { citations, made_by: madeBy, ...plain } = set;
+  const { citations, reasons, made_by: madeBy, ...plain } = set;
   return {
     ...plain,
     ...(citations === undefined ? {} : { citations: JSON.stringify(citations) }),
+    ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
     ...(madeBy === undefined ? {} : { made_by: madeBy === null ? null : JSON.stringify(madeBy) }),
   };
 };

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Citation, Flag, MadeBy } from '#contract/answers.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/requests.ts';
 import type { Trx } from '#server/platform/db/db.ts';
@@ -8,11 +9,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Stored = Selectable<Tables['qa_entry']>;
 
 /** An entry with the types of what its open columns hold. */
-export interface EntryRow extends Omit<Stored, 'status' | 'answer_type' | 'citations' | 'flags' | 'made_by' | 'source' | 'location'> {
+export interface EntryRow extends Omit<
+  Stored,
+  'status' | 'answer_type' | 'citations' | 'flags' | 'reasons' | 'made_by' | 'source' | 'location'
+> {
   status: EntryStatus;
   answer_type: AnswerType;
   citations: Citation[];
   flags: Flag[];
+  reasons: Reason[];
   made_by: MadeBy | null;
   source: { sheet: string | null; at: Place } | null;
   location: AnswerPlace[];

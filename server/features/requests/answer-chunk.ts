@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EntryRow, type MachineAnswer, findRows } from '#server/features/qa-entries/service.ts';
@@ -46,10 +47,9 @@ const isCopy = (entry: EntryRow, chunk: EntryRow[], originals: Map<string, Entry
 const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): MachineAnswer => {
   const { answer, choice, comment, confidence, citations, flags, status } = original;
   const first = 'entry' in original ? original.entry : original;
-  const reasons = [
-    `The same question as ${first.ref ?? `number ${first.position + 1}`} of this request, answered alike.`,
-    ...original.reasons,
-  ];
+  const copied =
+    first.ref === null ? reason('copied_from_number', { number: first.position + 1 }) : reason('copied_from', { ref: first.ref });
+  const reasons = [copied, ...original.reasons];
   return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: status === 'approved' ? 'answered' : status };
 };
 
@@ -75,7 +75,7 @@ const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, si
     if (signal.aborted) throw error;
     deps.log.error({ err: error, entry: entry.id }, 'an entry could not be answered');
     const { answer, choice, comment, confidence, citations, flags } = entry;
-    const reasons = ['This question could not be answered because of a fault. Try it again.'];
+    const reasons = [reason('fault')];
     return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: 'failed' };
   }
 };

@@ -98,7 +98,7 @@ describe('answering', () => {
     const { qa_entries: entries } = await read(editor, id);
     expect(asked).toHaveLength(2);
     expect(entries[2]).toMatchObject({ duplicates_of: entries[0]?.id, answer: entries[0]?.answer, confidence: entries[0]?.confidence });
-    expect(entries[2]?.reasons[0]).toMatch(/^The same question as number 1/);
+    expect(entries[2]?.reasons[0]).toEqual({ code: 'copied_from_number', values: { number: 1 } });
   });
 
   test('R-76: an entry that fails stops no other, and its fault stays inside', async ({ app, as, jobs }) => {

@@ -39,7 +39,10 @@ describe('a request based on the earlier form', () => {
       { ref: '3.1', status: 'answered', choice: 'Yes' },
       { ref: '3.2', status: 'unanswered', choice: null },
     ]);
-    expect(request.qa_entries[2]?.reasons[0]).toContain('BC-1: “Are backups of customer data restored in a test every year?”');
+    expect(request.qa_entries[2]?.reasons[0]).toMatchObject({
+      code: 'carried_changed',
+      values: { questions: 'BC-1: “Are backups of customer data restored in a test every year?”' },
+    });
   });
 
   test('goes on without it when it cannot be read, and says so; another organisation’s is not found', async ({

@@ -88,7 +88,7 @@ describe('a questionnaire file', () => {
     expect(request.qa_entries[1]).toMatchObject({
       status: 'needs_review',
       choice: 'No',
-      reasons: ['This answer stood in the file already.'],
+      reasons: [{ code: 'stood_there', values: {} }],
     });
   });
 

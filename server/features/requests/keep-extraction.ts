@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
+import { reason } from '#contract/reasons.ts';
 import { guessLanguage } from '#engine/knowledge/language.ts';
 import {
   type NewEntry,
@@ -18,9 +19,6 @@ import { matchEntries } from './merge.ts';
 import { rememberCorrections } from './remembered.ts';
 import { type RequestRow, queueAnswers, settleRequest } from './service.ts';
 import { listSheets, replaceSheets } from './store.ts';
-
-export const STOOD_THERE = 'This answer stood in the file already.';
-export const OTHER_SIDE = 'This is asked of the other side, not of you.';
 
 /**
  * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
@@ -150,16 +148,16 @@ const carriedEntry = ({ status, answer, choice, comment, confidence, flags, cita
   confidence,
   flags,
   citations: JSON.stringify(citations),
-  reasons,
+  reasons: JSON.stringify(reasons),
 });
 
 /** How an entry begins: answered in the file already, not for us, or waiting to be answered. */
 const opening = (row: RequestRow, { questions }: Extraction, index: number, carried: Proposal | null) => {
   const found = questions[index];
   const content = found ? contentOf(found) : { answer: null, choice: null, comment: null };
-  if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: [OTHER_SIDE] };
+  if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: JSON.stringify([reason('other_side')]) };
   const filled = content.answer !== null || content.choice !== null || content.comment !== null;
-  if (filled) return { status: 'needs_review' as const, ...content, reasons: [STOOD_THERE] };
+  if (filled) return { status: 'needs_review' as const, ...content, reasons: JSON.stringify([reason('stood_there')]) };
   if (carried !== null && carried.status !== 'unanswered') return carriedEntry(carried);
   return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
 };

@@ -268,7 +268,7 @@ export interface QaEntryTable {
   confidence: OrNull<number>;
   citations: JsonWithDefault<unknown[]>;
   flags: WithDefault<string[]>;
-  reasons: WithDefault<string[]>;
+  reasons: JsonWithDefault<unknown[]>;
   made_by: JsonOrNull;
   assignee_id: OrNull<string>;
   approved_by: OrNull<string>;

@@ -10,12 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { BacktestItem } from '#contract/backtests.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatShare } from '../../lib/format.ts';
 import { Ring } from '../../ui/bits.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Status } from '../../ui/status.tsx';
+import { useReasons } from '../../ui/use-reasons.ts';
 import { verdictOf, whyOf } from './verdict.ts';
 
 const look = {
@@ -99,10 +101,11 @@ function Why({ why }: { why: string }) {
   return <span className="quiet">{known ? t(`why.${known.key}`, { share: formatShare(known.share, currentLanguage()) }) : why}</span>;
 }
 
-function Evidence({ citations, reasons }: { citations: Citation[]; reasons: string[] }) {
+function Evidence({ citations, reasons }: { citations: Citation[]; reasons: Reason[] }) {
+  const say = useReasons();
   return (
     <div className="item-evidence">
-      {reasons.length > 0 && <p className="quiet">{reasons.join(' ')}</p>}
+      {reasons.length > 0 && <p className="quiet">{say(reasons).join(' ')}</p>}
       {citations.map((citation, at) => (
         <figure key={citation.passage_id ?? citation.library_entry_id ?? at}>
           <blockquote>{citation.quote}</blockquote>

@@ -13,11 +13,13 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Ring } from '../../ui/bits.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useReasons } from '../../ui/use-reasons.ts';
 import type { InstantAnswer } from './queries.ts';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
 export function AnswerView({ answer }: { answer: InstantAnswer }) {
   const { t } = useTranslation(['instant', 'common']);
+  const say = useReasons();
   const open = answer.status === 'unanswered';
   const confidence = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(answer.confidence);
   return (
@@ -55,7 +57,7 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
           {!open && <span className="number">{confidence}</span>}
           <span className="number">{t('took', { ms: Math.round(answer.ms) })}</span>
         </p>
-        {answer.reasons.length > 0 && <p className="instant-reasons quiet">{answer.reasons.join(' ')}</p>}
+        {answer.reasons.length > 0 && <p className="instant-reasons quiet">{say(answer.reasons).join(' ')}</p>}
       </section>
       <aside className="instant-evidence" aria-label={t('evidence')}>
         {answer.citations.length > 0 && <h2 className="label">{t('evidence')}</h2>}

@@ -9,6 +9,7 @@ import type { QaEntry } from '#contract/requests.ts';
 import { useStore } from '../../lib/store.ts';
 import { Ring } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useReasons } from '../../ui/use-reasons.ts';
 import { draftOf, drafts, setDraft } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
 import { placeOf } from './place-of.ts';
@@ -118,6 +119,7 @@ function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; 
 function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
+  const say = useReasons();
   const value = entry.confidence?.toFixed(2);
   return (
     <>
@@ -128,7 +130,7 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
             <span aria-hidden>{value}</span>
           </span>
         )}
-        {entry.reasons.length > 0 && <span>{entry.reasons.join(' · ')}</span>}
+        {entry.reasons.length > 0 && <span>{say(entry.reasons).join(' · ')}</span>}
         {entry.flags.map((name) => (
           <span key={name} className="entry-flag">
             <Icon d={flag} size={16} />
