@@ -139,7 +139,7 @@ test('a run that kills every process that takes it is given up too', async ({ ap
 
 test('the sweep queues what nobody works on, and leaves living runs alone', async ({ app, orgId }) => {
   const { db } = app.deps;
-  const [dead, alive, lost] = [await begin(app, orgId), await begin(app, orgId), await begin(app, orgId)];
+  const [dead, alive, lost, waiting] = [await begin(app, orgId), await begin(app, orgId), await begin(app, orgId), await begin(app, orgId)];
   for (const run of [dead, alive, lost]) await sql`select graphile_worker.remove_job(${`run:${run.id}`})`.execute(db);
   await db
     .updateTable('run')
@@ -154,9 +154,10 @@ test('the sweep queues what nobody works on, and leaves living runs alone', asyn
   await db
     .updateTable('run')
     .set({ created_at: sql<Date>`now() - interval '31 seconds'` })
-    .where('id', '=', lost.id)
+    .where('id', 'in', [lost.id, waiting.id])
     .execute();
 
   expect(await sweepRuns(db)).toBeGreaterThanOrEqual(2);
   expect([await queued(app, dead), await queued(app, alive), await queued(app, lost)]).toEqual([1, 0, 1]);
+  expect(await sweepRuns(db), 'a run that waits for its turn is not abandoned').toBe(1);
 });

@@ -119,7 +119,11 @@ export const listAbandoned = (trx: Trx, limit: number): Promise<RunRow[]> =>
     .where((e) =>
       e.or([
         e.and([e('status', '=', 'running'), e('heartbeat_at', '<', seconds(DEAD_AFTER_SECONDS))]),
-        e.and([e('status', '=', 'queued'), e('created_at', '<', seconds(DEAD_AFTER_SECONDS))]),
+        e.and([
+          e('status', '=', 'queued'),
+          e('created_at', '<', seconds(DEAD_AFTER_SECONDS)),
+          sql<boolean>`not exists (select from graphile_worker.jobs where key = 'run:' || run.id)`,
+        ]),
       ]),
     )
     .orderBy('created_at')
