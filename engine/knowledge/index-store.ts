@@ -7,6 +7,7 @@ import { openTables } from './index-tables.ts';
 import type { IndexTables } from './index-tables.ts';
 import { pairRow, passageRow } from './index-texts.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
+import { voiceOf } from './voice.ts';
 import type { Encoder, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
 
 export { IndexUnusable } from './index-tables.ts';
@@ -178,7 +179,8 @@ async function deleteRows(tables: IndexTables, mirror: Mirror, keys: number[]): 
 async function putDocument(state: State, document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void> {
   const { tables, mirror } = state;
   const before = mirror.byId.get(document.id);
-  const stored: Stored = { key: mirror.nextKey++, document, passages: passages.length, pairs: pairs.length };
+  const spoken = { ...document, voice: voiceOf(document.name, passages, pairs) };
+  const stored: Stored = { key: mirror.nextKey++, document: spoken, passages: passages.length, pairs: pairs.length };
   const rows = [...passages.map((passage) => passageRow(passage)), ...pairs.map((pair) => pairRow(pair))].map((row) => ({
     ...row,
     row: mirror.nextRow++,
@@ -201,7 +203,8 @@ const documentRow = ({ key, ...rest }: Stored) => ({ key, id: rest.document.id, 
 async function updateDocument({ tables, mirror }: State, document: IndexedDocument): Promise<void> {
   const stored = mirror.byId.get(document.id);
   if (!stored) return;
-  const changed = { ...stored, document };
+  const { voice } = stored.document;
+  const changed = { ...stored, document: { ...document, ...(voice ? { voice } : {}) } };
   await tables.documents
     .mergeInsert('key')
     .whenMatchedUpdateAll()

@@ -1,5 +1,6 @@
 /** What knowledge is made of. */
 import type { Citation } from '#contract/answers.ts';
+import type { Voice } from './voice.ts';
 
 /** Where a passage or a pair stands: page and rectangles (PDF), sheet and cell (workbook), paragraph from 0 (the rest). */
 export interface KnowledgePlace {
@@ -58,6 +59,8 @@ export interface IndexedDocument {
   /** ISO date of the document (its own, else when it was uploaded); newer wins over older of the same name. */
   date: string | null;
   approved: boolean;
+  /** Who speaks in it (voice.ts); counted by the index when the document is put. */
+  voice?: Voice;
 }
 
 export interface IndexedPassage extends Passage {
