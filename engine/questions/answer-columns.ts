@@ -207,6 +207,7 @@ function pickedIn(given: Given, column: number): string[] | null {
 function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void {
   const last = Math.max(...sure.keys());
   const first = Math.min(...[...sure.keys()].filter((column) => column > given.question), last);
+  const answered = isAnswered(given, sure);
   let open = true;
   for (const column of given.grid.columns) {
     if (column <= given.question || column < first || sure.has(column) || given.taken.has(column)) continue;
@@ -220,13 +221,19 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
         meaning.role === 'comment' ||
         (meaning.role === 'question' && meaning.weight === 1)) &&
       formulaShare(given, column) <= 0.1 &&
-      (blankShare(given, column) >= (column < last ? 0.3 : 0.8) || (column < last && picksFromFew(given, column)));
+      (blankShare(given, column) >= (column < last ? 0.3 : 0.8) ||
+        (column < last && picksFromFew(given, column)) ||
+        (answered && (given.profiles.get(column)?.ids.length ?? 0) === 0));
     if (column > last && !fits) open = false;
     if (fits && (column < last || open))
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }
   if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
 }
+
+/** Whether somebody has filled the form in: all answer columns that are sure have a text in most rows. */
+const isAnswered = (given: Given, sure: Map<number, AnswerColumn>): boolean =>
+  given.asked.length >= 3 && [...sure.keys()].every((column) => blankShare(given, column) <= 0.2);
 
 /** Where answers stand left of the questions, so do the other named and empty columns there. */
 function addBlankLeft(given: Given, sure: Map<number, AnswerColumn>): void {

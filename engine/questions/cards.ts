@@ -132,6 +132,7 @@ function asTable(grid: Grid, entries: Entry[]): ReadTable {
     leftOut: [],
     slotted: false,
     mirrors: 0,
+    nextTitle: null,
     below: true,
   };
 }

@@ -50,6 +50,7 @@ export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock 
   }
   followAssessors(columns);
   findMarks(columns);
+  findSteps(grid, bottom, columns);
   findLetters(grid, { top, bottom }, columns);
   return { top, bottom, columns };
 }
@@ -94,6 +95,22 @@ function findMarks(columns: Map<number, ColumnHeader>): void {
   for (const members of groups.values()) {
     const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
     if (steps.length >= 2 && steps.length === members.length) for (const one of steps) one.mark = one.label;
+  }
+}
+
+/** Neighbours with one or two words each, three or more, of which two are known short answers and none holds a text: "Always, Mostly, Never". */
+function findSteps(grid: Grid, bottom: number, columns: Map<number, ColumnHeader>): void {
+  const below = grid.rows.filter((row) => row > bottom);
+  const short = [...columns.values()].filter(
+    (one) =>
+      one.mark === null &&
+      (isChoiceLabel(one.label) || (one.meaning === null && countWords(one.label) <= 2)) &&
+      below.every((row) => grid.text(row, one.column).length <= 3),
+  );
+  for (const run of neighbours(short)) {
+    const known = run.filter((one) => isChoiceLabel(one.label)).length;
+    const distinct = new Set(run.map((one) => comparable(one.label))).size;
+    if (run.length >= 3 && known >= 2 && distinct === run.length) for (const one of run) one.mark = one.label;
   }
 }
 

@@ -10,14 +10,29 @@ const HIGHEST = 4;
 /** Most words of a header that still reads as a label. */
 const LONGEST_HEADER = 9;
 
+/** Fewest words of a text that says a sentence rather than a label. */
+const SENTENCE = 8;
+
 /** An id such as "DG-07" at the left: the row is about one thing, it is no header. */
 const namesOneRow = (text: string, index: number): boolean =>
   /^\d[\d.]{0,8}$/.test(text) && index === 0
     ? true
     : isIdLike(text) && /\d/.test(text) && (index === 0 || /\p{L}/u.test(text)) && !headerMeaning(text) && !isChoiceLabel(text);
 
-/** Whether a row reads like the header of a table: short texts, several of which name roles. */
+/** Whether a row reads like the header of a table, and nothing in it was chosen from a list: that would be an answer. */
 function isHeaderRow(grid: Grid, row: number): boolean {
+  if (!readsAsHeader(grid, row)) return false;
+  const chosen = grid.cells(row).some((cell) => grid.slot(row, cell.column).allowed?.includes(grid.text(row, cell.column)));
+  return !chosen && !grid.cells(row).some((cell) => goesOnDown(grid, row, cell.column));
+}
+
+/** A sentence between sentences of one column: the row is one of many, whatever short words stand beside it. */
+function goesOnDown(grid: Grid, row: number, column: number): boolean {
+  return [row - 1, row, row + 1].every((one) => countWords(grid.text(one, column)) >= SENTENCE);
+}
+
+/** Short texts, several of which name roles. */
+function readsAsHeader(grid: Grid, row: number): boolean {
   const cells = grid.cells(row);
   if (cells.length < 2 || cells.length > 200) return false;
   const roles = new Set<string>();

@@ -63,7 +63,7 @@ export function profileColumn(grid: Grid, column: number, rows: number[]): Profi
   };
 }
 
-/** Rows with ids. Whole numbers count when they mostly rise by one and stay distinct. */
+/** Rows with ids. Whole numbers count when they mostly rise by one, or all by the same step (10, 20, 30), and stay distinct. */
 function idRows(texts: { row: number; text: string }[]): number[] {
   const like = texts.filter(({ text }) => isIdLike(text));
   const numbers = like.filter(({ text }) => isWholeNumber(text)).map(({ text }) => Number.parseInt(text, 10));
@@ -73,6 +73,8 @@ function idRows(texts: { row: number; text: string }[]): number[] {
     const step = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
     if (step === 1 || (step > 0 && step <= 3) || numbers[index] === 1) rising += 1;
   }
-  const counting = numbers.length >= 2 && rising >= (numbers.length - 1) * 0.8;
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  const even = numbers.length >= 3 && step > 0 && numbers.every((one, index) => one === (numbers[0] ?? 0) + step * index);
+  const counting = numbers.length >= 2 && (even || rising >= (numbers.length - 1) * 0.8);
   return counting ? like.map(({ row }) => row) : like.filter(({ text }) => !isWholeNumber(text)).map(({ row }) => row);
 }

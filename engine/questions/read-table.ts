@@ -2,6 +2,7 @@
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
+import { bannerRows, usualLook } from './banners.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { partsOf } from './parts.ts';
@@ -29,6 +30,8 @@ export interface ReadTable {
   mirrors: number;
   /** The answers stand under the questions, or in a card of their own. */
   below?: boolean;
+  /** The heading after its last question: the title of the table that follows. */
+  nextTitle: string | null;
   /** Labels with an empty cell beside them. */
   labels?: boolean;
   /** First and last column, of a table that stands beside another. */
@@ -41,6 +44,8 @@ export interface TableReading {
   placeOf: PlaceOf;
   /** Rows that people say belong to the table. */
   byHand?(row: number): boolean;
+  /** The title that stands over the table, after the one before it. */
+  title?: string | null;
 }
 
 interface State {
@@ -49,6 +54,10 @@ interface State {
   stem: string | null;
   /** Last section that the section column gave. */
   column: string | null;
+  /** A heading that no question came after yet. */
+  fresh: string | null;
+  /** The heading over the table is bold or on a fill: a plain line after it is a note. */
+  titled: boolean;
 }
 
 /** Reads a table with its layout. */
@@ -60,15 +69,28 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     layout,
     placeOf: options.placeOf,
     slotted,
-    usual: usualLook(grid, table, layout),
+    usual: usualLook(grid, table.rows, layout.question),
+    banners: bannerRows(
+      grid,
+      table.rows.filter((row) => row > table.firstHeaderRow),
+      layout,
+    ),
+    lastAsked: lastAsked(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
     firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
     labels: repeatedLabels(grid, table, layout),
     byHand: (row: number): boolean => options.byHand?.(row) ?? false,
   };
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
-  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0 };
-  const state: State = { section: null, other: null, stem: null, column: null };
+  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0, nextTitle: null };
+  const state: State = {
+    section: options.title ?? null,
+    other: null,
+    stem: null,
+    column: null,
+    fresh: null,
+    titled: options.title != null,
+  };
   const demoted = sectionRows(verdicts, slotted);
   const split = anyMultiPart(verdicts);
   const headers = [...table.headers];
@@ -78,9 +100,11 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
       const title = header ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0)) : null;
       if (title !== null) enterSection(state, title);
     }
+    if (verdict.kind === 'heading' && verdict.row < table.firstHeaderRow && isNote(state, grid, verdict)) continue;
     if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
     else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
   }
+  result.nextTitle = result.questions.length > 0 ? state.fresh : null;
   if (layout.answers.length === 0) answersBelow(grid, result, options.placeOf);
   tieToStems(result.questions);
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
@@ -113,8 +137,17 @@ function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
   result.below = true;
 }
 
+/** A plain line over the table, after a title that stands out. */
+function isNote(state: State, grid: Grid, { row, text }: { row: number; text: string }): boolean {
+  const cell = grid.cells(row).find((one) => grid.text(row, one.column) === text);
+  const stands = cell?.bold === true || cell?.fill !== undefined;
+  if (stands) state.titled = true;
+  return state.titled && !stands;
+}
+
 function enterSection(state: State, title: string): void {
   state.section = sectionName(title);
+  state.fresh = state.section;
   state.other = null;
   state.stem = null;
 }
@@ -140,6 +173,7 @@ function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taki
 function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdict, { kind: 'question' }>, taking: Taking): void {
   const { grid } = taking;
   const { layout } = result;
+  state.fresh = null;
   const parts = taking.split ? partsOf(verdict.text) : [{ id: null, text: verdict.text }];
   for (const [index, part] of parts.entries()) {
     const cut = taking.split && parts.length === 1 ? splitLeadingId(part.text) : null;
@@ -238,19 +272,10 @@ function isSlotted(grid: Grid, table: Table, layout: Layout): boolean {
   return slotted >= 2 && slotted >= asked * 0.25;
 }
 
-function usualLook(grid: Grid, table: Table, layout: Layout): { bold: boolean; fill: string | undefined } {
-  const fills = new Map<string | undefined, number>();
-  let bold = 0;
-  let total = 0;
-  for (const row of table.rows.slice(0, 1500)) {
-    const cell = grid.sheet.at(row, layout.question);
-    if (!cell || grid.text(row, layout.question) === '') continue;
-    total += 1;
-    if (cell.bold) bold += 1;
-    fills.set(cell.fill, (fills.get(cell.fill) ?? 0) + 1);
-  }
-  const fill = [...fills].toSorted((a, b) => b[1] - a[1])[0]?.[0];
-  return { bold: bold > total / 2, fill };
+/** The last row that holds an id, or a text where there are no ids. */
+function lastAsked(grid: Grid, table: Table, { question, id }: Layout): number {
+  const holds = (row: number): boolean => (id === null ? grid.text(row, question) !== '' : isIdLike(grid.text(row, id)));
+  return table.rows.findLast(holds) ?? 0;
 }
 
 function shapesOf(grid: Grid, table: Table, layout: Layout): Set<string> {

@@ -2,6 +2,7 @@
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { placesOfRow } from './answer-places.ts';
 import type { PlaceOf } from './answer-places.ts';
+import type { Look } from './banners.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { asks, comparable, countWords, hasLetters, isIdLike, isTemplate, looksLikeHeading, tidyId } from './text.ts';
@@ -32,7 +33,11 @@ export interface RowContext {
   /** Most rows have a list or an open cell: a row without one is suspect. */
   slotted: boolean;
   /** How most texts of the question column look: a heading differs. */
-  usual: { bold: boolean; fill: string | undefined };
+  usual: Look;
+  /** Rows that look different and only name what follows. */
+  banners: Set<number>;
+  /** The table's last row with an id, or with a text where there are none: only after it, "End of …" is its end. */
+  lastAsked: number;
   /** Shapes of the ids under the header, for telling a version number above it from an id. */
   idShapes: Set<string>;
   /** Rows above the first header: only ids or lists make them questions. */
@@ -42,6 +47,9 @@ export interface RowContext {
   /** Rows that people say belong to the table: only what plainly is no question is left out of them. */
   byHand(row: number): boolean;
 }
+
+/** Kinds of a cell that says by itself what it takes. */
+const takesOnly = new Set<AnswerPlace['kind']>(['number', 'date']);
 
 const MIRRORED = 'the answer is a formula: it repeats an answer given elsewhere';
 
@@ -56,13 +64,14 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   if (!hasLetters(text) && !(context.byHand(row) && /[\p{L}\d]/u.test(text))) return null;
   if (isJoiningWord(text)) return left('only joins the rows above and below it');
   if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true) return left('the form itself marks this row as deleted');
-  if (id === null && isEndMarker(text)) return left('marks the end of the table');
+  if (id === null && isEndMarker(text) && row >= context.lastAsked) return left('marks the end of the table');
   if (showsHow(context, row)) return left('an example of how to fill in the others');
   if (id === null && isTotalLabel(text)) return left('a sum of the rows above');
   if (isTemplate(text)) return left('a placeholder to be replaced, not a question');
   if (countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance') return guidanceRow(context, row);
   if (context.labels.has(comparable(text))) return left('the same few words in many rows: a label, not a question');
   if (spansAnswers(context, row)) return headingOrInstruction(context, row, text);
+  if (context.banners.has(row)) return { kind: 'heading', row, text };
   if (layout.gate !== null && grid.text(row, layout.gate) === '') return headingOrLeft(row, text, 'not marked as one that is asked');
   const listed = layout.answers.some((one) => hasList(grid, row, one.column));
   if (context.byHand(row)) return judgeMapped(context, row, { text, id });
@@ -72,7 +81,7 @@ export function judgeRow(context: RowContext, row: number): RowVerdict | null {
   const { places, mirrored } = placesOfRow(grid, layout.answers, row, context.placeOf, text);
   if (mirrored) return left(MIRRORED, true);
   if (layout.answers.length > 0 && places.length === 0) return left('no cell of this row takes an answer');
-  if (layout.id === null && context.slotted && !listed && !asks(text)) {
+  if (layout.id === null && context.slotted && !listed && !asks(text) && !places.some((place) => takesOnly.has(place.kind))) {
     if (/:\s*$/.test(text)) return { kind: 'stem', row, text };
     if (!places.some((place) => place.merged !== undefined || place.kind === 'mark'))
       return left('no answer cell with a list, unlike the other rows');
@@ -123,6 +132,7 @@ function besideQuestion(context: RowContext, row: number): RowVerdict | null {
   const found = cells.find((cell) => !isIdLike(grid.text(row, cell.column))) ?? cells[0];
   if (!found) return null;
   const text = grid.text(row, found.column);
+  if (context.banners.has(row)) return { kind: 'heading', row, text };
   if (
     layout.answers.some((one) => hasList(grid, row, one.column) && grid.text(row, one.column) === '') &&
     !grid.covered(row, layout.question)
@@ -137,7 +147,7 @@ function besideQuestion(context: RowContext, row: number): RowVerdict | null {
 function headingOrInstruction(context: RowContext, row: number, text: string): RowVerdict {
   const side = whoFills(text);
   if (side !== null) return { kind: 'side', row, text, side };
-  if (isEndMarker(text)) return { kind: 'left', row, text, reason: 'marks the end of the table' };
+  if (isEndMarker(text) && row >= context.lastAsked) return { kind: 'left', row, text, reason: 'marks the end of the table' };
   if (looksLikeHeading(text) && !(speaksLikeInstruction(text) && countWords(text) > 4) && !isTemplate(text))
     return { kind: 'heading', row, text };
   return { kind: 'left', row, text, reason: 'an instruction over the width of the table' };

@@ -41,6 +41,8 @@ export interface SheetReading {
   framed: boolean;
   /** Nothing can be written right of the last column, as in a CSV. */
   bounded: boolean;
+  /** The heading that stands over the table, after the table before it. */
+  title?: string | null;
   /** Visible sheets' names, for telling copied texts. */
   visible: string[];
 }
@@ -56,8 +58,11 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   let mirrors = 0;
   const cards = findCards(grid, reading) ?? findOverCells(grid, reading);
   if (cards) tables.push(cards);
+  let title: string | null = null;
   for (const table of cards ? [] : findTables(grid)) {
-    for (const read of readBands(grid, table, reading, known)) {
+    const bands = readBands(grid, table, { ...reading, title }, known);
+    title = bands.length === 1 ? (bands[0]?.nextTitle ?? null) : null;
+    for (const read of bands) {
       for (const one of read.leftOut) leftOut.push(one);
       mirrors += read.mirrors;
       if (read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read))) tables.push(read);

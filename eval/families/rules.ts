@@ -34,7 +34,8 @@ export const rules: Rule[] = [
     'if (isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true)',
     'if (false)',
   ),
-  rule('end marks', 'rows.ts', 'if (id === null && isEndMarker(text))', 'if (false)'),
+  rule('end marks', 'rows.ts', 'if (id === null && isEndMarker(text) && row >= context.lastAsked)', 'if (false)'),
+  rule('rows that look different', 'banners.ts', 'found.length <= Math.max(1, texts * MOST) ? found : []', '[]'),
   rule('templates in angle brackets', 'rows.ts', 'if (isTemplate(text))', 'if (false)'),
   rule('joining words', 'rows.ts', 'if (isJoiningWord(text))', 'if (false)'),
   rule('texts over the answer columns', 'rows.ts', 'if (spansAnswers(context, row))', 'if (false)'),
@@ -100,7 +101,7 @@ export const rules: Rule[] = [
   rule(
     'options in a Word cell',
     'word/options-in-cell.ts',
-    'if (!boxed && !(bulleted && known >= 1) && known < lines.length) return null;',
+    'if (boxes < lines.length && !(listed && known + boxes >= 1) && known < lines.length) return null;',
     'return null;',
   ),
   rule(

@@ -2,6 +2,7 @@
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { headerMeaning } from '../vocabulary.ts';
 
 type Rect = [number, number, number, number];
 
@@ -32,7 +33,8 @@ export function attachFields(questions: FoundQuestion[], fields: PdfField[], lin
   const own: FoundQuestion[] = [];
   for (const field of usable) {
     const place = placeOf(field, lines, usable);
-    const question = questions.find((one, index) => standsAt(field, one, nextOnPage(questions, index)));
+    const beside = besideOwn(field, questions, lines, usable);
+    const question = beside ? undefined : questions.find((one, index) => standsAt(field, one, nextOnPage(questions, index)));
     const label = question ? null : labelOf(field, lines, usable);
     const same =
       label === null
@@ -51,6 +53,17 @@ export function attachFields(questions: FoundQuestion[], fields: PdfField[], lin
     ...own.map((one) => ({ ...one, answers: places.get(one) ?? [] })),
   ];
   return all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
+}
+
+/** Whether a text of its own stands left of a field, which is no part of a question. */
+function besideOwn(field: PdfField, questions: FoundQuestion[], lines: PdfLine[], fields: PdfField[]): boolean {
+  if (field.kind === 'checkbox' || field.kind === 'radio') return false;
+  const label = asLabel(wordsBeside(field, lines, fields, 'left'));
+  if (!label || countWords(label.text) < 2 || headerMeaning(label.text)?.role === 'answer') return false;
+  const [, low, , high] = label.rect;
+  return !questions.some(
+    ({ at: { page, rect: [, bottom = 0, , upper = 0] = [] } }) => page === field.page && bottom <= high && upper >= low,
+  );
 }
 
 const top = (question: FoundQuestion): number => question.at.rect?.[3] ?? 0;

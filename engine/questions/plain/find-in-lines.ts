@@ -1,78 +1,75 @@
-/** Questions of plain text: one a line, or numbered; headings are sections. */
-import type { FoundQuestion, FoundSheet } from '#contract/extraction.ts';
-import { asks, countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
-import { startsLikeQuestion } from '../vocabulary.ts';
+/** Questions of plain text: one a line, or numbered, or wrapped over lines; headings are sections. */
+import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import { asks, countWords, hasLetters, tidy } from '../text.ts';
+import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+import { blocksOf } from './text-blocks.ts';
+import type { TextBlock } from './text-blocks.ts';
 
-interface Line {
-  /** From 1. */
-  number: number;
-  text: string;
-  /** "1.", "a)", "AB-01:" before the text, or a bullet. */
-  marker: string | null;
-}
+const isMarked = (block: TextBlock): boolean => block.marker !== null && block.marker !== '';
 
-const bullet = /^\s*(?:[-–*•▪●]|\[ ?\])\s+/u;
-const numbered = /^\s*(\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,5})[.)])\s+/iu;
-
-function readLine(raw: string, index: number): Line {
-  const text = tidy(raw);
-  const number = numbered.exec(text)?.[1];
-  if (number !== undefined)
-    return { number: index + 1, text: tidy(text.replace(numbered, '')), marker: number.replace(/[().]+$/g, '').replace(/^\(/, '') };
-  const led = splitLeadingId(text);
-  if (led) return { number: index + 1, text: led.rest, marker: led.id };
-  return bullet.test(text)
-    ? { number: index + 1, text: tidy(text.replace(bullet, '')), marker: '' }
-    : { number: index + 1, text, marker: null };
-}
-
-const headingOf = (raw: string): string | null => {
-  const marked = /^(?:#{1,6}|={1,6}) (.+)$/u.exec(tidy(raw))?.[1];
-  if (marked === undefined) return null;
-  // Closing signs are taken off one by one: one expression for all of it takes minutes on a long run of spaces.
-  let end = marked.length;
-  while (end > 1 && '#= '.includes(marked[end - 1] as string)) end--;
-  return marked.slice(0, end);
+const isQuestion = (block: TextBlock, numberedAsk: boolean): boolean => {
+  if (!hasLetters(block.text) || countWords(block.text) < 2 || countWords(block.text) > 100) return false;
+  if (asks(block.text) || (startsLikeQuestion(block.text) && countWords(block.text) >= 4)) return true;
+  return numberedAsk && isMarked(block);
 };
 
-const isQuestion = (line: Line, numberedAsk: boolean): boolean => {
-  if (!hasLetters(line.text) || countWords(line.text) < 2 || countWords(line.text) > 100) return false;
-  if (asks(line.text) || (startsLikeQuestion(line.text) && countWords(line.text) >= 4)) return true;
-  return numberedAsk && line.marker !== null && line.marker !== '';
-};
-
-/** Finds the questions of a text. Prose that asks once in passing is no questionnaire: half of the lines must ask or be numbered. */
+/** Finds the questions of a text. Prose that asks once in passing is no questionnaire: a quarter of its blocks must ask or be numbered. */
 export function findInLines(lines: string[]): { sheets: FoundSheet[]; questions: FoundQuestion[] } {
-  const read = lines.map((raw, index) => ({ ...readLine(raw, index), heading: headingOf(raw) })).filter((line) => line.text !== '');
-  const body = read.filter((line) => line.heading === null);
-  const marked = body.filter((line) => line.marker !== null && line.marker !== '');
-  const numberedAsk = marked.length >= 3 && marked.filter((line) => isQuestion(line, false)).length >= marked.length * 0.3;
+  const blocks = blocksOf(lines);
+  const body = blocks.filter((block) => block.heading === null);
+  const marked = body.filter(isMarked);
+  const numberedAsk = marked.length >= 3 && marked.filter((block) => isQuestion(block, false)).length >= marked.length * 0.3;
+  const titles = titlesOf(blocks);
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
-  for (const [index, line] of read.entries()) {
-    const title = line.heading ?? (isTitle(line, read[index + 1]) ? line.text.replace(/:$/, '') : null);
+  let asked: FoundQuestion | null = null;
+  for (const block of blocks) {
+    const answer = asked ? answerIn(block, asked) : null;
+    if (asked && answer) asked.answers = [answer];
+    const title = block.heading ?? (titles.has(block) ? block.text.replace(/:$/, '') : null);
     if (title !== null && !asks(title)) section = title;
-    else if (isQuestion(line, numberedAsk))
-      questions.push({
-        sheet: null,
-        id: line.marker === '' ? null : line.marker,
-        section,
-        question: line.heading ?? line.text,
-        at: { line: line.number },
-        answers: [{ kind: 'text', at: { line: line.number } }],
-        parent: null,
-        guidance: null,
-      });
+    else if (!answer && isQuestion(block, numberedAsk)) questions.push((asked = asQuestion(block, section)));
   }
   const enough = questions.length > 0 && questions.length >= body.length * 0.25;
   return { sheets: [], questions: enough ? questions : [] };
 }
 
-/** A short line without a marker before a line that has one. */
-const isTitle = (line: Line, next: Line | undefined): boolean =>
-  line.marker === null &&
-  next !== undefined &&
-  next.marker !== null &&
-  countWords(line.text) <= 8 &&
-  !asks(line.text) &&
-  !startsLikeQuestion(line.text);
+const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => ({
+  sheet: null,
+  id: block.marker === '' ? null : block.marker,
+  section,
+  question: block.heading ?? block.text,
+  at: { line: block.number },
+  answers: [{ kind: 'text', at: { line: block.number } }],
+  parent: null,
+  guidance: null,
+});
+
+/** "A1:" under "Q1: …", "Answer:" with or without a text after it: where the answer to the question before stands. */
+function answerIn(block: TextBlock, question: FoundQuestion): AnswerPlace | null {
+  const whole = block.marker === null || block.marker === '' ? block.text : `${block.marker}: ${block.text}`;
+  const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(.*)$/su.exec(whole) ?? [];
+  const number = /^\p{L}{1,2}\s?(\d{1,3})$/u.exec(label)?.[1];
+  const paired = number !== undefined && label !== question.id && question.id?.endsWith(number) === true;
+  const named = countWords(label) <= 3 && headerMeaning(label)?.role === 'answer';
+  if (label === '' || !(paired || named)) return null;
+  return { kind: 'text', at: { line: block.number }, ...(tidy(said) === '' ? {} : { current: tidy(said) }) };
+}
+
+/**
+ * Short blocks that head the ones after them: without a marker before one that has one; with a number that the next one's
+ * begins with ("2." before "2.1"); or, where there are two or more, standing apart before what asks.
+ */
+function titlesOf(blocks: TextBlock[]): Set<TextBlock> {
+  const found = new Set<TextBlock>();
+  const loose: TextBlock[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    if (!next || block.heading !== null || countWords(block.text) > 8 || asks(block.text) || startsLikeQuestion(block.text)) continue;
+    const counts = isMarked(block) && next.marker?.startsWith(`${block.marker}.`) === true;
+    if (counts || (block.marker === null && next.marker !== null)) found.add(block);
+    else if (block.marker === null && block.apart && next.apart && asks(next.text) && !/[.,;!]$/.test(block.text)) loose.push(block);
+  }
+  if (loose.length >= 2) for (const block of loose) found.add(block);
+  return found;
+}

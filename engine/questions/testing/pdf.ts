@@ -6,12 +6,18 @@ const SIZE = 10;
 const LETTER = 5;
 
 /** One line: texts with their left edge; words are set a space apart. `y` is the base of the line. */
-export function lineAt(page: number, y: number, cells: [x: number, text: string][]): PdfLine {
+export function lineAt(
+  page: number,
+  y: number,
+  cells: [x: number, text: string][],
+  { size = SIZE, bold = false }: { size?: number; bold?: boolean } = {},
+): PdfLine {
+  const letter = (LETTER * size) / SIZE;
   const words = cells.flatMap(([left, text]) => {
     let x = left;
     return text.split(' ').map((one): PdfWord => {
-      const word = { text: one, x0: x, y0: y, x1: x + one.length * LETTER, y1: y + SIZE, size: SIZE, bold: false };
-      x = word.x1 + LETTER * 0.5;
+      const word = { text: one, x0: x, y0: y, x1: x + one.length * letter, y1: y + size, size, bold };
+      x = word.x1 + letter * 0.5;
       return word;
     });
   });
@@ -20,6 +26,6 @@ export function lineAt(page: number, y: number, cells: [x: number, text: string]
     page,
     text: sorted.map((word) => word.text).join(' '),
     words: sorted,
-    rect: [sorted[0]?.x0 ?? 0, y, Math.max(...sorted.map((word) => word.x1)), y + SIZE],
+    rect: [sorted[0]?.x0 ?? 0, y, Math.max(...sorted.map((word) => word.x1)), y + size],
   };
 }

@@ -21,14 +21,17 @@ export interface CellOptions {
   current: string | null;
 }
 
-/** The options a cell lists (two or more lines, boxed or bulleted short answers), or null. */
+/**
+ * The options a cell lists (two or more lines, each with a box or a bullet and short, or all known answers), or null. The
+ * line that somebody chose may have a box where the others still have a bullet.
+ */
 export function optionsInCell(cell: WordCell): CellOptions | null {
   const lines = cell.paragraphs.flatMap((paragraph) => linesOf(paragraph)).filter((line) => tidy(line.text) !== '');
   if (lines.length < 2 || lines.length > 20) return null;
-  const boxed = lines.every((line) => hasBox(line.text));
-  const bulleted = lines.every((line) => line.bullet && countWords(line.text) <= LONGEST_OPTION);
+  const boxes = lines.filter((line) => hasBox(line.text)).length;
+  const listed = lines.every((line) => hasBox(line.text) || (line.bullet && countWords(line.text) <= LONGEST_OPTION));
   const known = lines.filter((line) => isChoiceLabel(withoutBox(line.text))).length;
-  if (!boxed && !(bulleted && known >= 1) && known < lines.length) return null;
+  if (boxes < lines.length && !(listed && known + boxes >= 1) && known < lines.length) return null;
   return {
     options: lines.map((line) => withoutBox(line.text)),
     current: lines.filter((line) => isTicked(line.text)).map((line) => withoutBox(line.text))[0] ?? null,

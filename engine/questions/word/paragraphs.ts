@@ -38,6 +38,7 @@ function isQuestionText(text: string): boolean {
 export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQuestion[] {
   const paragraphs = blocks.filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null);
   const lists = askingLists(paragraphs);
+  const answered = isAnswered(paragraphs, lists);
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (let position = 0; position < paragraphs.length; position += 1) {
@@ -47,15 +48,38 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQue
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
-    const label = labelBeforeBlank(text);
-    const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
-    const asked = label !== null || inList || isQuestionText(text) || (paragraph.controls.length > 0 && hasLetters(text));
-    if (!asked || hasBox(text)) continue;
+    if (!isAsked(paragraph, lists)) continue;
     const under = gatherUnder(paragraphs, position, lists);
-    questions.push(make(paragraph, label ?? text, section, under));
-    position = under.last;
+    const said = answered ? answerAfter(paragraphs, under.last, lists) : null;
+    questions.push(
+      make(paragraph, labelBeforeBlank(text) ?? text, section, said ? { ...under, target: said, said: tidy(said.text) } : under),
+    );
+    position = said ? under.last + 1 : under.last;
   }
   return questions.length >= minimum ? questions : [];
+}
+
+function isAsked(paragraph: WordParagraph, lists: Set<string>): boolean {
+  const text = tidy(paragraph.text);
+  const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
+  const asked = labelBeforeBlank(text) !== null || inList || isQuestionText(text) || (paragraph.controls.length > 0 && hasLetters(text));
+  return asked && !hasBox(text);
+}
+
+/** The paragraph after a question that says something and asks nothing, with no room to write left under it. */
+function answerAfter(paragraphs: WordParagraph[], position: number, lists: Set<string>): WordParagraph | null {
+  const [after, next] = paragraphs.slice(position + 1, position + 3);
+  const text = tidy(after?.text ?? '');
+  if (!after || !hasLetters(text) || isHeading(after) || after.list || isAsked(after, lists) || hasBox(text)) return null;
+  return isBlank(next) && next ? null : after;
+}
+
+/** Whether the form has been filled in: most questions without a line or box to write on have a paragraph that answers under them. */
+function isAnswered(paragraphs: WordParagraph[], lists: Set<string>): boolean {
+  const asked = [...paragraphs.keys()].filter((at) => !isHeading(paragraphs[at] as WordParagraph) && isAsked(paragraphs[at] as WordParagraph, lists)); // prettier-ignore
+  const open = asked.map((at) => gatherUnder(paragraphs, at, lists)).filter((under) => under.options.length === 0);
+  const answered = open.filter((under) => answerAfter(paragraphs, under.last, lists) !== null);
+  return answered.length >= 2 && answered.length >= open.length * 0.6;
 }
 
 interface Under {
@@ -66,6 +90,8 @@ interface Under {
   last: number;
   /** Where the answer is written. */
   target: WordParagraph;
+  /** The answer that stands there. */
+  said?: string;
 }
 
 /** "Answer:" on a line of its own. */
@@ -80,8 +106,9 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
     if (next === position + 1 && isAnswerLabel(text)) {
-      under.target = paragraph;
-      under.last = next;
+      const below = paragraphs[next + 1];
+      under.last = isBlank(below) && below ? next + 1 : next;
+      under.target = paragraphs[under.last] ?? paragraph;
       return under;
     }
     if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
@@ -136,5 +163,6 @@ function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
     value: label,
     ...(ticked ? { current: 'x' } : {}),
   }));
-  return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 } }];
+  const said = under.said === undefined ? {} : { current: under.said };
+  return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 }, ...said }];
 }

@@ -2,6 +2,8 @@
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Cell, Range, Sheet, Validation, WordCell, WordControl, WordTable } from '#engine/files/model.ts';
 import type { PlaceOf } from '../answer-places.ts';
+import { asks, tidy } from '../text.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
 import { optionsInCell } from './options-in-cell.ts';
 
 export interface TableSheet {
@@ -88,12 +90,20 @@ const labelOf = (cell: WordCell, index: number): string => {
   return labels[index] ?? `${index + 1}`;
 };
 
+/** What was chosen in a cell with a list, '' for nothing yet. */
+function chosenIn(cell: WordCell): string {
+  const control = controlsOf(cell).find((one) => one.kind === 'dropdown');
+  if (control) return control.placeholder ? '' : control.value;
+  const ticked = controlsOf(cell).findIndex((one) => one.kind === 'checkbox' && one.value !== '');
+  return ticked >= 0 ? labelOf(cell, ticked) : (optionsInCell(cell)?.current ?? '');
+}
+
 function asCell(cell: WordCell, at: { row: number; column: number }, listed: boolean): Cell {
   const placeholder = controlsOf(cell).length > 0 && controlsOf(cell).every((control) => control.placeholder);
   const texts = cell.paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   return {
     ...at,
-    text: listed || placeholder || cell.continued ? '' : cell.text,
+    text: cell.continued ? '' : listed ? chosenIn(cell) : placeholder ? '' : cell.text,
     locked: controlsOf(cell).length === 0,
     ...(texts.length > 0 && texts.every((paragraph) => paragraph.bold) ? { bold: true } : {}),
     ...(cell.shaded ? { fill: 'shaded' } : {}),
@@ -128,7 +138,7 @@ function refine(table: WordTable, place: AnswerPlace): AnswerPlace[] {
   const inside = optionsInCell(cell);
   if (inside && rest.kind === 'choice')
     return [{ ...rest, kind: 'choice-in-cell', allowed: inside.options, ...(inside.current === null ? {} : { current: inside.current }) }];
-  return [promptsAside(rest)];
+  return [promptsAside(rest, cell)];
 }
 
 function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, index: number): AnswerPlace {
@@ -140,13 +150,26 @@ function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, ind
   return { ...rest, at, kind: control.kind === 'date' ? 'date' : place.kind === 'comment' ? 'comment' : 'text', ...current };
 }
 
-/** "If yes: describe …" in a notes cell asks for more; it is no answer that stands there. */
-function promptsAside(place: AnswerPlace): AnswerPlace {
+/**
+ * "If yes: describe …" in a notes cell asks for more; it is no answer that stands there. What asks on are the lines that
+ * ask, are bulleted as the ones before them, or stand in the first paragraph; the lines after those are an answer.
+ */
+function promptsAside(place: AnswerPlace, cell: WordCell): AnswerPlace {
   const text = place.current;
-  const [first = '', ...others] = text?.split('\n') ?? [];
-  const asksOn = /:\s*$/.test(first) && others.length > 0;
-  const conditional = /^\s*(if|when|wenn|falls|si|se|če|ako|якщо)\b/iu.test(first);
+  const lines = cell.paragraphs.flatMap((paragraph, index) =>
+    paragraph.text.split('\n').map((line) => ({ text: tidy(line), listed: paragraph.list !== null, first: index === 0 })),
+  );
+  const said = lines.filter((line) => line.text !== '');
+  const [first, ...others] = said;
+  const asksOn = first !== undefined && /:\s*$/.test(first.text) && others.length > 0;
+  const conditional = first !== undefined && /^\s*(if|when|wenn|falls|si|se|če|ako|якщо)\b/iu.test(first.text);
   if (text === undefined || !(asksOn || conditional)) return place;
+  const bulleted = others.some((line) => line.listed);
+  const prompting = said.map(
+    (line) => line.first || (bulleted ? line.listed : asks(line.text) || startsLikeQuestion(line.text) || /[:;]$/.test(line.text)),
+  );
+  const end = prompting.lastIndexOf(true) + 1;
+  const join = (some: typeof said): string => some.map((line) => line.text).join('\n');
   const { current: _current, ...rest } = place;
-  return { ...rest, prompt: text };
+  return { ...rest, prompt: join(said.slice(0, end)), ...(end < said.length ? { current: join(said.slice(end)) } : {}) };
 }

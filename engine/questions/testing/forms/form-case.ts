@@ -15,6 +15,8 @@ export interface FormCase {
    * question's text stands alone after `=`.
    */
   expect: string;
+  /** Sections of the questions in order, each with the number of questions in it; where not given they are not compared. */
+  sections?: [section: string | null, count: number][];
 }
 
 /** Rows written as one text each, cells parted by `|`. */
@@ -50,6 +52,10 @@ export function written(extraction: Extraction): string[] {
 
 export const expected = ({ expect }: FormCase): string[] =>
   (expect.startsWith('=') ? expect.split('\n') : expect.split(/\s+/)).map((one) => one.trim()).filter((one) => one !== '');
+
+/** The section of every question of a case, or null where the case names none. */
+export const expectedSections = ({ sections }: FormCase): (string | null)[] | null =>
+  sections?.flatMap(([section, count]) => Array.from({ length: count }, () => section)) ?? null;
 
 export interface Counts {
   gold: number;

@@ -1,0 +1,81 @@
+/** Lines of a text as they belong together: an entry that is wrapped over lines is one, an underlined line is a heading. */
+import { hasLetters, splitLeadingId, tidy } from '../text.ts';
+
+export interface TextBlock {
+  /** Its first line, from 1. */
+  number: number;
+  text: string;
+  /** "1.", "a)", "AB-01:" before the text, or '' for a bullet. */
+  marker: string | null;
+  /** Marked as a heading: by signs before it, or underlined. */
+  heading: string | null;
+  /** An empty line stands before it. */
+  apart: boolean;
+}
+
+const bullet = /^\s*(?:[-–*•▪●]|\[ ?\])\s+/u;
+const numbered = /^\s*(\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,5})[.)])\s+/iu;
+const underline = /^\s*(={3,}|-{3,}|~{3,}|\*{3,})\s*$/u;
+/** Shorter lines are not wrapped by a program. */
+const NARROWEST = 40;
+/** Of the widest line: a line shorter than this had room for another word. */
+const FULL = 0.8;
+
+function readLine(raw: string): Pick<TextBlock, 'text' | 'marker'> {
+  const text = tidy(raw);
+  const number = numbered.exec(text)?.[1];
+  if (number !== undefined) return { text: tidy(text.replace(numbered, '')), marker: number.replace(/[().]+$/g, '').replace(/^\(/, '') };
+  const led = splitLeadingId(text);
+  if (led) return { text: led.rest, marker: led.id };
+  return bullet.test(text) ? { text: tidy(text.replace(bullet, '')), marker: '' } : { text, marker: null };
+}
+
+function headingOf(raw: string): string | null {
+  const marked = /^(?:#{1,6}|={1,6}) (.+)$/u.exec(tidy(raw))?.[1];
+  if (marked === undefined) return null;
+  // Closing signs are taken off one by one: one expression for all of it takes minutes on a long run of spaces.
+  let end = marked.length;
+  while (end > 1 && '#= '.includes(marked[end - 1] as string)) end--;
+  return marked.slice(0, end);
+}
+
+const indentOf = (raw: string): number => raw.length - raw.trimStart().length;
+
+/** The blocks of a text, in order; empty lines only part them. */
+export function blocksOf(lines: string[]): TextBlock[] {
+  const widest = Math.max(0, ...lines.map((line) => line.trimEnd().length));
+  const blocks: TextBlock[] = [];
+  let before: { raw: string; indent: number } | null = null;
+  for (const [index, raw] of lines.entries()) {
+    const last = blocks.at(-1);
+    if (tidy(raw) === '') {
+      before = null;
+      continue;
+    }
+    if (underline.test(raw) && before && last && last.marker === null && hasLetters(last.text)) {
+      last.heading = last.text;
+      before = null;
+      continue;
+    }
+    const heading = headingOf(raw);
+    const { text, marker } = readLine(raw);
+    const goesOn = before !== null && last?.heading === null && heading === null && marker === null;
+    if (goesOn && before && last && isWrapped(before, raw, widest)) {
+      last.text = `${last.text} ${text}`;
+      before = { raw, indent: before.indent };
+    } else {
+      blocks.push({ number: index + 1, text, marker, heading, apart: before === null });
+      before = { raw, indent: indentOf(raw) };
+    }
+  }
+  return blocks;
+}
+
+/** Whether a line goes on with the one before it, which did not end yet: indented under it, in lower case, or after a full line. */
+function isWrapped(before: { raw: string; indent: number }, raw: string, widest: number): boolean {
+  const line = before.raw.trimEnd();
+  if (/[?？!:]["'”’)\]]*$/u.test(line)) return false;
+  if (indentOf(raw) > before.indent) return true;
+  if (/[.;]$/u.test(line)) return false;
+  return /^\p{Ll}/u.test(tidy(raw)) || (widest >= NARROWEST && line.length >= widest * FULL);
+}
