@@ -88,7 +88,7 @@ describe('a PDF', () => {
       ),
       'table.pdf',
     );
-    expect(read.passages[0]!.text).toBe('Logs\n90 days');
+    expect(read.passages[0]!.text).toBe('Logs\t90 days');
     const [one, other] = read.passages[0]!.place.rects!;
     expect(other![1]).toBeGreaterThan(one![3]);
   });

@@ -9,6 +9,8 @@ export interface TextBlock {
   place: KnowledgePlace;
   /** Where the lines of `text` stand on the page: each up to this offset. */
   lines?: { end: number; rect: [number, number, number, number] }[];
+  /** An item of a list. */
+  item?: boolean;
 }
 
 export interface HeadingBlock {

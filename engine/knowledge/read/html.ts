@@ -33,6 +33,7 @@ export function readHtml(text: string): Blocks {
   /** Depth of the element that is left out with all that is in it; 0 for none. */
   let dropped = 0;
   let inTitle = false;
+  let inItem = false;
   let headerCells = 0;
   let dataCells = 0;
 
@@ -42,7 +43,7 @@ export function readHtml(text: string): Blocks {
     if (clean === '') return;
     const place = { paragraph: paragraph++ };
     if (level > 0) blocks.push({ kind: 'heading', level, text: collapse(clean), place });
-    else blocks.push({ kind: 'text', text: clean, ...(header ? { header } : {}), place });
+    else blocks.push({ kind: 'text', text: clean, ...(header ? { header } : {}), ...(inItem ? { item: true } : {}), place });
   };
   const endRow = () => {
     if (headerCells > 0 && dataCells === 0) {
@@ -71,6 +72,7 @@ export function readHtml(text: string): Blocks {
         } else if (BLOCK.has(name) || /^h[1-6]$/u.test(name)) {
           if (inCell()) current += ' ';
           else flush();
+          inItem = name === 'li' || (inItem && name !== 'ul' && name !== 'ol');
         }
       },
       ontext(piece) {
@@ -88,7 +90,10 @@ export function readHtml(text: string): Blocks {
           flush();
           header = '';
         } else if (/^h[1-6]$/u.test(name) && !inCell()) flush(Number(name[1]));
-        else if (BLOCK.has(name) && !inCell()) flush();
+        else if (BLOCK.has(name) && !inCell()) {
+          flush();
+          if (name === 'li' || name === 'ul' || name === 'ol') inItem = false;
+        }
       },
     },
     { decodeEntities: true },

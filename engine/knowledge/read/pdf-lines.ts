@@ -9,6 +9,8 @@ export interface PagePiece {
   end: number;
   base: number;
   size: number;
+  /** The one font all of it is set in; absent where there are several, and for what was read from a picture. */
+  font?: string;
   /** Points, origin bottom left. */
   rect: [number, number, number, number];
   /** Read from a picture, and how sure (0–1). */
@@ -17,21 +19,40 @@ export interface PagePiece {
 
 /** A gap wider than this many letter heights parts two columns or table cells. */
 const CELL_GAP = 1.6;
+/** So does a narrower one before a place where text begins on this many lines; justified lines have gaps, but never above each other. */
+const NARROW_GAP = 0.55;
+const ALIGNED_LINES = 3;
 const WORD_GAP = 0.13;
+/** The sign or number of an item and its text stand this far apart at most. */
+const SIGN_GAP = 3;
+const SIGN = /^\s*(?:[^\p{L}\p{N}\s]|o|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s*$/iu;
 
 /** Lines of one page; text that runs in another direction than most of the page (watermarks, side notes) is left out. */
 export function linesOf(page: number, items: TextItem[]): PagePiece[] {
   const shown = items.filter((item) => item.str.trim() !== '' && item.transform.length === 6);
   const turn = mainTurn(shown);
+  const pieces = shown.filter((item) => turnOf(item) === turn).map((item) => pieceOf(page, item, turn));
+  const begins = beginnings(pieces);
   const lines: PagePiece[] = [];
   let line: PagePiece | null = null;
-  for (const item of shown) {
-    if (turnOf(item) !== turn) continue;
-    const piece = pieceOf(page, item, turn);
-    if (line && continues(line, piece)) line = lines[lines.length - 1] = join(line, piece);
+  for (const piece of pieces) {
+    if (line && continues(line, piece, begins)) line = lines[lines.length - 1] = join(line, piece);
     else lines.push((line = piece));
   }
   return lines;
+}
+
+/** Whether text begins at this place after a gap on several lines: the left edge of a column. */
+function beginnings(pieces: PagePiece[]): (piece: PagePiece) => boolean {
+  const counts = new Map<number, number>();
+  for (const [at, piece] of pieces.entries()) {
+    const before = pieces[at - 1];
+    if (!before || !sameLine(before, piece) || SIGN.test(before.text)) continue;
+    if (piece.start - before.end < Math.max(before.size, piece.size) * NARROW_GAP) continue;
+    const key = Math.round(piece.start);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return ({ start }) => [-1, 0, 1].reduce((sum, off) => sum + (counts.get(Math.round(start) + off) ?? 0), 0) >= ALIGNED_LINES;
 }
 
 /** Quarter turns, 0–3; −1 for a slant. */
@@ -59,6 +80,7 @@ function pieceOf(page: number, item: TextItem, turn: number): PagePiece {
   return {
     page,
     text: item.str,
+    font: item.fontName,
     start,
     end: start + item.width,
     base,
@@ -75,15 +97,25 @@ const around = (a: PagePiece['rect'], b: PagePiece['rect']): PagePiece['rect'] =
 ];
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function continues(line: PagePiece, piece: PagePiece): boolean {
+const sameLine = (line: PagePiece, piece: PagePiece): boolean => {
   const size = Math.max(line.size, piece.size);
-  return Math.abs(line.base - piece.base) < size * 0.45 && piece.start > line.end - size && piece.start - line.end < size * CELL_GAP;
+  return Math.abs(line.base - piece.base) < size * 0.45 && piece.start > line.end - size;
+};
+
+function continues(line: PagePiece, piece: PagePiece, begins: (piece: PagePiece) => boolean): boolean {
+  const size = Math.max(line.size, piece.size);
+  const gap = piece.start - line.end;
+  if (!sameLine(line, piece)) return false;
+  if (SIGN.test(line.text)) return gap < size * SIGN_GAP;
+  return gap < size * CELL_GAP && !(gap > size * NARROW_GAP && begins(piece));
 }
 
 function join(line: PagePiece, piece: PagePiece): PagePiece {
   const apart = piece.start - line.end > Math.max(line.size, piece.size) * WORD_GAP && !/\s$/u.test(line.text) && !/^\s/u.test(piece.text);
+  const { font, ...rest } = line;
   return {
-    ...line,
+    ...rest,
+    ...(font !== undefined && font === piece.font ? { font } : {}),
     text: line.text + (apart ? ' ' : '') + piece.text,
     end: Math.max(line.end, piece.end),
     size: piece.text.length > line.text.length ? piece.size : line.size,

@@ -1,37 +1,50 @@
-/** Lines of PDF pages joined to paragraphs; headings told by their size or their numbering. */
-import type { Block } from './blocks.ts';
+/** Lines of PDF pages joined to paragraphs, items and rows of tables; headings told by their size, their font or their numbering. */
+import type { Block, TextBlock } from './blocks.ts';
 import { collapse } from './blocks.ts';
+import { hasItemSign, isItem } from './items.ts';
+import { groupsOf, spacingOf } from './pdf-groups.ts';
 import type { PagePiece } from './pdf-lines.ts';
+import { rowsOf } from './pdf-rows.ts';
+import type { Group, Row } from './pdf-rows.ts';
+import { createTables } from './pdf-tables.ts';
+import { createJoins } from './pdf-words.ts';
 import { countWords } from './windows.ts';
 
-const ITEM = /^\s*(?:[-–*•▪●◦○■❏☐☒✓]|\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s/iu;
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2})*\.?|[A-Z]\.|[IVX]{1,5}\.)\s+\p{Lu}/u;
 /** A line of a table of contents: it says nothing of its own. */
 const CONTENTS_LINE = /(?:\.\s?){5,}\s*\d*\s*$/u;
 const HEADING_WORDS = 14;
 const HEADING_SIZE = 1.12;
-/** Line distance over letter height beyond which a paragraph ends. */
-const LOOSE = 1.75;
+/** Headings of the body's size stand below those that are larger, of which there are five levels. */
+const LOWEST = 6;
 
 /** Blocks of all pages, in reading order, with a break after each page and around what was read from pictures. */
 export function paragraphsOf(pages: PagePiece[][]): Block[] {
-  const body = bodySize(pages);
-  const hyphens = createHyphens(pages);
+  const asBlock = blockMaker(pages);
+  const spacing = spacingOf(pages);
+  const levelOf = headings(pages);
+  const tables = createTables();
   const blocks: Block[] = [];
-  const sizes = headingSizes(pages, body);
   let recognised = false;
   for (const lines of pages) {
-    for (const group of groups(lines)) {
-      if (group.every(({ text }) => CONTENTS_LINE.test(text))) {
+    const found = rowsOf(groupsOf(lines, spacing)).flatMap((one) => (isRow(one) && isLayout(one, levelOf) ? one.flat() : [one]));
+    if (isContents(found)) {
+      blocks.push({ kind: 'break' });
+      continue;
+    }
+    for (const [at, one] of found.entries()) {
+      const row = isRow(one);
+      const block = row ? tables.block(one, found.slice(at + 1).filter(isRow), asBlock) : asBlock(one);
+      if (!block || block.text === '') continue;
+      if (!row && one.every(({ text }) => CONTENTS_LINE.test(text))) {
         blocks.push({ kind: 'break' });
         continue;
       }
-      const block = blockOf(group, hyphens);
-      if (block.text === '') continue;
       if (recognised !== (block.place.ocr !== undefined)) blocks.push({ kind: 'break' });
       recognised = block.place.ocr !== undefined;
-      const level = headingLevel(group, block.text, body, sizes);
-      if (level === null) blocks.push(block);
+      const level = row ? null : levelOf(one, block.text);
+      if (!row && (level !== null || countWords(block.text) > HEADING_WORDS)) tables.end(one);
+      if (level === null) blocks.push(!row && isItem(block.text) ? { ...block, item: true } : block);
       else blocks.push({ kind: 'heading', level, text: block.text, place: block.place });
     }
     blocks.push({ kind: 'break' });
@@ -39,87 +52,69 @@ export function paragraphsOf(pages: PagePiece[][]): Block[] {
   return blocks;
 }
 
-/** The letter height most of the text has. */
-function bodySize(pages: PagePiece[][]): number {
-  const letters = new Map<number, number>();
-  for (const { size, text } of pages.flat())
-    letters.set(Math.round(size * 2) / 2, (letters.get(Math.round(size * 2) / 2) ?? 0) + text.length);
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+const isRow = (one: Group | Row): one is Row => Array.isArray(one[0]);
+
+/** Columns of a designed page: a cell begins with a heading over its own text. */
+const isLayout = (row: Row, levelOf: LevelOf): boolean =>
+  row.some((cell) => cell.length > 1 && cell.some((group) => (levelOf(group, textOf(group)) ?? LOWEST) < LOWEST));
+
+const textOf = (group: Group): string => collapse(group.map(({ text }) => text).join(' '));
+
+const CONTENTS =
+  /^(?:table of contents|contents|kazalo(?: vsebine)?|vsebina|sommaire|table des matières|indice|sommario|зміст|inhalt(?:sverzeichnis)?|índice|contenido|sumário)$/iu;
+/** Of what stands on a page of contents, how much ends in the number of a page. */
+const SHARE_OF_CONTENTS = 0.6;
+
+/** A page of contents says nothing of its own. */
+function isContents(found: (Group | Row)[]): boolean {
+  const texts = found.map((one) => textOf(one.flat(2) as Group));
+  const others = texts.filter((text) => !CONTENTS.test(text));
+  return others.length < texts.length && others.filter((text) => /\d$/u.test(text)).length >= others.length * SHARE_OF_CONTENTS;
 }
 
-/** Sizes clearly larger than the body, largest first: the levels of headings. */
-function headingSizes(pages: PagePiece[][], body: number): number[] {
-  const sizes = new Set(pages.flat().map(({ size }) => Math.round(size)));
-  return [...sizes].filter((size) => size > body * HEADING_SIZE).sort((a, b) => b - a).slice(0, 5); // prettier-ignore
+/** The value that most letters of the text have. */
+function mostUsed<T>(pieces: PagePiece[], of: (piece: PagePiece) => T): T | undefined {
+  const letters = new Map<T, number>();
+  for (const piece of pieces) letters.set(of(piece), (letters.get(of(piece)) ?? 0) + piece.text.length);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-function headingLevel(group: PagePiece[], text: string, body: number, sizes: number[]): number | null {
-  const [first] = group;
-  if (!/\p{L}{2}/u.test(text) || countWords(text) > HEADING_WORDS || /[.;,]$/u.test(text)) return null;
-  if (first!.size > body * HEADING_SIZE) {
-    const at = sizes.findIndex((size) => size <= Math.round(first!.size));
-    return at < 0 ? sizes.length : at + 1;
-  }
-  return group.length === 1 && NUMBERED.test(text) && countWords(text) <= 9 && !ITEM.test(text) ? 6 : null;
-}
+/** Tells a heading's level: 1 is the largest; null for text. */
+type LevelOf = (group: Group, text: string) => number | null;
 
-/** Lines that belong together: like size, following closely below each other at about the same left edge. */
-function groups(lines: PagePiece[]): PagePiece[][] {
-  const out: PagePiece[][] = [];
-  let group: PagePiece[] = [];
-  for (const line of lines) {
-    if (group.length > 0 && !follows(group, line)) {
-      out.push(group);
-      group = [];
+function headings(pages: PagePiece[][]): LevelOf {
+  const all = pages.flat();
+  const body = mostUsed(all, ({ size }) => Math.round(size * 2) / 2) ?? 10;
+  const sizes = [...new Set(all.map(({ size }) => Math.round(size)))].filter((size) => size > body * HEADING_SIZE).sort((a, b) => b - a).slice(0, 5); // prettier-ignore
+  const font = mostUsed(all.filter((piece) => piece.font !== undefined), ({ font: name }) => name); // prettier-ignore
+  const fontOfPage = pages.map((lines) => mostUsed(lines.filter((piece) => piece.font !== undefined), ({ font: name }) => name)); // prettier-ignore
+  return (group, text) => {
+    const [first] = group;
+    if (!/\p{L}{2}/u.test(text) || countWords(text) > HEADING_WORDS || /[.;,]$/u.test(text) || hasItemSign(text)) return null;
+    if (first!.size > body * HEADING_SIZE) {
+      const at = sizes.findIndex((size) => size <= Math.round(first!.size));
+      return at < 0 ? sizes.length : at + 1;
     }
-    group.push(line);
-  }
-  if (group.length > 0) out.push(group);
-  return out;
+    if (isItem(text)) return null;
+    if (group.length === 1 && NUMBERED.test(text) && countWords(text) <= 9) return LOWEST;
+    const own = group.every((line) => line.font !== undefined && line.font === first!.font);
+    const unlike = own && first!.font !== font && first!.font !== fontOfPage[first!.page - 1];
+    return unlike && group.length <= 2 && (/^\p{Lu}/u.test(text) || NUMBERED.test(text)) && !/[:?!–-]$/u.test(text) ? LOWEST : null;
+  };
 }
 
-function follows(group: PagePiece[], line: PagePiece): boolean {
-  const last = group.at(-1)!;
-  if ((last.ocr === undefined) !== (line.ocr === undefined)) return false;
-  const size = Math.max(last.size, line.size);
-  if (Math.abs(last.size - line.size) > size * 0.12 || ITEM.test(line.text)) return false;
-  const distance = last.base - line.base;
-  if (distance < size * 0.5 || distance > size * LOOSE) return false;
-  const usual = group.length > 1 ? group.at(-2)!.base - last.base : distance;
-  if (distance > usual * 1.3) return false;
-  const left = Math.min(...group.slice(1).map(({ start }) => start), group.length > 1 ? Infinity : group[0]!.start);
-  if (Math.abs(line.start - left) > size * 3) return false;
-  const right = Math.max(...group.map(({ end }) => end));
-  const short = last.end < right - (right - left) * 0.25 && group.length > 1;
-  return !(short && /[.:;!?]$/u.test(last.text.trim()));
-}
-
-type Hyphens = (before: string, after: string) => string;
-
-function blockOf(group: PagePiece[], hyphens: Hyphens): Extract<Block, { kind: 'text' }> {
-  let text = '';
-  const lines: { end: number; rect: PagePiece['rect'] }[] = [];
-  for (const piece of group) {
-    const clean = collapse(piece.text.normalize('NFKC'));
-    text = text === '' ? clean : hyphens(text, clean);
-    lines.push({ end: text.length, rect: piece.rect });
-  }
-  const sure = group.flatMap(({ ocr }) => ocr ?? []);
-  return { kind: 'text', text, place: { page: group[0]!.page, ...(sure.length > 0 ? { ocr: Math.min(...sure) } : {}) }, lines };
-}
-
-/** Joins two lines: a hyphen at the end stays when the document has the word with it or both halves as words, and not in one piece. */
-function createHyphens(pages: PagePiece[][]): Hyphens {
-  const words = new Set<string>();
-  for (const { text } of pages.flat())
-    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []) words.add(word);
-  return (before, after) => {
-    const head = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u.exec(before)?.[1];
-    const tail = /^[\p{L}\p{N}]+/u.exec(after)?.[0];
-    if (head === undefined || tail === undefined) return `${before} ${after}`;
-    const [joined, apart] = [(head + tail).toLowerCase(), `${head}-${tail}`.toLowerCase()];
-    const both = words.has(head.toLowerCase()) && words.has(tail.toLowerCase());
-    const kept = !words.has(joined) && (words.has(apart) || both || /^[\p{Lu}\p{N}]/u.test(tail));
-    return kept ? before + after : before.slice(0, -1) + after;
+/** Makes a block of a paragraph's lines; words that are broken at a line's end are joined. */
+function blockMaker(pages: PagePiece[][]): (group: Group) => TextBlock {
+  const joined = createJoins(pages);
+  return (group) => {
+    let text = '';
+    const lines: { end: number; rect: PagePiece['rect'] }[] = [];
+    for (const [at, piece] of group.entries()) {
+      const clean = collapse(piece.text.normalize('NFKC'));
+      text = text === '' ? clean : joined(text, clean, group[at - 1]!);
+      lines.push({ end: text.length, rect: piece.rect });
+    }
+    const sure = group.flatMap(({ ocr }) => ocr ?? []);
+    return { kind: 'text', text, place: { page: group[0]!.page, ...(sure.length > 0 ? { ocr: Math.min(...sure) } : {}) }, lines };
   };
 }

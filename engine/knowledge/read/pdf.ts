@@ -8,6 +8,7 @@ import { readScans, scanCandidates } from './ocr/read-scans.ts';
 import { withoutBoilerplate } from './pdf-boilerplate.ts';
 import { linesOf } from './pdf-lines.ts';
 import type { PagePiece } from './pdf-lines.ts';
+import { inReadingOrder } from './pdf-order.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 
 const MOST_PAGES = 10_000;
@@ -52,10 +53,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PagePiec
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
   page.cleanup();
-  return linesOf(
-    number,
-    items.filter((item): item is TextItem => 'str' in item),
-  );
+  const texts = items.filter((item): item is TextItem => 'str' in item);
+  return inReadingOrder(linesOf(number, texts));
 }
 
 const titleOf = (pdf: PDFDocumentProxy): Promise<string | null> =>

@@ -1,12 +1,17 @@
 /** Blocks of a document cut into passages: 80–140 words where the document allows it (embeddings.md finding 3). */
 import type { KnowledgePlace, Passage } from '../model.ts';
 import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
+import { isItem } from './items.ts';
 
 const FULL = 80;
 const MOST = 140;
 /** A cut text without spaces (base64, another script) is cut by length. */
 const MOST_CHARACTERS = 1600;
 const HEADINGS_SHOWN = 3;
+/** What leads in to a list is repeated over its later passages when it is no longer than this. */
+const LEAD_WORDS = 40;
+/** Between headings as they are shown. */
+const SEPARATOR = ' › ';
 
 interface Piece {
   text: string;
@@ -15,7 +20,10 @@ interface Piece {
   rects: [number, number, number, number][];
 }
 
-/** Passages in reading order; none reaches over a heading, a page, a table header or something left out. */
+/**
+ * Passages in reading order; none reaches over a heading, a page, a table header or something left out. A list that goes on in
+ * a further passage has the words that lead in to it ("We are certified for:") among the headings there.
+ */
 export function passagesOf(blocks: Block[]): Passage[] {
   const passages: Passage[] = [];
   const headings: HeadingBlock[] = [];
@@ -23,13 +31,29 @@ export function passagesOf(blocks: Block[]): Passage[] {
   let pieces: Piece[] = [];
   let words = 0;
   let letters = 0;
+  /** What leads in to the list that is being read; and to the one in whose midst the passage at hand begins. */
+  let lead: string | null = null;
+  let over: string | null = null;
   const flush = () => {
     const [first] = pieces;
+    const shown = [heading, over].filter((part) => part !== null).join(SEPARATOR) || null;
     if (first)
-      passages.push({ position: passages.length, heading, text: pieces.map(({ text }) => text).join('\n'), place: placeOf(first, pieces) });
+      passages.push({
+        position: passages.length,
+        heading: shown,
+        text: pieces.map(({ text }) => text).join('\n'),
+        place: placeOf(first, pieces),
+      });
     pieces = [];
+    over = null;
     words = 0;
     letters = 0;
+  };
+  const add = (piece: Piece, item: boolean) => {
+    if (pieces.length === 0) over = item ? lead : null;
+    pieces.push(piece);
+    words += piece.words;
+    letters += piece.text.length;
   };
   for (const block of blocks) {
     if (block.kind === 'break') flush();
@@ -38,16 +62,24 @@ export function passagesOf(blocks: Block[]): Passage[] {
       while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop();
       headings.push(block);
       heading = null;
+      lead = null;
     } else {
+      const item = block.item ?? isItem(block.text);
       const under = headingText(headings, block);
       if (under !== heading || pieces[0]?.place.page !== block.place.page) flush();
       heading = under;
+      if (!item && over !== null) flush();
+      if (!item) lead = null;
       for (const piece of piecesOf(block)) {
-        if (words > 0 && (words >= FULL || words + piece.words > MOST || letters + piece.text.length > MOST_CHARACTERS)) flush();
-        pieces.push(piece);
-        words += piece.words;
-        letters += piece.text.length;
+        if (words > 0 && (words >= FULL || words + piece.words > MOST || letters + piece.text.length > MOST_CHARACTERS)) {
+          // What leads in to a list goes with it.
+          const kept = item && pieces.length > 1 && pieces.at(-1)!.text.endsWith(':') ? pieces.pop()! : null;
+          flush();
+          if (kept) add(kept, false);
+        }
+        add(piece, item);
       }
+      if (!item) lead = leadOf(block.text);
     }
   }
   flush();
@@ -56,7 +88,16 @@ export function passagesOf(blocks: Block[]): Passage[] {
 
 function headingText(headings: HeadingBlock[], block: TextBlock): string | null {
   const parts = [...headings.slice(-HEADINGS_SHOWN).map(({ text }) => text), ...(block.header ? [block.header] : [])];
-  return parts.length > 0 ? parts.join(' › ') : null;
+  return parts.length > 0 ? parts.join(SEPARATOR) : null;
+}
+
+/** The last sentence of a text, where it leads in to a list. */
+function leadOf(text: string): string | null {
+  const sentence = text
+    .split(/[.!?]\s+|\n/u)
+    .at(-1)!
+    .trim();
+  return sentence.endsWith(':') && countWords(sentence) <= LEAD_WORDS ? sentence : null;
 }
 
 function placeOf(first: Piece, pieces: Piece[]): KnowledgePlace {
