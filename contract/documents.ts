@@ -132,7 +132,7 @@ export const documents = {
     path: '/api/documents/:id/pages/:page',
     summary: 'A page of a PDF as a picture, a quote or else a passage marked on it',
     params: z.object({ id: Id, page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
-    query: z.object({ quote: z.optional(z.string().check(z.maxLength(4000))), passage: z.optional(Id) }),
+    query: z.object({ quote: z.optional(z.string().check(z.maxLength(2000))), passage: z.optional(Id) }),
     response: { 200: PageView },
   },
   search: {

@@ -121,6 +121,18 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await expect.poll(() => page.locator('.review-progress .figures').textContent()).toMatch(/^[23]\/39$/);
   });
 
+  test('one key shows the cited place in its own file, and Escape comes back', { timeout: MINUTE }, async () => {
+    const look = page.getByRole('button', { name: /^See the (page|sheet)/ });
+    for (let step = 0; step < 38 && (await look.count()) === 0; step++) await page.keyboard.press('j');
+    await look.waitFor();
+    await page.keyboard.press('o');
+    const viewer = page.getByRole('dialog');
+    await viewer.locator('.viewer-mark, .grid-cell.current').first().waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    await page.locator('.entry-open').waitFor();
+  });
+
   test("export the customer's own file, proven to differ in the answer cells only", { timeout: MINUTE }, async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([

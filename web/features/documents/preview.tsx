@@ -5,17 +5,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import close from 'symbol:close';
 import file from 'symbol:download';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem, PassageView } from '#contract/documents.ts';
 import { reportError } from '../../app/report-error.ts';
 import { download } from '../../lib/download.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
+import { canShow } from '../viewer/can-show.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../viewer/document-viewer.tsx')).DocumentViewer }));
 
 /** A document beside the list: its facts, and the passages that were read from it, the asked one marked. */
 export function Preview({ id }: { id: string }) {
@@ -40,7 +43,7 @@ export function Preview({ id }: { id: string }) {
       {one.isError && <Failure error={one.error} retry={() => void one.refetch()} />}
       {one.data && <Facts item={one.data} />}
       <h3>{t('preview.passages')}</h3>
-      <Passages id={id} around={passage} />
+      <Passages id={id} name={one.data?.display_name ?? ''} around={passage} />
     </Drawer>
   );
 }
@@ -70,9 +73,10 @@ function Facts({ item }: { item: DocumentItem }) {
   );
 }
 
-function Passages({ id, around }: { id: string; around: string | null }) {
+function Passages({ id, name, around }: { id: string; name: string; around: string | null }) {
   const { t } = useTranslation(['documents', 'common']);
   const list = useInfiniteQuery(passagesOf(id, around));
+  const [shown, setShown] = useState<PassageView | null>(null);
   if (list.isPending) return <Skeleton height={72} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   const passages = list.data.pages.flatMap((page) => page.passages);
@@ -85,16 +89,38 @@ function Passages({ id, around }: { id: string; around: string | null }) {
             key={passage.id}
             passage={passage}
             marked={passage.id === around}
+            onShow={setShown}
             titled={passage.heading !== passages[i - 1]?.heading}
           />
         ))}
       </ol>
+      {shown && (
+        <Suspense>
+          <DocumentViewer shown={placed(shown, id, name)} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
       {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
     </>
   );
 }
 
-function Passage({ passage, marked, titled }: { passage: PassageView; marked: boolean; titled: boolean }) {
+const placed = ({ id, page, sheet, cell }: PassageView, document_id: string, document: string) => ({
+  document_id,
+  document,
+  passage_id: id,
+  ...(page === undefined ? {} : { page }),
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(cell === undefined ? {} : { cell }),
+});
+
+interface PassageProps {
+  passage: PassageView;
+  marked: boolean;
+  titled: boolean;
+  onShow: (passage: PassageView) => void;
+}
+
+function Passage({ passage, marked, titled, onShow }: PassageProps) {
   const { t } = useTranslation('documents');
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -105,7 +131,13 @@ function Passage({ passage, marked, titled }: { passage: PassageView; marked: bo
       {titled && passage.heading && <strong>{passage.heading}</strong>}
       <p>{marked ? <mark>{passage.text}</mark> : passage.text}</p>
       <span className="passage-place">
-        <CitedPlace citation={passage} />
+        {canShow({ ...passage, document_id: passage.id, document: '' }) ? (
+          <button type="button" className="link-button" title={t('viewer.show')} onClick={() => onShow(passage)}>
+            <CitedPlace citation={passage} />
+          </button>
+        ) : (
+          <CitedPlace citation={passage} />
+        )}
         {passage.ocr !== undefined && <span className="passage-ocr">{t('preview.ocr', { percent: Math.round(passage.ocr * 100) })}</span>}
       </span>
     </li>

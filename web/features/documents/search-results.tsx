@@ -33,7 +33,11 @@ export function SearchResults({ q }: { q: string }) {
         {results.data.results.map(({ document, citation, question }) => (
           <li key={`${citation.passage_id ?? citation.library_entry_id}`}>
             <p className="result-head">
-              <Link className="row-link" to="/dashboard/kb/documents" search={{ q, document: document.id, passage: citation.passage_id }}>
+              <Link
+                className="row-link"
+                to="/dashboard/kb/documents"
+                search={{ q, document: document.id, passage: citation.passage_id ?? citation.library_entry_id }}
+              >
                 {document.display_name}
               </Link>
               <span className="quiet once">

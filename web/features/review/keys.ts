@@ -11,6 +11,7 @@ export type Command =
   | 'assign'
   | 'select'
   | 'find'
+  | 'source'
   | 'help'
   | 'undo'
   | 'leave'
@@ -41,6 +42,7 @@ const plain: Record<string, Command> = {
   m: 'assign',
   x: 'select',
   '/': 'find',
+  o: 'source',
   '?': 'help',
   u: 'undo',
 };
@@ -54,6 +56,7 @@ export const shownKeys: { keys: string[]; command: Command }[] = [
   { keys: ['s'], command: 'skip' },
   { keys: ['m'], command: 'assign' },
   { keys: ['x'], command: 'select' },
+  { keys: ['o'], command: 'source' },
   { keys: ['/'], command: 'find' },
   { keys: ['?'], command: 'help' },
 ];

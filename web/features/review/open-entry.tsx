@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 import { draftOf, drafts, setDraft } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
-import { placeOf } from './place-of.ts';
+import { placeOf } from '../../ui/place-of.ts';
 
 export interface OpenEntryProps {
   entry: QaEntry;

@@ -41,7 +41,7 @@ export function OutlinePanel({ entries, current, filter, counts, userId, onGo, o
               aria-current={i === here ? 'location' : undefined}
               onClick={() => onGo(section.first)}
             >
-              <span>{section.name || t('noSection')}</span>
+              <span title={section.name}>{section.short || t('noSection')}</span>
               <span className="figures">
                 {section.done}/{section.total}
               </span>

@@ -37,9 +37,20 @@ const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
 test('sections are runs in the order of the file, with what is done in each', () => {
   const entries = [entry('1', { status: 'approved' }), entry('2'), entry('3', { section: 'Backup', status: 'skipped' }), entry('4')];
   expect(sectionsOf(entries)).toEqual([
-    { name: 'Access', first: 0, total: 2, done: 1 },
-    { name: 'Backup', first: 2, total: 1, done: 1 },
-    { name: 'Access', first: 3, total: 1, done: 0 },
+    { name: 'Access', short: 'Access', first: 0, total: 2, done: 1 },
+    { name: 'Backup', short: 'Backup', first: 2, total: 1, done: 1 },
+    { name: 'Access', short: 'Access', first: 3, total: 1, done: 0 },
+  ]);
+});
+
+test('the outline leaves out what a section shares with the one before', () => {
+  const names = ['Access\nPeople', 'Access\nMachines', 'Access\nMachines / Keys', 'Backup › Sites', 'Backup › Sites › Tapes'];
+  expect(sectionsOf(names.map((section, i) => entry(String(i), { section }))).map(({ short }) => short)).toEqual([
+    'Access › People',
+    'Machines',
+    'Keys',
+    'Backup › Sites',
+    'Tapes',
   ]);
 });
 

@@ -46,6 +46,8 @@ export function visibleEntries(entries: QaEntry[], sheetId: string | null, filte
 export interface Section {
   /** Empty for entries without a section. */
   name: string;
+  /** Without the parts (lines, or what stands before a slash or arrow) that the section before begins with too. */
+  short: string;
   /** Index of its first entry in the list it was made from. */
   first: number;
   total: number;
@@ -59,13 +61,22 @@ export function sectionsOf(entries: QaEntry[]): Section[] {
     const name = entry.section ?? '';
     let section = sections.at(-1);
     if (!section || section.name !== name) {
-      section = { name, first: index, total: 0, done: 0 };
+      section = { name, short: shortOf(name, section?.name ?? ''), first: index, total: 0, done: 0 };
       sections.push(section);
     }
     section.total++;
     if (isDone(entry.status)) section.done++;
   }
   return sections;
+}
+
+const partsOf = (name: string): string[] => name.split(/\n| [/›>] /).filter((part) => part.trim() !== '');
+
+function shortOf(name: string, before: string): string {
+  const parts = partsOf(name);
+  const known = partsOf(before);
+  const differs = parts.findIndex((part, i) => part !== known[i]);
+  return parts.slice(differs < 0 ? parts.length - 1 : differs).join(' › ');
 }
 
 /** The next entry after `index` that needs a person, going round once; `index` itself when there is none. */

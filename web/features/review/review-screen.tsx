@@ -24,6 +24,7 @@ import { countsOf, useRoom, type Room as RoomState } from './use-room.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const DocumentViewer = lazy(async () => ({ default: (await import('../viewer/document-viewer.tsx')).DocumentViewer }));
 const HelpDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).HelpDialog }));
 const SheetBeside = lazy(async () => ({ default: (await import('./sheet-beside.tsx')).SheetBeside }));
 const AssignDialog = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).AssignDialog }));
@@ -126,6 +127,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           asked={room.asked}
           onCite={room.cite}
           onClose={() => room.setAsked(false)}
+          onShow={room.act.source}
           canEdit={room.canEdit}
         />
       </div>
@@ -159,6 +161,7 @@ function Dialogs({ room, open, onClose, onComplete }: DialogsProps) {
     <Suspense>
       {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}
       {room.panel === 'assign' && <AssignDialog room={room} />}
+      {room.panel === 'source' && room.shown && <DocumentViewer shown={room.shown} onClose={() => room.setPanel(null)} />}
       {lost && <ConflictDialog changes={room.changes} />}
       {open !== null && (
         <ConfirmDialog

@@ -1,17 +1,21 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import close from 'symbol:close';
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
+import look from 'symbol:find_in_page';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/requests.ts';
+import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { placeOf } from '../../ui/place-of.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { HistoryList } from './history-list.tsx';
+import { canShow } from '../viewer/can-show.ts';
 import { markQuote } from './mark-quote.ts';
-import { placeOf } from './place-of.ts';
 import { passagesQuery } from './queries.ts';
 
 interface Props {
@@ -22,10 +26,12 @@ interface Props {
   cited: number;
   onCite: (index: number) => void;
   canEdit: boolean;
+  /** Shows the cited place as it looks in its file. */
+  onShow: () => void;
 }
 
 /** What the current answer rests on: the cited passage in its document, the other sources, and the entry's history. */
-export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose }: Props) {
+export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onShow }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   if (!entry) return <aside className="source" aria-label={t('source')} />;
@@ -45,6 +51,12 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose }: P
             <span>{placeOf(citation, common)}</span>
           </p>
           <CitedPage citation={citation} />
+          {canShow(citation) && (
+            <Button className="source-look" size="small" startIcon={<Icon d={look} size={18} />} onClick={onShow}>
+              {t(citation.page === undefined ? 'showSheet' : 'showPage')}
+              <Kbd>o</Kbd>
+            </Button>
+          )}
         </>
       ) : (
         <p className="source-none">{entry.status === 'unanswered' ? t('nothingFound') : t('noSource')}</p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
 import type { ListHandle } from './entry-list.tsx';
+import { canShow } from '../viewer/can-show.ts';
 import { commandOf, type Command } from './keys.ts';
 import { nextOpen, noFilter, visibleEntries, type Filter } from './outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
@@ -12,7 +13,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
   const [cited, setCited] = useState(0);
   const [asked, setAsked] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [panel, setPanel] = useState<'help' | 'assign' | 'find' | null>(null);
+  const [panel, setPanel] = useState<'help' | 'assign' | 'find' | 'source' | null>(null);
   const list = useRef<ListHandle>(null);
   const changes = useEntryChanges(request.id);
   const canEdit = request.can.edit;
@@ -38,6 +39,8 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     [entries],
   );
 
+  const citation = entry?.citations[cited] ?? entry?.citations[0];
+  const shown = citation && canShow(citation) ? citation : null;
   const cite = (index: number) => {
     setCited(index);
     setAsked(true);
@@ -63,6 +66,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     assign: () => canEdit && setPanel('assign'),
     select: () => entry && setSelected((old) => toggled(old, entry.id)),
     find: () => setPanel('find'),
+    source: () => shown && setPanel('source'),
     help: () => setPanel('help'),
     undo: () => canEdit && void changes.undo(),
     save: () => entry && void changes.save(entry),
@@ -80,6 +84,8 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     chosen,
     cited,
     cite,
+    /** The citation that can be seen in its file. */
+    shown,
     asked,
     setAsked,
     selected,
