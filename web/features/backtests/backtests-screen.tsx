@@ -14,6 +14,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Progress } from '../../ui/bits.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BacktestState } from './backtest-state.tsx';
@@ -48,7 +49,7 @@ export function BacktestsScreen() {
       {list.isPending && <Skeleton rows={4} />}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {made.length > 0 && <BacktestTable made={made} />}
-      {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
+      <LoadMore pages={list} />
     </Page>
   );
 }

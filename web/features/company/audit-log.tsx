@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Avatar } from '../../ui/bits.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { auditPages } from './queries.ts';
 
@@ -52,11 +52,7 @@ export function AuditLog() {
           <AuditLine key={entry.id} entry={entry} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>
-          {t('common:actions.loadMore')}
-        </Button>
-      )}
+      <LoadMore pages={pages} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -59,7 +59,7 @@ export function DocumentList({ folder }: { folder: string | null }) {
           </tbody>
         </table>
       )}
-      {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
+      <LoadMore pages={list} />
       {menu && (
         <Suspense>
           <DocumentMenu key={menu.item.id} {...menu} onClose={() => setMenu(null)} />

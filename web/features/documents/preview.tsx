@@ -13,6 +13,7 @@ import { download } from '../../lib/download.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { canShow } from '../viewer/can-show.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
@@ -99,7 +100,7 @@ function Passages({ id, name, around }: { id: string; name: string; around: stri
           <DocumentViewer shown={placed(shown, id, name)} onClose={() => setShown(null)} />
         </Suspense>
       )}
-      {list.hasNextPage && <Button onClick={() => void list.fetchNextPage()}>{t('common:actions.loadMore')}</Button>}
+      <LoadMore pages={list} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { library, type LibraryGroup } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
 import { useGate } from '../../app/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { libraryGroups, stale } from './queries.ts';
@@ -28,11 +29,7 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
           <GroupOfSame key={group.id} group={group} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>
-          {t('common:actions.loadMore')}
-        </Button>
-      )}
+      <LoadMore pages={pages} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import nothing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../app/session.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -50,11 +51,7 @@ function RequestList() {
       ) : (
         <RequestTable requests={shown} />
       )}
-      {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-          {t('common:actions.loadMore')}
-        </Button>
-      )}
+      <LoadMore pages={list} />
     </>
   );
 }
