@@ -10,11 +10,12 @@ import { uploads } from './uploads.ts';
 
 const underWay = (line: UploadLine) => ['waiting', 'sending', 'registering'].includes(line.state);
 
-/** One line for each upload, until they are closed. */
+/** One line for each upload; once all are over, for those only that did not simply succeed. */
 export function UploadLines() {
   const { t } = useTranslation('documents');
   const lines = useStore(uploads.lines);
   if (lines.length === 0) return null;
+  const shown = lines.some(underWay) ? lines : lines.filter((line) => line.state !== 'done');
   const done = lines.filter((line) => line.state === 'done' || line.state === 'already').length;
   return (
     <section className="uploads" aria-label={t('uploads.title')}>
@@ -24,11 +25,13 @@ export function UploadLines() {
           <Icon d={close} size={18} />
         </IconButton>
       </header>
-      <ul>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
