@@ -7,8 +7,10 @@ import { readSource } from '#engine/files/read-source.ts';
 import { decodeText } from '#engine/files/text.ts';
 import { aboutFile } from '#engine/files/unreadable.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
+import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
 import { guessLanguage } from './language.ts';
 import type { Pair, ReadDocument } from './model.ts';
+import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
 import type { Blocks } from './read/blocks.ts';
 import { readHtml } from './read/html.ts';
 import { readMail } from './read/mail.ts';
@@ -88,7 +90,7 @@ const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot
 const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 
 const readers: Partial<Record<FileKind, Reader>> = {
-  pdf: async (bytes, fileName, options) => ({ blocks: await readPdf(bytes, fileName, options), pairs: await pairsOfPdf(bytes, fileName) }),
+  pdf: async (bytes, fileName, options) => withPairs(await readPdf(bytes, fileName, options), bytes, fileName),
   text: async (bytes, fileName) => {
     const extension = extensionOf(fileName);
     if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
@@ -109,17 +111,30 @@ const readers: Partial<Record<FileKind, Reader>> = {
   odt: async (bytes) => plain(readOpenText(bytes)),
 };
 
-/** What people wrote into the fields of a PDF form. Its text stays text: contracts have fields too. */
-async function pairsOfPdf(bytes: Uint8Array, fileName: string): Promise<Pair[]> {
+/**
+ * What people wrote into the fields of a PDF form, whose text stays text (contracts have fields too); or a table of questions
+ * with their answers, which is text no longer.
+ */
+async function withPairs(blocks: Blocks, bytes: Uint8Array, fileName: string): Promise<Read> {
   const hasFields = await withPdf(bytes, async (_pdf, { fields }) => fields);
-  if (!hasFields) return [];
+  if (!hasFields && !showsChoices(blocks)) return plain(blocks);
   const source = await readSource(bytes, fileName).catch((error: unknown) => {
-    // Fields over a scan: there are no labels to tell what was asked.
+    // Over a scan there are no labels to tell what was asked.
     if (error instanceof UnreadableFile) return null;
     throw error;
   });
-  return source ? readForm(findQuestions(source, fileName)).pairs : [];
+  if (!source) return plain(blocks);
+  const found = findQuestions(source, fileName);
+  if (hasFields) return { blocks, pairs: readForm(found).pairs };
+  const form = tableForm(source.pdf?.lines ?? [], found);
+  if (!form) return plain(blocks);
+  return { blocks: form.region ? { ...blocks, blocks: outside(blocks.blocks, form.region) } : blocks, pairs: form.pairs };
 }
+
+/** Whether enough lines or cells say nothing but "Yes", "No" and the like: questions are looked for only then, since it takes a second reading. */
+const showsChoices = ({ blocks }: Blocks): boolean =>
+  blocks.reduce((sum, block) => sum + (block.kind === 'text' ? block.text.split(/[\n\t]/u).filter(isChoiceLabel).length : 0), 0) >=
+  FEWEST_ANSWERED;
 
 /** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {

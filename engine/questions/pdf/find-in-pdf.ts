@@ -104,7 +104,7 @@ function scoreColumn(blocks: Block[], named: boolean): number {
 }
 
 /** Running heads and feet: the same text at the same height on many pages. */
-function withoutRepeats(blocks: Block[]): Block[] {
+export function withoutRepeats(blocks: Block[]): Block[] {
   const seen = new Map<string, number>();
   const keyOf = (block: Block): string => `${comparable(block.text).replace(/\d+/g, '0')}@${Math.round(block.rect[3] / 4)}`;
   for (const block of blocks) seen.set(keyOf(block), (seen.get(keyOf(block)) ?? 0) + 1);
