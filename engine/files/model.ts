@@ -122,6 +122,8 @@ export interface PdfWord {
   y1: number;
   size: number;
   bold: boolean;
+  /** The font's name within the file, which says no more than that two words have the same one. */
+  font?: string;
 }
 export interface PdfLine {
   page: number;

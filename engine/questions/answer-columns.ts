@@ -224,7 +224,8 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
       (blankShare(given, column) >= (column < last ? 0.3 : 0.8) ||
         (column < last && picksFromFew(given, column)) ||
         (answered && (given.profiles.get(column)?.ids.length ?? 0) === 0));
-    if (column > last && !fits) open = false;
+    const aside = meaning?.role === 'reference' && blankShare(given, column) === 1;
+    if (column > last && !fits && !aside) open = false;
     if (fits && (column < last || open))
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }

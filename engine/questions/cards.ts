@@ -109,7 +109,8 @@ const asQuestion = (reading: TableReading, { row, column, text, id, answers }: C
   guidance: null,
 });
 
-function asTable(grid: Grid, entries: Entry[]): ReadTable {
+/** Questions that name their own places, as one table. */
+export function asTable(grid: Grid, entries: Entry[]): ReadTable {
   const column = grid.cells(entries[0]?.row ?? 0).at(-1)?.column ?? 1;
   const layout: Layout = {
     question: column,

@@ -79,7 +79,7 @@ function questionCandidates(evidence: Evidence): number[] {
     if (!profile || profile.worded.length === 0) continue;
     if (profile.ids.length > profile.rows.length * 0.7 || profile.choices > 0.6) continue;
     const said = headerOf(evidence, column)?.meaning;
-    if (profile.words < 1.6 && said?.role !== 'question') continue;
+    if (profile.words < 1.6 && said?.role !== 'question' && !namesWhatLevelsDescribe(evidence, column)) continue;
     if (headerOf(evidence, column)?.mark != null || said?.role === 'language') continue;
     found.push({ column, weight: profile.worded.length * Math.min(profile.words, 12) * (said?.role === 'question' ? 4 : 1) });
   }
@@ -87,6 +87,16 @@ function questionCandidates(evidence: Evidence): number[] {
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 10)
     .map(({ column }) => column);
+}
+
+/** The first column, of different names, where every other wordy column has a header that says it describes or explains. */
+function namesWhatLevelsDescribe({ grid, header, profiles }: Evidence, column: number): boolean {
+  const profile = profiles.get(column);
+  if (!header || !profile || column !== grid.columns[0] || profile.distinct < 1 || profile.worded.length < profile.rows.length)
+    return false;
+  if (header.columns.get(column)?.meaning != null) return false;
+  const wordy = grid.columns.filter((one) => one !== column && (profiles.get(one)?.words ?? 0) >= 1.6);
+  return wordy.length >= 2 && wordy.every((one) => header.columns.get(one)?.meaning?.role === 'reference');
 }
 
 function idCandidates(evidence: Evidence): number[] {

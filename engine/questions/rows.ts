@@ -112,6 +112,13 @@ function showsHow({ grid, layout }: RowContext, row: number): boolean {
 const standsForId = (rawId: string, text: string): boolean =>
   /^[\p{L}\d./-]{2,12}$/u.test(rawId) && !isChoiceLabel(rawId) && headerMeaning(rawId)?.role !== 'guidance' && countWords(text) >= 5;
 
+/** A sentence that looks as the others do, with something short where they have their id ("–", "tbd", "n/a"). */
+function likeOthers({ grid, layout, usual, firstHeaderRow }: RowContext, row: number, text: string): boolean {
+  const [id, cell] = [grid.text(row, layout.id ?? 0), grid.sheet.at(row, layout.question)];
+  const short = id !== '' && id.length <= 12 && countWords(id) <= 2 && headerMeaning(id) === null;
+  return short && row > firstHeaderRow && countWords(text) >= 5 && (cell?.bold ?? false) === usual.bold && cell?.fill === usual.fill;
+}
+
 function hasList(grid: Grid, row: number, column: number): boolean {
   const slot = grid.slot(row, column);
   return !slot.formula && (slot.allowed !== null || slot.open);
@@ -162,6 +169,7 @@ function withoutId(context: RowContext, row: number, text: string): RowVerdict {
   const { places } = placesOfRow(context.grid, context.layout.answers, row, context.placeOf, text);
   const follows = /^\s*(if|falls|wenn|si|sí|se|če|ako|якщо)\b/iu.test(text) || (asks(text) && !isRemark(text));
   if (follows && row > context.firstHeaderRow && places.length > 0) return { kind: 'question', row, id: null, text, places, follows: true };
+  if (places.length > 0 && likeOthers(context, row, text)) return { kind: 'question', row, id: null, text, places };
   if (isHeadingRow(context, row, text)) return { kind: 'heading', row, text };
   return { kind: 'left', row, text, reason: 'no id, unlike the questions of this table, and no list to answer with' };
 }

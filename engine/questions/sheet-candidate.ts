@@ -5,6 +5,7 @@ import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
+import { findResponses } from './responses.ts';
 import { findCards, findOverCells } from './cards.ts';
 import { findLabels } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
@@ -56,7 +57,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const tables: ReadTable[] = [];
   const leftOut: LeftOut[] = [];
   let mirrors = 0;
-  const cards = findCards(grid, reading) ?? findOverCells(grid, reading);
+  const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
   if (cards) tables.push(cards);
   let title: string | null = null;
   for (const table of cards ? [] : findTables(grid)) {
@@ -93,7 +94,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
 
 /** Reads a table, or the tables that stand side by side on its rows. */
 function readBands(grid: Grid, table: Table, reading: SheetReading, known: KnownLayouts): ReadTable[] {
-  const bands = table.header ? bandsOf(table.header) : [{ from: 1, to: Number.POSITIVE_INFINITY }];
+  const bands = table.header ? bandsOf(table.header, grid) : [{ from: 1, to: Number.POSITIVE_INFINITY }];
   return bands.flatMap(({ from, to }) => {
     const part = narrow(grid, from, to);
     const layout = layoutFor(part, table, bands.length > 1 ? new Map() : known);

@@ -42,6 +42,7 @@ export const rules: Rule[] = [
   rule('follow-ups without an id', 'rows.ts', 'if (follows && row > context.firstHeaderRow', 'if (false && row > context.firstHeaderRow'),
   rule('stands for an id', 'rows.ts', 'isIdLike(rawId) || standsForId(rawId, text)', 'isIdLike(rawId)'),
   rule('stems before rows with lists', 'rows.ts', "if (/:\\s*$/.test(text)) return { kind: 'stem', row, text };", ''),
+  rule('rows without an id that look as the others do', 'rows.ts', 'if (places.length > 0 && likeOthers(context, row, text))', 'if (false)'),
   rule('answers that are formulas', 'rows.ts', 'if (mirrored) return left(MIRRORED, true);', ''),
   rule(
     'answer columns taken from another sheet',

@@ -59,6 +59,7 @@ function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
     y1: round(y + size * ASCENT),
     size: round(size),
     bold,
+    font: item.fontName,
   }));
   return words.filter(stands);
 }

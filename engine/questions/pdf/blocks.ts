@@ -12,7 +12,8 @@ export interface Block {
   /** Left, bottom, right, top in points. */
   rect: [number, number, number, number];
   lines: number;
-  bold: boolean;
+  /** Stands out from the other text. */
+  stands: boolean;
 }
 
 interface Row {
@@ -106,7 +107,7 @@ function asBlock(rows: Row[], { column, known, edge }: Column): Block {
       Math.max(...rows.map((row) => row.y1)),
     ],
     lines: rows.length,
-    bold: words.every((word) => word.bold),
+    stands: words.every((word) => word.bold),
   };
 }
 

@@ -3,13 +3,14 @@
  * and a rectangle; answers have a place where the PDF has a form field for them, else none.
  */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
-import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { asks, comparable, countWords, hasLetters, isIdLike, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
 import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
 import { wholeWords } from './broken-words.ts';
 import type { Block } from './blocks.ts';
 import { cellStarts, columnOfWord, findColumns } from './columns.ts';
+import { headingLines, headingName, standingOut } from './emphasis.ts';
 import { attachFields } from './find-in-fields.ts';
 
 export interface FoundInPdf {
@@ -48,7 +49,10 @@ function findInTable(lines: PdfLine[]): FoundQuestion[] {
   const columns = findColumns(lines);
   if (columns.length < 2) return [];
   const known = wholeWords(lines);
-  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(lines, columns, column, known)));
+  const headings = headingLines(lines, columns);
+  const aside = new Set(headings);
+  const body = lines.filter((line) => !aside.has(line) && !isHeader(line));
+  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(body, columns, column, known)));
   const answers = blocks.map((one) => one.filter((block) => isChoiceLabel(block.text)));
   const anchor = strongest(
     answers.map((one, column) => (one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0)),
@@ -60,7 +64,10 @@ function findInTable(lines: PdfLine[]): FoundQuestion[] {
   if (question < 0) return [];
   const id = strongest(ids.map((one, column) => (column < question && one.length >= FEWEST ? one.length : 0)));
   const merged = overPages(blocks[question] ?? [], anchor < 0 ? [] : (answers[anchor] ?? []));
-  return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []), named >= 0 ? 2 : 3);
+  return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []), {
+    fewestWords: named >= 0 ? 2 : 3,
+    headings,
+  });
 }
 
 const strongest = (scores: number[]): number => {
@@ -130,7 +137,29 @@ function overPages(blocks: Block[], anchors: Block[]): Block[] {
 
 const looksStarted = (text: string): boolean => startsLikeQuestion(text) && /^\p{Lu}/u.test(text);
 
-function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], fewestWords: number): FoundQuestion[] {
+/** Three or more cells of few words that all name roles, surely those of a question and an answer: the head of a table. */
+function isHeader(line: PdfLine): boolean {
+  const meanings = cellsOf(line.words).map((text) => (countWords(text) <= 3 ? headerMeaning(text) : null));
+  const sure = (role: string, weight: number): boolean => meanings.some((one) => one?.role === role && one.weight >= weight);
+  return meanings.length >= 3 && meanings.every((one) => one !== null) && sure('question', 2) && (sure('answer', 3) || sure('comment', 3));
+}
+
+function cellsOf(words: PdfWord[]): string[] {
+  const starts = new Set(cellStarts(words));
+  const cells: string[] = [];
+  for (const word of words) {
+    if (starts.has(word)) cells.push(word.text);
+    else cells[cells.length - 1] = `${cells.at(-1) ?? ''} ${word.text}`;
+  }
+  return cells;
+}
+
+interface Making {
+  fewestWords: number;
+  headings: PdfLine[];
+}
+
+function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewestWords, headings }: Making): FoundQuestion[] {
   const options = [...new Map(anchors.map((anchor) => [comparable(anchor.text), anchor.text])).values()];
   const rows = blocks.map((block, index) => {
     const next = blocks[index + 1];
@@ -146,9 +175,10 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], fewestWo
     const led = splitLeadingId(block.text);
     const evident = anchor !== undefined || (id !== undefined && countWords(block.text) >= fewestWords);
     if (gated ? !evident : !asks(block.text) && !startsLikeQuestion(block.text)) {
-      if (block.bold && looksLikeHeading(block.text) && headerMeaning(block.text) === null) section = block.text;
+      if (block.stands && looksLikeHeading(block.text) && headerMeaning(block.text) === null) section = block.text;
       continue;
     }
+    const head = headings.findLast((line) => line.page < block.page || (line.page === block.page && line.rect[1] >= block.rect[3] - 3));
     const answer: AnswerPlace = {
       kind: options.length > 0 ? 'choice' : 'text',
       ...(options.length >= 2 ? { allowed: options } : {}),
@@ -157,7 +187,7 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], fewestWo
     questions.push({
       sheet: null,
       id: id ? tidyId(id.text.replace(/\s+/g, '')) : (led?.id ?? null),
-      section,
+      section: section ?? (head ? headingName(head.text) : null),
       question: led && !id ? led.rest : block.text,
       at: { page: block.page, rect: [...block.rect] },
       answers: [answer],
@@ -182,7 +212,7 @@ function findInText(lines: PdfLine[]): FoundQuestion[] {
     const words = countWords(body);
     const label = labelBeforeBlank(body);
     if (label !== null) questions.push(inText(block, led?.id ?? null, label, section));
-    else if (block.bold && looksLikeHeading(text)) section = text;
+    else if (block.stands && looksLikeHeading(text)) section = headingName(text);
     else if (hasLetters(body) && words >= 3 && words <= 90 && (/[?？]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null)))
       questions.push(inText(block, led?.id ?? null, body, section));
   }
@@ -203,20 +233,28 @@ const inText = (block: Block, id: string | null, question: string, section: stri
 /** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
 function paragraphs(lines: PdfLine[]): Block[] {
   const found: Block[] = [];
+  const out = standingOut(lines);
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const last = found.at(-1);
     const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
     const size = line.words[0]?.size ?? 10;
-    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|[a-z][.)]\s)/iu.test(line.text);
-    if (!last || gap > size * 1.75 || starts || /[?？]\s*$/u.test(last.text) || labelBeforeBlank(last.text) !== null)
+    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|\d{1,3}(\.\d{1,3})+\s|[a-z][.)]\s)/iu.test(line.text);
+    if (
+      !last ||
+      gap > size * 1.75 ||
+      starts ||
+      last.stands !== out.has(line) ||
+      /[?？]\s*$/u.test(last.text) ||
+      labelBeforeBlank(last.text) !== null
+    )
       found.push({
         page: line.page,
         column: 0,
         text: line.text,
         rect: [...line.rect],
         lines: 1,
-        bold: line.words.every((word) => word.bold),
+        stands: out.has(line),
       });
     else {
       last.text = `${last.text} ${line.text}`;

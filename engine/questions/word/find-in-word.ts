@@ -1,9 +1,9 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
-import type { WordBlock } from '#engine/files/model.ts';
+import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import { findInSheets } from '../find-in-workbook.ts';
 import type { FoundInSheets } from '../find-in-workbook.ts';
-import { tidy } from '../text.ts';
+import { looksLikeHeading, tidy } from '../text.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
@@ -23,7 +23,7 @@ export function findInWord(
     if (block.kind === 'table') {
       tables.push(tableSheet(block, `Table ${block.table + 1}`));
       headings.set(block.table, heading);
-    } else if (block.headingLevel !== null && tidy(block.text) !== '') heading = tidy(block.text).replace(/\s+/g, ' ');
+    } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
   const inTables = findInSheets(
     tables.map((table) => table.sheet),
@@ -48,6 +48,11 @@ export function findInWord(
     });
   return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]) };
 }
+
+/** A heading, or a short line all in bold that asks nothing. */
+const headsTables = (block: WordParagraph): boolean =>
+  tidy(block.text) !== '' &&
+  (block.headingLevel !== null || (block.bold && looksLikeHeading(tidy(block.text)) && block.controls.length === 0));
 
 function refine(question: FoundQuestion, tables: TableSheet[], headings: Map<number, string | null>): void {
   const table = tables[question.at.table ?? -1];

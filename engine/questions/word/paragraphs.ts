@@ -1,7 +1,7 @@
 /** Questions that stand as paragraphs: numbered, bulleted or plain, with no place of their own for the answer. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { blankLine, countWords, hasLetters, labelBeforeBlank, splitLeadingId, tidy } from '../text.ts';
+import { blankLine, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
@@ -48,7 +48,10 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQue
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
-    if (!isAsked(paragraph, lists)) continue;
+    if (!isAsked(paragraph, lists)) {
+      if (paragraph.bold && looksLikeHeading(text) && paragraph.controls.length === 0) section = text.replace(/\s+/g, ' ');
+      continue;
+    }
     const under = gatherUnder(paragraphs, position, lists);
     const said = answered ? answerAfter(paragraphs, under.last, lists) : null;
     questions.push(
