@@ -32,7 +32,7 @@ const overlap = (a: Box, b: Box): number => Math.min(a.top, b.top) - Math.max(a.
 const leastHeight = (a: Box, b: Box): number => Math.min(a.top - a.bottom, b.top - b.bottom);
 /** To the right and at the same height, or back up: what is centred in its cell may be lower than the next cell reaches. */
 const beside = (left: Box, right: Box): boolean =>
-  right.left > left.right - 1 && (overlap(left, right) > leastHeight(left, right) * 0.3 || right.bottom > left.top);
+  right.left > left.right - 1 && (overlap(left, right) > leastHeight(left, right) * 0.3 || right.top > left.top);
 
 /**
  * Groups in their order, with those that are a row of a table taken together. A file writes a row cell by cell: after a cell
@@ -70,11 +70,11 @@ function addTo(row: Row, group: Group): boolean {
   const whole = boxOf(row.flat());
   const cell = row.at(-1)!;
   const last = boxOf(cell);
-  if (box.left > last.right - 1 && overlap(whole, box) > leastHeight(whole, box) * 0.3) {
+  const size = group[0]!.size;
+  if (box.left > last.right - size / 2 && overlap(whole, box) > leastHeight(whole, box) * 0.3) {
     row.push([group]);
     return true;
   }
-  const size = group[0]!.size;
   const under = Math.abs(box.left - last.left) < size * 3 && box.top <= last.bottom + size * 0.5 && last.bottom - box.top < size * 2;
   if (under) cell.push(group);
   return under;

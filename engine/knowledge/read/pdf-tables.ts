@@ -30,7 +30,7 @@ export type AsBlock = (group: Group) => TextBlock;
 export interface Tables {
   /** The block of a row; null for a header, which stands over the rows that follow instead. */
   block(row: Row, following: Row[], asBlock: AsBlock): TextBlock | null;
-  /** A paragraph or a heading between rows: it ends the table, unless it stands in the first column alone. */
+  /** A paragraph or a heading between rows: it ends the table, unless it stands in one of its columns, by itself. */
   end(group: Group): void;
 }
 
@@ -62,7 +62,8 @@ export function createTables(): Tables {
       return rowBlock(row, texts, header, asBlock);
     },
     end(group) {
-      if (boxOf([group]).right < second) return;
+      const { left, right } = boxOf([group]);
+      if (right < second || left >= second) return;
       header = null;
       inTable = false;
     },
@@ -84,14 +85,15 @@ function isHeaderOf(row: Row, texts: string[], following: Row[], asBlock: AsBloc
   return own.size === 1 && !own.has(undefined) && [...own].every((font) => !others.has(font));
 }
 
-/** The header's cell over a cell: it begins where that begins, or one lies within the other's width. */
+/** The header's cell over a cell: the one it shares most of its width with, else one that begins or has its middle near by. */
 function columnOf(header: Header, cell: Group[]): Header['cells'][number] | undefined {
   const { left, right } = boxOf(cell);
-  const middle = (left + right) / 2;
-  return (
-    header.cells.find((one) => Math.abs(one.left - left) < SLACK) ??
-    header.cells.find((one) => (middle > one.left - SLACK && middle < one.right + SLACK) || ((one.left + one.right) / 2 > left && (one.left + one.right) / 2 < right)) // prettier-ignore
-  );
+  const shared = (one: Header['cells'][number]): number =>
+    (Math.min(right, one.right) - Math.max(left, one.left)) / Math.min(right - left, one.right - one.left);
+  const near = (one: Header['cells'][number]): boolean =>
+    Math.min(Math.abs(one.left - left), Math.abs(one.left + one.right - left - right) / 2) < SLACK;
+  const best = header.cells.toSorted((a, b) => shared(b) - shared(a))[0];
+  return best !== undefined && shared(best) > 0 ? best : header.cells.find(near);
 }
 
 function rowBlock(row: Row, texts: string[], header: Header | null, asBlock: AsBlock): TextBlock {
@@ -108,5 +110,14 @@ function rowBlock(row: Row, texts: string[], header: Header | null, asBlock: AsB
     text += block.text;
   }
   const named = (marked.length > 0 ? marked : (header?.cells ?? [])).map((cell) => cell.text);
-  return { kind: 'text', text, ...(named.length > 0 ? { header: named.join(' | ') } : {}), place: asBlock(row[0]![0]!).place, lines };
+  const columns = header ? row.map((cell, at) => ({ column: columnOf(header, cell)?.text ?? '', text: texts[at]!, rects: cell.flat().map(({ rect }) => rect) })) : []; // prettier-ignore
+  const known = columns.length > 0 ? { cells: columns } : {};
+  return {
+    kind: 'text',
+    text,
+    ...known,
+    ...(named.length > 0 ? { header: named.join(' | ') } : {}),
+    place: asBlock(row[0]![0]!).place,
+    lines,
+  };
 }
