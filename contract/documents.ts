@@ -82,6 +82,19 @@ export const PageView = z.object({
 });
 export type PageView = z.infer<typeof PageView>;
 
+export const SearchKind = z.enum(['passage', 'answer']);
+const Match = z.tuple([z.int(), z.int()]);
+/** A passage or a past answer that was found. */
+export const SearchResult = z.object({
+  document: DocumentItem,
+  citation: Citation,
+  /** Of a past answer. */
+  question: z.nullable(z.string()),
+  /** Offsets [from, to) of the words of the query in the quote and in the question. */
+  matches: z.object({ quote: z.array(Match), question: z.array(Match) }),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
 /** One version of a document and when it came to be replaced; `null` for the one that counts. */
 export const DocumentVersion = z.object({
   version: z.int(),
@@ -138,14 +151,26 @@ export const documents = {
   search: {
     method: 'GET',
     path: '/api/documents/search',
-    summary: 'Search the knowledge base by words and by meaning',
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), limit: Page.limit }),
-    response: {
-      200: z.object({
-        results: z.array(z.object({ document: DocumentItem, citation: Citation, question: z.nullable(z.string()) })),
-        next_cursor: Cursor,
-      }),
-    },
+    summary: 'Search the knowledge base by words and by meaning; words in quotation marks must stand there as they are',
+    query: z.object({
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+      limit: Page.limit,
+      /** Only in this folder and the folders in it. */
+      folder_id: z.optional(Id),
+      label: z.optional(z.string()),
+      /** Passages of documents, or questions answered before. */
+      kind: z.optional(SearchKind),
+      /** Only documents that were changed since. */
+      since: z.optional(Instant),
+    }),
+    response: { 200: z.object({ results: z.array(SearchResult), next_cursor: Cursor }) },
+  },
+  /** For filters and for limiting a request. */
+  labels: {
+    method: 'GET',
+    path: '/api/documents/labels',
+    summary: 'The labels that documents of the knowledge base carry, in alphabetical order',
+    response: { 200: z.object({ labels: z.array(z.string()) }) },
   },
   /** Step 1 of 3 (R-41): where to send the bytes, in the order of the files. */
   createUploads: {

@@ -103,7 +103,7 @@ const company = createRoute({
 const kbDocuments = createRoute({
   getParentRoute: () => dashboard,
   path: 'kb/documents',
-  validateSearch: texts('folder', 'document', 'passage', 'q'),
+  validateSearch: texts('folder', 'document', 'passage', 'q', 'label', 'kind', 'days'),
   component: lazyScreen(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
 });
 const library = createRoute({

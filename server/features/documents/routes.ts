@@ -8,7 +8,7 @@ import { drawDocumentPage } from './draw-page.ts';
 import { listDocumentPassages } from './passages.ts';
 import { removeDocuments } from './remove.ts';
 import { searchDocuments } from './search.ts';
-import { changeDocument, createFolders, getDocument, listDocuments, readAnew, requireStoredFile } from './service.ts';
+import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew, requireStoredFile } from './service.ts';
 import { listVersions, requireVersion } from './versions.ts';
 import { importWeb } from './web/import-web.ts';
 import { createUploads, registerDocuments, whenRead } from './uploads.ts';
@@ -21,9 +21,13 @@ export const documentRoutes =
     app.route({
       ...endpoint(documents.search),
       handler: async (request) => ({
-        results: await searchDocuments(deps, requireOrg(request), request.query.q, request.query.limit),
+        results: await searchDocuments(deps, requireOrg(request), request.query),
         next_cursor: null,
       }),
+    });
+    app.route({
+      ...endpoint(documents.labels),
+      handler: async (request) => ({ labels: await listLabels(db, requireOrg(request)) }),
     });
     app.route({ ...endpoint(documents.get), handler: (request) => getDocument(db, requireOrg(request), request.params.id) });
     app.route({

@@ -20,6 +20,7 @@ import {
   type ListCursor,
   findDocument,
   findDocuments,
+  findLabels,
   isAnyUnread,
   listEqual,
   listFolder,
@@ -77,6 +78,9 @@ export const requireStoredFile = async (trx: Trx, orgId: string, id: string): Pr
   if (row.storage_key === null) throw new AppError('not_found', `“${row.display_name}” is a folder and has no content of its own.`);
   return { ...row, storage_key: row.storage_key };
 };
+
+/** Every label of the knowledge base once. */
+export const listLabels = (db: Db, { orgId }: OrgActor): Promise<string[]> => inOrg(db, orgId, (trx) => findLabels(trx, orgId));
 
 /** The name of a stored file with the ending it was uploaded with: some formats are told by nothing else. */
 export const fileNameOf = ({

@@ -21,6 +21,18 @@ export const lockDocument = (trx: Trx, orgId: string, id: string): Promise<Docum
 export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where(anyOf(ids)).execute();
 
+export const findLabels = async (trx: Trx, orgId: string): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('document')
+      .select(sql<string>`unnest(labels)`.as('label'))
+      .distinct()
+      .where('org_id', '=', orgId)
+      .where('category', '=', 'knowledge_base')
+      .orderBy('label')
+      .execute()
+  ).map(({ label }) => label);
+
 /** Where a page of a folder goes on: folders first, then by name as bytes, then by id. */
 export interface ListCursor {
   file: boolean;

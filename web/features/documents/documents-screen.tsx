@@ -26,7 +26,7 @@ export function DocumentsScreen() {
           <FolderTree current={folder} />
           <div className="knowledge-main">
             <KnowledgeSearch />
-            {q ? <SearchResults q={q} /> : <DocumentList folder={folder} />}
+            {q ? <SearchResults /> : <DocumentList folder={folder} />}
           </div>
         </div>
       </Page>

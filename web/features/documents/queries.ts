@@ -48,12 +48,39 @@ export const passagesOf = (id: string, around: string | null) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-export const found = (q: string) =>
+/** A search and what limits it: a folder, a label, a kind of result, how many days ago a document was changed at most. */
+export interface SearchView {
+  q: string;
+  folder: string | undefined;
+  label: string | undefined;
+  kind: 'passage' | 'answer' | undefined;
+  days: '30' | '365' | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+export const found = ({ q, folder, label, kind, days }: SearchView) =>
   queryOptions({
-    queryKey: ['documents-search', q],
-    queryFn: ({ signal }) => api(documents.search, { query: { q, limit: 30 }, signal }),
+    queryKey: ['documents-search', q, folder, label, kind, days],
+    queryFn: ({ signal }) =>
+      api(documents.search, {
+        query: {
+          q,
+          limit: 30,
+          ...(folder ? { folder_id: folder } : {}),
+          ...(label ? { label } : {}),
+          ...(kind ? { kind } : {}),
+          ...(days ? { since: new Date(Date.now() - Number(days) * DAY_MS).toISOString() } : {}),
+        },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
+
+export const labelsQuery = queryOptions({
+  queryKey: ['documents', 'labels'],
+  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
+});
 
 /** How many items are in a folder, at any depth. */
 export async function countIn(folder: string, signal?: AbortSignal): Promise<number> {
