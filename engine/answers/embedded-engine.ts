@@ -1,9 +1,12 @@
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { factAsked } from '#engine/facts/fact-asked.ts';
+import { findFact } from '#engine/facts/find-facts.ts';
+import { type FoundFact, proposeFact } from '#engine/facts/propose-fact.ts';
 import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
-import { decide, leaveOpen } from './decide.ts';
+import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
 import { proposeFrom } from './judge-model.ts';
@@ -45,18 +48,23 @@ export interface Evidence {
   passages: JudgedPassage[];
   matter: Matter;
   subject: Subject | null;
+  /** What is known of the fact about the company that is asked for; absent where none is. */
+  fact?: FoundFact;
 }
 
 /** Searches and judges; what composing and training both start from. */
 export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
   const { text } = readQuestion(asked);
   const scope = context.scope ? { scope: context.scope } : {};
-  const [pairs, passages, subject] = await Promise.all([
+  const kind = factAsked(asked);
+  const [pairs, passages, subject, values] = await Promise.all([
     context.index.search(text, { top: PAIRS, kinds: ['pair'], ...scope }),
     context.index.search(text, { top: PASSAGES, kinds: ['passage'], ...scope }),
     subjectOf(context),
+    kind === null ? [] : findFact(kind, context.index, { ...scope, asked: text }),
   ]);
-  return judgeEvidence(asked, [...pairs, ...passages], subject);
+  const evidence = judgeEvidence(asked, [...pairs, ...passages], subject);
+  return kind === null ? evidence : { ...evidence, fact: { kind, values } };
 }
 
 /** Judges what was found: each candidate, and all of them together. Pure. */
@@ -72,6 +80,9 @@ export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null
 export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
   const related = relatedOf(evidence.pairs);
   if (givesOrders(evidence.question.text)) return leaveOpen(related, 0, reason('is_order'));
+  const fact =
+    evidence.fact && proposeFact(evidence.fact, related, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
+  if (fact) return fact;
   const draft = bestDraft(asked, evidence);
   if (draft) return decide(addDisputes(draft, evidence), related, reviewBelow);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);

@@ -55,9 +55,9 @@ export function createGenerativeEngine(client: ModelClient, { tokensPerRequest }
   };
 }
 
-/** What people answered to the very same question needs no new words. */
-const isReuse = ({ pairs }: Evidence, { status, citations }: Proposal): boolean =>
-  status === 'answered' && pairs[0]?.gate === 'same' && citations.length > 0;
+/** What people answered to the very same question, and a fact that is known, need no new words. */
+const isReuse = ({ pairs, fact }: Evidence, { status, citations }: Proposal): boolean =>
+  status === 'answered' && citations.length > 0 && (pairs[0]?.gate === 'same' || (fact?.values.length ?? 0) > 0);
 
 const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { engine: 'embedded' } });
 

@@ -1,0 +1,129 @@
+import type { FactKind } from '#contract/facts.ts';
+import { fold, isSmall } from '#engine/answers/fold.ts';
+import type { Asked } from '#engine/answers/model.ts';
+import { type WordClass, classPatterns } from './class-words.ts';
+
+/** Words of a question by class; `rest` are those that belong to none. */
+interface Words {
+  classes: Set<WordClass>;
+  rest: string[];
+}
+
+/** More words than this tell of something beside the fact. */
+const MOST_WORDS = 16;
+
+const known = new Map<string, Words | null>();
+const REMEMBERED = 20_000;
+
+/** Takes a short text apart; null when it is too long to ask for a plain fact. */
+function wordsOf(text: string): Words | null {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size > REMEMBERED) known.clear();
+  const words = takeApart(text);
+  known.set(text, words);
+  return words;
+}
+
+function takeApart(text: string): Words | null {
+  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || text;
+  let rest = fold(bare.replace(/^\s*[\p{L}\d]{1,6}(?:[-.]\d+)*[.):]\s+/u, '')).replace(/\s+/g, ' ');
+  if (rest.split(' ').length > MOST_WORDS) return null;
+  const classes = new Set<WordClass>();
+  for (const [name, pattern] of classPatterns) {
+    rest = rest.replace(pattern, () => {
+      classes.add(name);
+      return ' · ';
+    });
+  }
+  return { classes, rest: rest.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !isSmall(word)) };
+}
+
+interface Rule {
+  kind: FactKind;
+  /** One of each of these must be there … */
+  needs: WordClass[][];
+  /** … and nothing but these beside them. */
+  may: WordClass[];
+}
+
+const contactWords: WordClass[] = ['contact', 'person'];
+const contactRules: Rule[] = (['security', 'privacy', null] as const).flatMap((purpose): Rule[] => {
+  const needs: WordClass[][] = purpose === null ? [] : [[purpose]];
+  const prefix = purpose === null ? ('contact' as const) : (`${purpose}_contact` as const);
+  const may: WordClass[] = ['company', 'contact', 'person', 'name', ...(purpose === 'security' ? (['data'] as const) : [])];
+  return [
+    { kind: `${prefix}_email`, needs: [...needs, ['email']], may },
+    { kind: `${prefix}_phone`, needs: [...needs, ['phone']], may: [...may, 'number'] },
+    { kind: `${prefix}_name`, needs: [...needs, ['name'], ...(purpose === null ? [contactWords] : [])], may },
+    { kind: prefix, needs: [...needs, contactWords], may: [...may, 'email', 'phone', 'title'] },
+  ];
+});
+
+const rules: Rule[] = [
+  { kind: 'trading_name', needs: [['trading-name']], may: ['company', 'name', 'legal'] },
+  { kind: 'legal_name', needs: [['legal-name']], may: ['company', 'name', 'legal', 'registration'] },
+  { kind: 'product_name', needs: [['product'], ['name']], may: ['company'] },
+  { kind: 'product_description', needs: [['product'], ['description']], may: ['company'] },
+  { kind: 'contact_title', needs: [['title'], ['contact', 'person']], may: ['company', 'name'] },
+  ...contactRules,
+  { kind: 'legal_name', needs: [['name'], ['company']], may: ['legal'] },
+  { kind: 'vat_number', needs: [['vat']], may: ['number', 'company', 'registration'] },
+  { kind: 'founded', needs: [['founded'], ['year']], may: ['company'] },
+  { kind: 'country', needs: [['country']], may: ['company', 'registration', 'founded', 'legal', 'address'] },
+  { kind: 'registration_number', needs: [['registration', 'company'], ['number']], may: ['legal', 'company', 'registration'] },
+  { kind: 'website', needs: [['website']], may: ['company'] },
+  { kind: 'employees', needs: [['employee'], ['count', 'number']], may: ['company', 'count', 'number', 'hold'] },
+  { kind: 'certificates', needs: [['certificate']], may: ['company', 'security', 'hold', 'product'] },
+  {
+    kind: 'hosting_region',
+    needs: [
+      ['hosting', 'stored'],
+      ['place', 'country'],
+    ],
+    may: ['data', 'client', 'product', 'company', 'country', 'place', 'stored'],
+  },
+  { kind: 'hosting_provider', needs: [['hosting'], ['company']], may: ['name', 'product'] },
+  { kind: 'address', needs: [['address']], may: ['company', 'country', 'place', 'legal', 'name'] },
+];
+
+/** Words that name a part of something: what it belongs to stands in the stem or the section. */
+const parts: ReadonlySet<WordClass> = new Set(['name', 'email', 'phone', 'title', 'number', 'address', 'filler']);
+
+function kindOf({ classes, rest }: Words): FactKind | null {
+  if (rest.length > 0) return null;
+  const said = [...classes].filter((name) => name !== 'filler');
+  if (said.length === 0) return null;
+  const fitting = rules.find(
+    ({ needs, may }) =>
+      needs.every((one) => one.some((name) => classes.has(name))) &&
+      said.every((name) => may.includes(name) || needs.some((one) => one.includes(name))),
+  );
+  return fitting?.kind ?? null;
+}
+
+const yesOrNo = /^(?:does|do|did|is|are|was|has|have|can|could|will|ali|avete|esiste|avez|existe|est-ce|чи)(?![\p{L}'])/u;
+
+/**
+ * The fact about the company that a question asks for, by the classes of its words in five languages; null when it asks anything else
+ * or offers options. "Name" and its like are read together with the stem or the section they stand under.
+ */
+export function factAsked({
+  question,
+  stem,
+  section,
+  options,
+  wantsText,
+}: Pick<Asked, 'question' | 'stem' | 'section' | 'options' | 'wantsText'>): FactKind | null {
+  if (options.length > 0 || !wantsText || yesOrNo.test(fold(question).trim())) return null;
+  const own = wordsOf(question);
+  if (own === null) return null;
+  const isPart = own.rest.length === 0 && own.classes.size > 0 && [...own.classes].every((name) => parts.has(name));
+  for (const above of isPart ? [stem, section] : []) {
+    const around = above ? wordsOf(above) : null;
+    if (!around || around.rest.length > 0) continue;
+    const kind = kindOf({ classes: new Set([...own.classes, ...around.classes]), rest: [] });
+    if (kind !== null) return kind;
+  }
+  return kindOf(own);
+}
