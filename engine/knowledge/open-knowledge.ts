@@ -15,7 +15,7 @@ import { openReader } from './reader.ts';
 import type { DocumentReader } from './reader.ts';
 
 /** Raised when reading gives other passages than before, so that files are read again. */
-const READER = 4;
+const READER = 5;
 /** Bytes of one file that is read. */
 const LARGEST_FILE = 50 * 2 ** 20;
 

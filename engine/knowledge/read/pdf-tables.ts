@@ -110,12 +110,9 @@ function rowBlock(row: Row, texts: string[], header: Header | null, asBlock: AsB
     text += block.text;
   }
   const named = (marked.length > 0 ? marked : (header?.cells ?? [])).map((cell) => cell.text);
-  const columns = header ? row.map((cell, at) => ({ column: columnOf(header, cell)?.text ?? '', text: texts[at]!, rects: cell.flat().map(({ rect }) => rect) })) : []; // prettier-ignore
-  const known = columns.length > 0 ? { cells: columns } : {};
   return {
     kind: 'text',
     text,
-    ...known,
     ...(named.length > 0 ? { header: named.join(' | ') } : {}),
     place: asBlock(row[0]![0]!).place,
     lines,
