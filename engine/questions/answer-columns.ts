@@ -2,7 +2,7 @@
 import type { Grid } from './grid.ts';
 import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
-import { boxesIn } from './text.ts';
+import { asks, boxesIn, countWords, tidy } from './text.ts';
 import { choicesIn, isChoiceLabel, isYesNo, plain } from './vocabulary.ts';
 
 export interface AnswerColumn {
@@ -15,6 +15,8 @@ export interface AnswerColumn {
   options: string[] | null;
   /** The list that most of its cells offer, when one does. */
   usual: string[] | null;
+  /** Each of its cells lists what may be chosen, to be replaced by what was. */
+  offered?: boolean;
   /** What stands in every row before anybody answered. */
   preset?: string | null;
 }
@@ -123,6 +125,7 @@ function judge(given: Given, column: number): AnswerColumn | null {
     label: header?.label ?? null,
     value: role === 'mark' ? (header?.mark ?? null) : null,
     options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
+    ...(role === 'choice' && !listed ? { offered: true } : {}),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   });
   if (given.grid.onlyOpen) {
@@ -134,10 +137,30 @@ function judge(given: Given, column: number): AnswerColumn | null {
   if (listed && slotShare >= 0.1 && (column > given.question || meaning?.role === 'answer')) return made('choice');
   if (listed && slotShare >= 0.5 && meaning?.role !== 'reference' && meaning?.role !== 'section') return made('choice');
   if (meaning?.role === 'reference') return null;
+  if (listsOptions(given, column)) return made('choice');
   if (meaning?.role === 'comment' && column > given.question - 1 && meaning.weight >= 2) return made('comment');
   if (meaning?.role === 'answer' && meaning.weight >= 2) return made('answer');
   if (meaning?.role === 'answer' && column > given.question && blankShare(given, column) > 0.3) return made('answer');
   return null;
+}
+
+/** Whether nearly every cell lists options ("Yes / No / N/A", or one a line), and the same few lists over and over. */
+function listsOptions({ grid, asked, question }: Given, column: number): boolean {
+  if (column <= question || asked.length < 3) return false;
+  const texts = asked.map((row) => grid.text(row, column)).filter((text) => text !== '');
+  const lists = texts.filter((text) => optionsOffered(text) !== null);
+  return lists.length >= asked.length * 0.8 && new Set(lists.map(plain)).size <= Math.max(2, asked.length * 0.3);
+}
+
+/** The options that a cell's own text lists, two or more, of which one at least is a known short answer; null otherwise. */
+export function optionsOffered(text: string): string[] | null {
+  const lines = text
+    .split('\n')
+    .map((line) => tidy(line))
+    .filter((line) => line !== '');
+  if (lines.length === 1) return choicesIn(text);
+  const short = lines.every((line) => countWords(line) <= 6 && !asks(line) && !/[:;]$/.test(line));
+  return short && lines.length >= 2 && lines.length <= 8 && lines.some((line) => isChoiceLabel(line)) ? lines : null;
 }
 
 /** A merged question may have its slot on a row beside the one with its text. */

@@ -1,6 +1,7 @@
 /** Where the answer of one row goes. */
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
+import { optionsOffered } from './answer-columns.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { Grid } from './grid.ts';
 import { asks, boxesIn, cellName, isPlaceholder } from './text.ts';
@@ -80,7 +81,7 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
   const wide = merge !== undefined && merge.right > merge.left;
   const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
   const slipped = !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
-  const boxes = boxesIn(text);
+  const boxes = boxesIn(text) ?? (answer.offered ? optionsOffered(text) : null);
   const allowed = slot.allowed ?? boxes ?? (wide ? null : (answer.options ?? slipped));
   const kind: AnswerPlace['kind'] =
     slot.allowed === null && answer.role === 'mark'

@@ -163,6 +163,24 @@ function groupsAbove(grid: Grid, row: number, above: number): boolean {
   );
 }
 
+/** Rows over the first header in which a label may stand for a column that has none of its own. */
+const LABELS_OVER = 3;
+
+/** Columns without a label take the one that stands over them in the rows of labels right above ("Notes" beside "Answers: Yes, No"). */
+function addLabelsOver(grid: Grid, block: HeaderBlock): void {
+  for (let row = block.top - 1; row >= Math.max(1, block.top - LABELS_OVER); row -= 1) {
+    const cells = grid.cells(row);
+    const texts = cells.map((cell) => grid.text(row, cell.column));
+    if (cells.length < 2 || texts.some((text) => asks(text) || /:\s*$/.test(text))) return;
+    for (const [index, { column }] of cells.entries()) {
+      const text = texts[index] ?? '';
+      const wide = (grid.sheet.mergeAt(row, column)?.right ?? column) > column;
+      if (!wide && !block.columns.has(column) && countWords(text) <= LONGEST_HEADER)
+        block.columns.set(column, { column, path: [text], label: text, meaning: headerMeaning(text), mark: null });
+    }
+  }
+}
+
 const known = new WeakMap<Grid, HeaderBlock[]>();
 
 /** Every header block of the sheet, top down; looked for once per grid. */
@@ -182,7 +200,9 @@ function lookForHeaders(grid: Grid): HeaderBlock[] {
     const above = grid.rows[index - 1] ?? 0;
     const top = above > done && groupsAbove(grid, row, above) ? above : row;
     const bottom = lastHeaderRow(grid, row, grid.rows.slice(index + 1, index + 1 + HIGHEST));
-    blocks.push(readBlock(grid, top, bottom));
+    const block = readBlock(grid, top, bottom);
+    if (blocks.length === 0) addLabelsOver(grid, block);
+    blocks.push(block);
     done = bottom;
   }
   return blocks;

@@ -176,7 +176,7 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
   state.fresh = null;
   const parts = taking.split ? partsOf(verdict.text) : [{ id: null, text: verdict.text }];
   for (const [index, part] of parts.entries()) {
-    const cut = taking.split && parts.length === 1 ? splitLeadingId(part.text) : null;
+    const cut = taking.split && part.id === null ? splitLeadingId(part.text) : null;
     const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
     const id = part.id ?? cut?.id ?? verdict.id ?? inText;
     const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;

@@ -12,7 +12,14 @@ const rule = (name: string, file: string, text: string, without: string): Rule =
 export const rules: Rule[] = [
   rule('a mark says which rows are asked', 'layout.ts', "gate: withRole('gate')", 'gate: null'),
   rule('option lists on another sheet', 'sheet-roles.ts', 'if (reference !== undefined) {', 'if (false) {'),
-  rule('several questions in a cell', 'read-table.ts', 'const split = anyMultiPart(verdicts);', 'const split = false;'),
+  rule('questions in a cell by their ids', 'parts.ts', 'return asking >= parts.length * 0.5 ? parts : [];', 'return [];'),
+  rule('questions in a cell by lines that ask', 'parts.ts', 'return !open && parts.every((part) => hasLetters(part)) ?', 'return false ?'),
+  rule(
+    'questions in a cell by letters that count',
+    'parts.ts',
+    'return parts.every((part) => asks(part.text) && countWords(part.text) >= 3) ? parts : [];',
+    'return [];',
+  ),
   rule('a list that slipped to another row', 'answer-places.ts', 'const slipped = !wide', 'const slipped = false && !wide'),
   rule(
     'prompts and texts that say: write nothing',
@@ -42,7 +49,12 @@ export const rules: Rule[] = [
   rule('follow-ups without an id', 'rows.ts', 'if (follows && row > context.firstHeaderRow', 'if (false && row > context.firstHeaderRow'),
   rule('stands for an id', 'rows.ts', 'isIdLike(rawId) || standsForId(rawId, text)', 'isIdLike(rawId)'),
   rule('stems before rows with lists', 'rows.ts', "if (/:\\s*$/.test(text)) return { kind: 'stem', row, text };", ''),
-  rule('rows without an id that look as the others do', 'rows.ts', 'if (places.length > 0 && likeOthers(context, row, text))', 'if (false)'),
+  rule(
+    'rows without an id that look as the others do',
+    'rows.ts',
+    'if (places.length > 0 && likeOthers(context, row, text))',
+    'if (false)',
+  ),
   rule('answers that are formulas', 'rows.ts', 'if (mirrored) return left(MIRRORED, true);', ''),
   rule(
     'answer columns taken from another sheet',
@@ -83,6 +95,8 @@ export const rules: Rule[] = [
   rule('marks under one answer group', 'header-block.ts', 'if (steps.length >= 2 && steps.length === members.length)', 'if (false)'),
   rule('marks that count up', 'header-block.ts', 'if (run.length >= 3 && counts)', 'if (false)'),
   rule('few and short labels as a header', 'headers.ts', '(roles.size >= 2 || weight >= 3) && namesWhatFollows(grid, row)', 'false'),
+  rule('labels over columns that have none', 'headers.ts', 'if (blocks.length === 0) addLabelsOver(grid, block);', ''),
+  rule('cells that list their own options', 'answer-columns.ts', "if (listsOptions(given, column)) return made('choice');", ''),
   rule(
     'group rows over a header',
     'headers.ts',
