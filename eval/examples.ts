@@ -125,20 +125,21 @@ export function rightExamples(cases: Case[], from: 'pair' | 'passage'): FormExam
 }
 
 /**
- * Questions whose matter is in the knowledge against those that nothing answers; both sides weigh the same. Equal questions need no
+ * Questions whose matter is in the knowledge (of this kind, where every place is known) against those that nothing answers; both sides weigh the same. Equal questions need no
  * judge.
  */
 export function matterExamples(cases: Case[], kind: 'pairs' | 'passages'): FormExample[] {
   const seen = new Set<string>();
-  const examples = cases.flatMap(({ form, asked, evidence, treated }): FormExample[] => {
+  const examples = cases.flatMap(({ form, asked, evidence, treated: anywhere, answers, weight = 1 }): FormExample[] => {
     const features = evidence.matter.features[kind];
+    const treated = anywhere && answers ? evidence[kind].some(({ hit }) => answers(hit)) : anywhere;
     if (treated === null || !features || (kind === 'pairs' && evidence.pairs.some(({ gate }) => gate === 'same'))) return [];
     const key = JSON.stringify([form, asked.ref, asked.question, features]);
-    return seen.has(key) || !seen.add(key) ? [] : [{ form, features, label: treated }];
+    return seen.has(key) || !seen.add(key) ? [] : [{ form, features, label: treated, weight }];
   });
-  const positive = examples.filter(({ label }) => label).length;
-  const weight = positive / Math.max(1, examples.length - positive);
-  return examples.map((example) => (example.label ? example : { ...example, weight }));
+  const weigh = (label: boolean): number => examples.reduce((sum, example) => sum + (example.label === label ? example.weight! : 0), 0);
+  const ratio = weigh(true) / Math.max(1, weigh(false));
+  return examples.map((example) => (example.label ? example : { ...example, weight: example.weight! * ratio }));
 }
 
 /** Candidates that answer and that do not, where every place of the answer is known. */

@@ -1,6 +1,6 @@
 import { subjectClasses } from './contrast-classes.ts';
 import type { Profile } from './profile.ts';
-import { membersOf, profileOf } from './profile.ts';
+import { hasWord, membersOf, profileOf } from './profile.ts';
 
 /** How two questions differ. `hard` differences change what is asked; `soft` ones may. Both are short phrases for people. */
 export interface Comparison {
@@ -13,6 +13,9 @@ export interface Comparison {
   /** How much of the question is in the candidate, and of the candidate in the question; 0–1. */
   covered: number;
   covers: number;
+  /** The same two, where another word of the same kind, in whatever language, counts as the word itself. */
+  meant: number;
+  means: number;
   /** Contrast classes the question names and the candidate does not, and the other way round. */
   missing: number;
   extra: number;
@@ -43,6 +46,8 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
     hard,
     soft,
     ...overlap,
+    meant: meantBy(a, b),
+    means: meantBy(b, a),
     missing: slots.missing,
     extra: slots.extra,
     agreeing: slots.agreeing + sharedFacts(a, b),
@@ -64,6 +69,16 @@ function overlapOf(a: Profile, b: Profile): { jaccard: number; covered: number; 
     covered: ofA > 0 ? shared / ofA : 0,
     covers: ofB > 0 ? Math.min(1, shared / ofB) : 0,
   };
+}
+
+/** Weighted share of a text's words that another has or has another word for, 0–1. */
+export function meantBy(a: Profile, b: Profile): number {
+  let [all, shared] = [0, 0];
+  for (const [word, weight] of a.content) {
+    all += weight;
+    if (hasWord(b, word, a)) shared += weight;
+  }
+  return all > 0 ? shared / all : 0;
 }
 
 function compareSlots(a: Profile, b: Profile): { hard: string[]; soft: string[]; missing: number; extra: number; agreeing: number } {
@@ -88,6 +103,9 @@ function compareSlots(a: Profile, b: Profile): { hard: string[]; soft: string[];
   }
   return { hard, soft, missing, extra, agreeing };
 }
+
+/** Whether two texts name members of one class and none in common: they speak of different things. */
+export const slotsApart = (a: Profile, b: Profile): boolean => compareSlots(a, b).hard.length > 0;
 
 const hoursInWords = (hours: number): string => {
   if (hours % 8760 === 0) return hours === 8760 ? 'a year' : `${hours / 8760} years`;

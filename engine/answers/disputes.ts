@@ -1,38 +1,48 @@
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
+import { meantBy, slotsApart } from './compare.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './embedded-engine.ts';
 import type { PassageHit } from './judge-passages.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { profileOf } from './profile.ts';
+import type { Profile } from './profile.ts';
+import type { Amount } from './quantities.ts';
 
-interface Said {
+/** What a source says on the matter: a past question with its answer, or a sentence. */
+interface Statement {
   hit: PassageHit | PairHit;
   quote: string;
-  /** Hours that it states. */
-  times: number[];
+  said: Profile;
 }
 
-/** Further sources must treat the question as well as this share of the best one does, and bear so much of its words. */
-const AS_WELL = 0.6;
-const BORNE = 0.5;
-/** A past question that probably asks the same. */
-const SAME = 0.3;
+/** A statement that shares so much of its words with another says it of the same matter; with fewer telling words than these nothing can be said. */
+const SAME_MATTER = 0.75;
+const FEWEST_WORDS = 3;
 /** A month and 30 days are the same time. */
 const TOLERANCE = 0.03;
+/** Candidates of each kind that are looked at. */
+const LOOKED_AT = 12;
 
-/** Shows where sources state other times than the answer does: "within 48 hours" and "within 72 hours" cannot both be right. */
-export function addDisputes(draft: Draft, { pairs, passages }: Evidence): Draft {
+/**
+ * Shows where another document states another quantity of the same matter: "within 48 hours" and "within 72 hours" cannot both
+ * be right. Whether it is the same matter is read from the two statements, not from the question, which may be in another language.
+ */
+export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   const lead = draft.citations[0];
-  const stated = profileOf(`${draft.answer} ${lead?.quote ?? ''}`).times;
-  if (!lead || stated.length === 0 || draft.flags.has('conflict')) return draft;
-  const alike = (a: number, b: number): boolean => Math.abs(a - b) <= a * TOLERANCE;
-  const other = [...fromPairs(pairs), ...fromPassages(passages)].find(
-    ({ hit, quote, times }) =>
-      times.length > 0 &&
-      !times.some((time) => stated.some((own) => alike(own, time))) &&
-      !draft.citations.some((cited) => cited.quote === quote && cited.document === hit.document.name),
+  if (!lead || draft.flags.has('conflict')) return draft;
+  const statements = statementsOf(evidence);
+  const own = statements.find(
+    ({ hit, quote }) => hit.document.name === lead.document && (quote === lead.quote || quote.includes(lead.quote)),
+  );
+  if (!own || own.said.amounts.length === 0) return draft;
+  const other = statements.find(
+    ({ hit, said, quote }) =>
+      hit.document.id !== own.hit.document.id &&
+      !draft.citations.some((cited) => cited.quote === quote && cited.document === hit.document.name) &&
+      statesOther(own.said.amounts, said.amounts) &&
+      isSameMatter(own.said, said),
   );
   if (!other) return draft;
   return {
@@ -43,18 +53,30 @@ export function addDisputes(draft: Draft, { pairs, passages }: Evidence): Draft 
   };
 }
 
-const fromPairs = (pairs: Evidence['pairs']): Said[] =>
-  pairs
-    .filter(({ same, gate, hit }) => same >= SAME && gate !== 'differs' && quotable(hit) !== '')
-    .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), times: profileOf(hit.pair.answer).times }));
+function statementsOf({ pairs, passages }: Evidence): Statement[] {
+  return [
+    ...pairs
+      .slice(0, LOOKED_AT)
+      .filter(({ hit }) => quotable(hit) !== '')
+      .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`) })),
+    ...passages
+      .slice(0, LOOKED_AT)
+      .flatMap(({ hit, sentences }) => sentences.map(({ text }) => ({ hit, quote: startOf(text), said: profileOf(text) }))),
+  ];
+}
 
-const fromPassages = (passages: Evidence['passages']): Said[] =>
-  passages
-    .filter(({ answers }) => answers >= (passages[0]?.answers ?? 1) * AS_WELL)
-    .slice(0, 5)
-    .flatMap(({ hit, sentences }) =>
-      sentences
-        .filter(({ covers }) => covers >= BORNE)
-        .slice(0, 2)
-        .map(({ text }) => ({ hit, quote: startOf(text), times: profileOf(text).times })),
-    );
+/** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */
+export function isSameMatter(a: Profile, b: Profile): boolean {
+  const telling = ({ content }: Profile): number => [...content.values()].filter((weight) => weight === 1).length;
+  const [short, long] = telling(a) <= telling(b) ? [a, b] : [b, a];
+  return telling(short) >= FEWEST_WORDS && meantBy(short, long) >= SAME_MATTER && !slotsApart(a, b);
+}
+
+/** Whether two statements give quantities of the same kind of which none agree. */
+export function statesOther(own: Amount[], other: Amount[]): boolean {
+  return [...new Set(own.map(({ of }) => of))].some((kind) => {
+    if (kind === '') return false;
+    const [a, b] = [own, other].map((list) => list.filter(({ of }) => of === kind).map(({ value }) => value));
+    return b!.length > 0 && !a!.some((value) => b!.some((one) => Math.abs(value - one) <= Math.max(value, one) * TOLERANCE));
+  });
+}

@@ -1,7 +1,7 @@
 import type { Hit } from '#engine/knowledge/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
-import { compareProfiles } from './compare.ts';
+import { compareProfiles, meantBy } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { gapsOf } from './demands.ts';
 import type { Gaps } from './demands.ts';
@@ -62,7 +62,7 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
     features,
     gaps: gapsOf(question.text, wanted, said, text),
     bearing: bearingOf(wanted, said),
-    covered: compareProfiles(wanted, said).covered,
+    covered: meantBy(wanted, said),
     same,
   };
 }
@@ -77,9 +77,11 @@ export function pairFeatures(comparison: Comparison, hitCosine: number | null, b
     cosine: (cosine - 0.85) * 10,
     behind: Math.max(0, bestCosine - cosine) * 10,
     covered: comparison.covered,
+    meant: comparison.meant,
+    means: comparison.means,
     differs: Math.min(2, comparison.hard.length),
     agreeing: Math.min(3, comparison.agreeing),
   };
 }
 
-export const pairFeatureNames = ['cosine', 'behind', 'covered', 'differs', 'agreeing'];
+export const pairFeatureNames = ['cosine', 'behind', 'covered', 'meant', 'means', 'differs', 'agreeing'];

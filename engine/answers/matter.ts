@@ -7,7 +7,7 @@ import type { Hit } from '#engine/knowledge/model.ts';
 import { judgeModel } from './judge-model.ts';
 import { logit, predict } from './logistic.ts';
 import type { Features, LogisticModel } from './logistic.ts';
-import { profileOf } from './profile.ts';
+import { hasWord, kindsIn, profileOf } from './profile.ts';
 import type { Profile } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { sentencesOf } from './sentences.ts';
@@ -29,7 +29,11 @@ const LEAD_UNKNOWN = 0.03;
 /** From this share of candidates in the question's own language on, a word that none of them has is unknown. */
 const OWN_LANGUAGE = 0.2;
 /** Words of another language cannot be compared: the middle of what questions have, so that only meaning decides. */
-const WORDS_UNKNOWN = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5 };
+const WORDS_UNKNOWN = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5, first: 0.4 };
+/** Words of a question in another language that must be of a known kind before anything is concluded from them. */
+const FEWEST_KNOWN = 2;
+/** A question that speaks of so many known things is one of the trade. */
+const MOST_KINDS = 5;
 /** Longest text of a past answer that is looked at. */
 const LONGEST = 1500;
 
@@ -64,13 +68,23 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
   const cosines = hits.map(({ cosine }) => cosine ?? COSINE_UNKNOWN).toSorted((a, b) => b - a);
   const nearest = nearestOf(hits);
   const foreign = own.length < texts.length * OWN_LANGUAGE;
+  const telling = [...asked.content].filter(([word, weight]) => weight === 1 && (!foreign || kindsOf(asked, word).length > 0));
   return {
-    ...(foreign ? WORDS_UNKNOWN : wordFeatures(asked, hits, texts, own, nearest)),
+    ...(foreign && telling.length < FEWEST_KNOWN
+      ? WORDS_UNKNOWN
+      : wordFeatures(
+          asked,
+          telling.map(([word]) => word),
+          hits,
+          texts,
+          nearest,
+        )),
     foreign: foreign ? 1 : 0,
+    alien: foreign ? 1 - telling.length / Math.max(1, [...asked.content.values()].filter((weight) => weight === 1).length) : 0,
     best: logit(Math.min(0.95, Math.max(0.01, best))),
     cosine: (cosines[0]! - 0.85) * 10,
     lead: (cosines.length < COMPARED_RANK ? LEAD_UNKNOWN : cosines[0]! - cosines[COMPARED_RANK - 1]!) * 10,
-    classes: Math.min(3, kindsOf(asked).length),
+    classes: Math.min(MOST_KINDS, asked.kinds.size),
     kinds: sharedKinds(
       asked,
       nearest.map((at) => texts[at]!),
@@ -78,20 +92,22 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
   };
 }
 
-/** How much of the question's telling words is borne, the rarer among the candidates the heavier. */
-function wordFeatures(asked: Profile, hits: Hit[], texts: Profile[], own: Profile[], nearest: number[]): Features {
-  const telling = [...asked.content].filter(([, weight]) => weight === 1).map(([word]) => word);
-  const rarity = rarityOf(telling, own);
+const kindsOf = (asked: Profile, word: string): string[] => kindsIn(asked.spelled.get(word) ?? word);
+
+/** How much of the question's telling words is borne, as such or by others of the same kind, the rarer among the candidates the heavier. */
+function wordFeatures(asked: Profile, telling: string[], hits: Hit[], texts: Profile[], nearest: number[]): Features {
+  const rarity = rarityOf(asked, telling, texts);
   const all = [...rarity.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const bears = (profile: Profile): number =>
-    telling.reduce((sum, word) => sum + (profile.content.has(word) ? rarity.get(word)! : 0), 0) / all;
-  const strange = telling.filter((word) => !own.some(({ content }) => content.has(word))).length;
+    telling.reduce((sum, word) => sum + (hasWord(profile, word, asked) ? rarity.get(word)! : 0), 0) / all;
+  const strange = telling.filter((word) => !texts.some((text) => hasWord(text, word, asked))).length;
   return {
     unknown: telling.length === 0 ? 0 : strange / telling.length,
     strange: Math.min(3, strange),
     borne: Math.max(...texts.map(bears)),
     sentence: Math.max(0, ...hits.flatMap((hit) => unitsOf(hit).map((text) => bears(profileOf(text))))),
     near: Math.max(...nearest.map((at) => bears(texts[at]!))),
+    first: bears(texts[nearest[0]!]!),
   };
 }
 
@@ -103,21 +119,16 @@ const nearestOf = (hits: Hit[]): number[] =>
     .slice(0, NEAREST)
     .map(({ at }) => at);
 
-const kindsOf = ({ contrasts }: Profile): string[] =>
-  [...contrasts].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
-
-/** Share of the classes' members named in the question that the best of the nearest names too, in whatever language. */
-function sharedKinds(asked: Profile, texts: Profile[]): number {
-  const kinds = kindsOf(asked);
-  if (kinds.length === 0) return 0;
-  return Math.max(...texts.map((text) => kindsOf(text).filter((kind) => kinds.includes(kind)).length)) / kinds.length;
+/** Share of what the question speaks of that the best of the nearest speaks of too, in whatever language. */
+function sharedKinds({ kinds }: Profile, texts: Profile[]): number {
+  return kinds.size === 0 ? 0 : Math.max(...texts.map((text) => [...kinds].filter((kind) => text.kinds.has(kind)).length)) / kinds.size;
 }
 
 /** How telling a word is: the fewer candidates have it, the more. */
-function rarityOf(words: string[], texts: Profile[]): Map<string, number> {
+function rarityOf(asked: Profile, words: string[], texts: Profile[]): Map<string, number> {
   return new Map(
     words.map((word) => {
-      const having = texts.filter(({ content }) => content.has(word)).length;
+      const having = texts.filter((text) => hasWord(text, word, asked)).length;
       return [word, Math.log(1 + (texts.length + 1) / (having + 1))];
     }),
   );
@@ -130,4 +141,17 @@ const textOf = (hit: Hit): Profile =>
 
 const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesOf(hit.passage.text));
 
-export const matterFeatureNames = ['unknown', 'strange', 'borne', 'sentence', 'near', 'best', 'cosine', 'lead', 'classes', 'kinds'];
+export const matterFeatureNames = [
+  'unknown',
+  'strange',
+  'borne',
+  'sentence',
+  'near',
+  'first',
+  'alien',
+  'best',
+  'cosine',
+  'lead',
+  'classes',
+  'kinds',
+];

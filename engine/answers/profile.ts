@@ -1,6 +1,7 @@
 import { guessLanguage } from '#engine/knowledge/language.ts';
 import type { Language } from '#engine/knowledge/language.ts';
 import { stem } from '#engine/knowledge/words.ts';
+import { concepts } from './concepts.ts';
 import { contrastClasses } from './contrast-classes.ts';
 import { fold, isSmall } from './fold.ts';
 import { readQuantities } from './quantities.ts';
@@ -19,6 +20,8 @@ export interface Profile {
   spelled: Map<string, string>;
   /** Class name → members named in the text. */
   contrasts: Map<string, Set<string>>;
+  /** What it speaks of, whatever its words and language: members of classes ("people: employees") and concepts. */
+  kinds: Set<string>;
   times: number[];
   numbers: string[];
   amounts: Amount[];
@@ -101,14 +104,17 @@ function standsAt(spaced: string, from: number, { words }: Term): boolean {
 /** Terms by the first letters of their first word, so that a text is read once and not once for each of two thousand terms. */
 const FIRST_LETTERS = 2;
 const terms = new Map<string, Term[]>();
-for (const { name, members } of contrastClasses) {
-  for (const [member, list] of Object.entries(members)) {
-    for (const term of list) {
-      const key = fold(term).slice(0, FIRST_LETTERS);
-      terms.set(key, [...(terms.get(key) ?? []), termOf(name, member, term)]);
-    }
+/** Under this name concepts stand beside the classes; they have no members that exclude each other. */
+const CONCEPT = 'concept';
+
+function addTerms(name: string, member: string, list: string[]): void {
+  for (const term of new Set(list)) {
+    const key = fold(term).slice(0, FIRST_LETTERS);
+    terms.set(key, [...(terms.get(key) ?? []), termOf(name, member, term)]);
   }
 }
+for (const { name, members } of contrastClasses) for (const [member, list] of Object.entries(members)) addTerms(name, member, list);
+for (const { name, terms: list } of concepts) addTerms(CONCEPT, name, list);
 
 const kept = new Map<string, Profile>();
 const REMEMBERED = 20_000;
@@ -146,13 +152,17 @@ function makeProfile(text: string): Profile {
     content.set(root, light.has(word) ? 0.25 : 1);
   }
   const spaced = ` ${meant.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = namedIn(spaced);
+  const kinds = new Set(kindsOf(named));
+  named.delete(CONCEPT);
   return {
     language,
     normal: [...words, ...times.map((hours) => `${hours}h`), ...[...numbers].sort()].join(' '),
     order,
     content,
     spelled,
-    contrasts: contrastsIn(spaced),
+    contrasts: named,
+    kinds,
     times,
     numbers,
     amounts,
@@ -162,19 +172,26 @@ function makeProfile(text: string): Profile {
   };
 }
 
-const kindsOf = new Map<string, string[]>();
+const kindsOf = (named: Map<string, Set<string>>): string[] =>
+  [...named].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
 
-/** Class and member of everything a single word names by itself; kept, since words come again and again. */
-export function membersOf(word: string): string[] {
-  let known = kindsOf.get(word);
-  if (!known) {
-    known = [...contrastsIn(` ${word} `)].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
-    kindsOf.set(word, known);
-  }
+const kindsOfWord = new Map<string, string[]>();
+
+/** Class and member, or concept, of everything a single word names by itself; kept, since words come again and again. */
+export function kindsIn(word: string): string[] {
+  let known = kindsOfWord.get(word);
+  if (!known) kindsOfWord.set(word, (known = kindsOf(namedIn(` ${word} `))));
   return known;
 }
 
-function contrastsIn(spaced: string): Map<string, Set<string>> {
+/** Class and member of everything a single word names by itself. */
+export const membersOf = (word: string): string[] => kindsIn(word).filter((kind) => !kind.startsWith(CONCEPT));
+
+/** Whether a text has a telling word of another as such, or another word of the same kind in whatever language. */
+export const hasWord = (text: Profile, word: string, of: Profile): boolean =>
+  text.content.has(word) || kindsIn(of.spelled.get(word) ?? word).some((kind) => text.kinds.has(kind));
+
+function namedIn(spaced: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (let at = spaced.indexOf(' '); at >= 0; at = spaced.indexOf(' ', at + 1)) {
     for (const term of terms.get(spaced.slice(at + 1, at + 1 + FIRST_LETTERS)) ?? []) {
