@@ -81,8 +81,16 @@ export async function indexFacts(facts: Fact[], index: KnowledgeIndex): Promise<
     past,
     [],
     pairs.map(([question, choice, answer], position) => ({
-      ...{ id: randomUUID(), position, ref: null, section: null, guidance: null, place: {} },
-      ...{ question, choice, answer, options: choice === null ? [] : [...yesNo.en] },
+      id: randomUUID(),
+      position,
+      ref: null,
+      section: null,
+      guidance: null,
+      place: {},
+      question,
+      choice,
+      answer,
+      options: choice === null ? [] : [...yesNo.en],
     })),
   );
   const byHeading = Map.groupBy(
@@ -92,7 +100,10 @@ export async function indexFacts(facts: Fact[], index: KnowledgeIndex): Promise<
   await index.putDocument(
     handbook,
     [...byHeading].map(([heading, list], position) => ({
-      ...{ id: randomUUID(), position, heading, place: {} },
+      id: randomUUID(),
+      position,
+      heading,
+      place: {},
       text: list.map(([, text]) => text).join(' '),
     })),
     [],
