@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { identity } from '../lib/api.ts';
 import { rememberOpen } from '../lib/user-settings.ts';
 import { Frame } from './frame.tsx';
@@ -20,6 +20,11 @@ async function keepWatch(pathname: string, fullPath: string): Promise<void> {
       throw redirect({ to: decision.to, ...(decision.search ? { search: decision.search } : {}) });
     }
   }
+}
+
+/** An address whose id cannot be one shows that there is nothing, without asking the service. */
+function requireId(id: string): void {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound();
 }
 
 const root = createRootRoute({
@@ -79,11 +84,13 @@ const requestCreate = createRoute({
 const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
+  beforeLoad: ({ params }) => requireId(params.requestId),
   component: lazyScreen(() => import('../features/check/check-screen.tsx'), 'CheckScreen'),
 });
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
+  beforeLoad: ({ params }) => requireId(params.requestId),
   onEnter: ({ params }) => {
     const user = loadedProfile();
     if (user) rememberOpen(user.id, params.requestId);
@@ -121,6 +128,7 @@ const backtestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests/$backtestId',
   validateSearch: texts('show', 'q'),
+  beforeLoad: ({ params }) => requireId(params.backtestId),
   component: lazyScreen(() => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
 });
 const instantAnswers = createRoute({

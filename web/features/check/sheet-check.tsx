@@ -11,6 +11,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { MarkDialog, SplitDialog } from './check-dialogs.tsx';
 import { ColumnMenu, RowMenu } from './check-menus.tsx';
 import { columnOf, letterOf } from './columns.ts';
+import { shortSection } from '../../ui/short-section.ts';
 import { isDrawn, questionsOn, rowStates, sectionsOn } from './found-rows.ts';
 import type { GridCommand } from './keys.ts';
 import { dropRow, joinRows, roles, splitRow, takeRow, withFirst, withHeader, withLast, withMark, withRole } from './mapping-edits.ts';
@@ -213,7 +214,10 @@ function Sections({ questions, onGo }: { questions: ReturnType<typeof questionsO
         // oxlint-disable-next-line react/no-array-index-key -- a section that returns later has the same name
         <li key={index}>
           <button type="button" disabled={section.row === null} onClick={() => section.row !== null && onGo(section.row)}>
-            <span className="cut">{section.name ?? t('noSection')}</span> <span className="number">{section.count}</span>
+            <span className="cut" title={section.name ?? undefined}>
+              {section.name === null ? t('noSection') : shortSection(section.name, sections[index - 1]?.name ?? '')}
+            </span>{' '}
+            <span className="number">{section.count}</span>
           </button>
         </li>
       ))}

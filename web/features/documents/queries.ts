@@ -77,6 +77,15 @@ export const found = ({ q, folder, label, kind, days }: SearchView) =>
     placeholderData: (before) => before,
   });
 
+/** The folders at the root of the knowledge base. */
+export const foldersQuery = queryOptions({
+  queryKey: ['documents', 'folders'],
+  queryFn: async ({ signal }) => {
+    const { documents: items } = await api(documents.list, { query: { category: 'knowledge_base', limit: 200 }, signal });
+    return items.filter((item) => item.item_type === 'folder');
+  },
+});
+
 export const labelsQuery = queryOptions({
   queryKey: ['documents', 'labels'],
   queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
+import { ScopePicker, everything, scopeOf } from '../documents/scope-picker.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { recentAnswers, type InstantAnswer } from './queries.ts';
 import './instant-answers.css';
@@ -19,6 +20,7 @@ import './instant-answers.css';
 export function InstantAnswersScreen() {
   const { t } = useTranslation('instant');
   const [chosen, setChosen] = useState<InstantAnswer | null>(null);
+  const [scope, setScope] = useState(everything);
   const ask = useApiMutation(requests.instantAnswer, { invalidates: [recentAnswers.queryKey], onSuccess: setChosen });
   const recent = useQuery(recentAnswers);
   const none = recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
@@ -26,8 +28,9 @@ export function InstantAnswersScreen() {
     <Page title={t('title')}>
       <Ask
         busy={ask.isPending}
-        onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}) } })}
+        onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) } })}
       />
+      <ScopePicker value={scope} onChange={setScope} />
       <div aria-live="polite">
         {ask.isPending && <Asking />}
         {chosen && !ask.isPending && <AnswerView key={chosen.id} answer={chosen} />}

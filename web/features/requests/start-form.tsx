@@ -9,6 +9,7 @@ import { requests } from '#contract/requests.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../check/use-check.ts';
+import { ScopePicker, everything, scopeOf } from '../documents/scope-picker.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
     defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
   });
   const [earlier, setEarlier] = useState<EarlierFile | null>(null);
+  const [scope, setScope] = useState(everything);
   useEffect(() => {
     // The room that opens on start is fetched while the person looks at what was found.
     void import('../review/review-screen.tsx').catch((error: unknown) => console.info('The review room could not be fetched ahead', error));
@@ -54,6 +56,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
             ...(instructions.trim() ? { instructions } : {}),
             ...(Object.keys(decided.mapping).length > 0 ? { mapping: decided.mapping } : {}),
             ...(decided.hidden ? { hidden: true } : {}),
+            ...scopeOf(scope),
             ...(earlier ? { previous_document: earlier.id } : {}),
           },
         }),
@@ -72,6 +75,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
         helperText={t('create.instructionsHelp')}
         registration={register('instructions', { maxLength: 5000 })}
       />
+      <ScopePicker value={scope} onChange={setScope} />
       <EarlierForm value={earlier} onChange={setEarlier} />
       <div>
         <FormControlLabel

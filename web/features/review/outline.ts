@@ -1,4 +1,5 @@
 import type { EntryStatus, QaEntry } from '#contract/requests.ts';
+import { shortSection } from '../../ui/short-section.ts';
 
 /** Done is what needs nobody any more. */
 export const isDone = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
@@ -61,22 +62,13 @@ export function sectionsOf(entries: QaEntry[]): Section[] {
     const name = entry.section ?? '';
     let section = sections.at(-1);
     if (!section || section.name !== name) {
-      section = { name, short: shortOf(name, section?.name ?? ''), first: index, total: 0, done: 0 };
+      section = { name, short: shortSection(name, section?.name ?? ''), first: index, total: 0, done: 0 };
       sections.push(section);
     }
     section.total++;
     if (isDone(entry.status)) section.done++;
   }
   return sections;
-}
-
-const partsOf = (name: string): string[] => name.split(/\n| [/›>] /).filter((part) => part.trim() !== '');
-
-function shortOf(name: string, before: string): string {
-  const parts = partsOf(name);
-  const known = partsOf(before);
-  const differs = parts.findIndex((part, i) => part !== known[i]);
-  return parts.slice(differs < 0 ? parts.length - 1 : differs).join(' › ');
 }
 
 /** The next entry after `index` that needs a person, going round once; `index` itself when there is none. */
