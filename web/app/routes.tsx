@@ -128,7 +128,6 @@ const backtestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests/$backtestId',
   validateSearch: texts('show', 'q'),
-  beforeLoad: ({ params }) => requireId(params.backtestId),
   component: lazyScreen(() => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
 });
 const instantAnswers = createRoute({
