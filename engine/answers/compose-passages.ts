@@ -18,11 +18,18 @@ const SURELY_ANSWERS = 0.3;
 const BORNE = 0.4;
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;
-/** A further sentence must come from a passage nearly as probable, and say something new. */
-const NEARLY = 0.8;
-const REPEATS = 0.6;
+/** A further sentence must be worth nearly as much, and say something new. */
+const FURTHER = 0.08;
+const FURTHER_OPEN = 0.2;
+const REPEATS = 0.5;
+/** Passages of so much of the asked probability are looked at: their best sentence may still be the best. */
+const PROBABLE = 0.5;
+/** A sentence that meets less of a question is beside it. */
+const REACHES = 0.45;
+
 interface Chosen {
   hit: PassageHit;
+  by: string | null;
   sentence: JudgedSentence;
   quote: string;
 }
@@ -31,14 +38,19 @@ interface Chosen {
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
   const best = judged[0];
   if (!best || best.answers < proposeFrom.passage || question.tooShort) return null;
-  const chosen = chooseSentences(judged);
-  const lead = chosen[0]!;
+  const chosen = chooseSentences(judged, question.form);
+  const lead = chosen[0];
+  if (!lead) return null;
   const flags = new Set<Flag>();
   const { heading } = lead.hit.passage;
   const document = lead.hit.document.name;
   const reasons = [heading ? reason('says_so_under', { document, heading: heading.slice(0, 80) }) : reason('says_so', { document })];
   const { stance } = lead.sentence;
   if (best.answers < SURELY_ANSWERS) flags.add('low_confidence');
+  if (lead.by !== null) {
+    flags.add('near_match');
+    reasons.push(reason('said_by_another', { document, name: lead.by }));
+  }
   if (stance === 'demands') {
     flags.add('policy_only');
     reasons.push(reason('demands_only'));
@@ -73,6 +85,9 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
       answers: logit(best.answers),
       matter: logit(matter.passages ?? 0.5),
       sentence: lead.sentence.covers,
+      reach: lead.sentence.reach,
+      own: lead.sentence.own ? 1 : 0,
+      another: lead.by === null ? 0 : 1,
       sources: Math.min(
         3,
         new Set(judged.filter((passage) => passage.answers >= proposeFrom.passage).map((passage) => passage.hit.document.id)).size - 1,
@@ -91,26 +106,44 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   };
 }
 
-/** Sentences by the passage's probability and their own coverage, against repetition, 500 characters in all. */
-function chooseSentences(judged: JudgedPassage[]): Chosen[] {
-  const best = judged[0]!;
+/** How much a sentence is worth as the answer: what it says of the question, and how near its passage is. */
+const worthOf = ({ hit, by }: JudgedPassage, { reach, own, stance }: JudgedSentence): number =>
+  reach +
+  NEARNESS * Math.min(1, Math.max(0, ((hit.cosine ?? COSINE_FAR) - COSINE_FAR) / (COSINE_NEAR - COSINE_FAR))) +
+  (own ? OWN_VOICE : 0) -
+  (stance === 'demands' || stance === 'plans' ? WEAK_STANCE : 0) -
+  (by === null ? 0 : OTHERS_PAPER);
+
+const NEARNESS = 0.2;
+const COSINE_FAR = 0.82;
+const COSINE_NEAR = 0.92;
+const OWN_VOICE = 0.06;
+const WEAK_STANCE = 0.06;
+/** The company's own statement comes before what its provider says of itself. */
+const OTHERS_PAPER = 0.25;
+
+/** The sentence worth most of all passages, and others that add to it, against repetition, 500 characters in all. */
+function chooseSentences(judged: JudgedPassage[], wanted: 'closed' | 'open'): Chosen[] {
   const candidates = judged
-    .filter((passage) => passage.answers >= Math.max(proposeFrom.passage, best.answers * NEARLY))
-    .slice(0, 6)
-    .flatMap(({ hit, sentences, answers }) =>
-      sentences.slice(0, 2).map((sentence) => ({ hit, sentence, worth: answers * (0.25 + sentence.covers) })),
+    .filter(({ answers }) => answers >= proposeFrom.passage * PROBABLE)
+    .flatMap((passage) =>
+      passage.sentences.slice(0, 3).map((sentence) => ({ hit: passage.hit, by: passage.by, sentence, worth: worthOf(passage, sentence) })),
     )
+    .filter(({ sentence }) => sentence.reach >= REACHES)
     .toSorted((a, b) => b.worth - a.worth);
   const chosen: Chosen[] = [];
-  const lead = candidates.find(({ hit }) => hit === best.hit) ?? candidates[0]!;
+  const lead = candidates[0];
   let length = 0;
-  for (const { hit, sentence } of [lead, ...candidates.filter((candidate) => candidate !== lead)]) {
+  for (const { hit, by, sentence, worth } of candidates) {
     const quote = startOf(sentence.text);
-    if (chosen.length > 0 && (length + quote.length + 1 > MOST_CHARACTERS || sentence.covers < chosen[0]!.sentence.covers * 0.7)) continue;
+    if (chosen.length > 0) {
+      if (length + quote.length + 1 > MOST_CHARACTERS || worth < lead!.worth - (wanted === 'open' ? FURTHER_OPEN : FURTHER)) continue;
+      if (sentence.stance !== lead!.sentence.stance || by !== lead!.by) continue;
+    }
     if (chosen.some((other) => compareQuestions(other.quote, quote).jaccard > REPEATS)) continue;
-    chosen.push({ hit, sentence, quote });
+    chosen.push({ hit, by, sentence, quote });
     length += quote.length + 1;
-    if (chosen.length === MOST_SENTENCES) break;
+    if (chosen.length === (wanted === 'open' ? MOST_SENTENCES : 2)) break;
   }
   return chosen;
 }
@@ -176,6 +209,9 @@ export const passageRightNames = [
   'answers',
   'matter',
   'sentence',
+  'reach',
+  'own',
+  'another',
   'sources',
   'text',
   'unmet',

@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { factAsked } from '#engine/facts/fact-asked.ts';
 import { findFact } from '#engine/facts/find-facts.ts';
 import { type FoundFact, proposeFact } from '#engine/facts/propose-fact.ts';
-import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Hit, KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
@@ -21,12 +21,15 @@ import { givesOrders } from './polarity.ts';
 import { readQuestion } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { reviewForm } from './review-form.ts';
+import { asksOfProviders, speakersOf } from './speakers.ts';
+import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
 
 /** Candidates of each kind that are judged. */
 const PAIRS = 40;
 const PASSAGES = 30;
+const OF_PROVIDERS = 10;
 const RELATED = 5;
 
 /** The engine that works without a language model: it finds what people said or documents say, and judges how sure that is. */
@@ -55,23 +58,36 @@ export interface Evidence {
 /** Searches and judges; what composing and training both start from. */
 export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
   const { text } = readQuestion(asked);
-  const scope = context.scope ? { scope: context.scope } : {};
+  const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
-  const [pairs, passages, subject, values] = await Promise.all([
-    context.index.search(text, { top: PAIRS, kinds: ['pair'], ...scope }),
-    context.index.search(text, { top: PASSAGES, kinds: ['passage'], ...scope }),
+  const [pairs, passages, others, subject, values] = await Promise.all([
+    context.index.search(text, { top: PAIRS, kinds: ['pair'], scope: without(context.scope, speakers.others) }),
+    context.index.search(text, { top: PASSAGES, kinds: ['passage'], scope: without(context.scope, speakers.notOwn) }),
+    ofProviders(text, context, speakers),
     subjectOf(context),
-    kind === null ? [] : findFact(kind, context.index, { ...scope, asked: text }),
+    kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
-  const evidence = judgeEvidence(asked, [...pairs, ...passages], subject);
+  const evidence = judgeEvidence(asked, [...pairs, ...passages, ...others], subject, speakers);
   return kind === null ? evidence : { ...evidence, fact: { kind, values } };
 }
 
+const without = (scope: SearchScope | undefined, ids: string[]): SearchScope => ({
+  ...scope,
+  excludeDocumentIds: [...(scope?.excludeDocumentIds ?? []), ...ids],
+});
+
+/** What those who host or process for the company say of themselves, where a question is about them. */
+async function ofProviders(text: string, { index, scope }: AnswerContext, { others }: Speakers): Promise<Hit[]> {
+  if (others.length === 0 || !asksOfProviders(text)) return [];
+  const rest = (await index.documents()).map(({ id }) => id).filter((id) => !others.includes(id));
+  return index.search(text, { top: OF_PROVIDERS, kinds: ['passage'], scope: without(scope, rest) });
+}
+
 /** Judges what was found: each candidate, and all of them together. Pure. */
-export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null): Evidence {
+export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null, speakers: Speakers | null = null): Evidence {
   const question = readQuestion(asked);
   const pairs = judgePairs(question, asked, hits);
-  const passages = judgePassages(question, hits);
+  const passages = judgePassages(question, hits, speakers);
   const best = { pair: pairs.find(({ gate }) => gate !== 'differs')?.same ?? 0, passage: passages[0]?.answers ?? 0 };
   return { question, pairs, passages, matter: matterOf(question, hits, best), subject };
 }

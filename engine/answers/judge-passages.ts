@@ -1,5 +1,6 @@
 import { guessLanguage } from '#engine/knowledge/language.ts';
 import type { Hit } from '#engine/knowledge/model.ts';
+import { isFirstPerson } from '#engine/knowledge/voice.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { gapsOf } from './demands.ts';
@@ -7,20 +8,29 @@ import type { Gaps } from './demands.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
 import type { Features } from './logistic.ts';
-import { asksOthers, givesOrders, isTemplate, isTitle, stanceOf } from './polarity.ts';
+import { givesOrders, isTemplate, stanceOf } from './polarity.ts';
 import type { Stance } from './polarity.ts';
 import { profileOf } from './profile.ts';
 import type { Profile } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { sentencesOf } from './sentences.ts';
+import { reachOf, wantedOf } from './reach.ts';
+import type { Wanted } from './reach.ts';
 import { hasShape } from './shape.ts';
+import { asksOfProviders } from './speakers.ts';
+import type { Speakers } from './speakers.ts';
+import { speaksToOthers, statementsOf } from './statement.ts';
+import type { Said } from './statement.ts';
 
 export type PassageHit = Extract<Hit, { kind: 'passage' }>;
 
 export interface JudgedSentence {
   text: string;
-  /** Weighted share of the question's words that stand in it (heading words count half), 0–1. */
+  /** Weighted share of the question's words that it says (words of the heading and of what leads up to it count half), 0–1. */
   covers: number;
+  /** How well it meets the question: its words, and that they stand together; 0–1. */
+  reach: number;
+  /** It names the company or says "we". */
+  own: boolean;
   stance: Stance;
   bearing: Bearing;
   gaps: Gaps;
@@ -28,47 +38,49 @@ export interface JudgedSentence {
 /** A passage beside the question: its best sentences and how probable it is that they answer. */
 export interface JudgedPassage {
   hit: PassageHit;
+  /** Best first. */
   sentences: JudgedSentence[];
   features: Features;
   /** Probability that it answers the question, 0–1. */
   answers: number;
+  /** The organisation that speaks, where it is not the company. */
+  by: string | null;
 }
 
 const COSINE_UNKNOWN = 0.83;
-const SHORTEST_SENTENCE = 20;
 
-/** Judges passages, best first; text that gives orders, templates and questions are no evidence. */
-export function judgePassages(question: ReadQuestion, hits: Hit[]): JudgedPassage[] {
+interface Asking {
+  question: ReadQuestion;
+  profile: Profile;
+  wanted: Wanted;
+  speakers: Speakers | null;
+}
+
+/** Judges passages, best first; text that gives orders, templates, questions and whatever states nothing are no evidence. */
+export function judgePassages(question: ReadQuestion, hits: Hit[], speakers: Speakers | null = null): JudgedPassage[] {
   const passages = hits.filter((hit): hit is PassageHit => hit.kind === 'passage');
-  const asked = profileOf(question.text);
+  const asking: Asking = { question, profile: profileOf(question.text), wanted: wantedOf(question.text), speakers };
   return passages
-    .filter((hit) => !givesOrders(hit.passage.text) && !isTemplate(hit.passage.text))
-    .map((hit) => judgePassage(question, asked, hit))
+    .filter(({ passage: { text, heading } }) => !givesOrders(text) && !isTemplate(text) && !speaksToOthers(heading))
+    .filter(({ document }) => speakers?.of(document) !== 'requirements')
+    .map((hit) => judgePassage(asking, hit))
     .filter((judged) => judged.sentences.length > 0)
     .toSorted((a, b) => b.answers - a.answers || b.hit.score - a.hit.score);
 }
 
-function judgePassage(question: ReadQuestion, asked: Profile, hit: PassageHit): JudgedPassage {
-  const heading = profileOf(hit.passage.heading ?? '');
-  const sentences = sentencesOf(hit.passage.text)
-    .filter(
-      (text) => text.length >= SHORTEST_SENTENCE && !/[?:]$|^©/u.test(text) && !isTitle(text) && /\s\S+\s/.test(text) && !asksOthers(text),
-    )
-    .map((text): JudgedSentence => {
-      const said = profileOf(text);
-      return {
-        text,
-        covers: coverage(asked, said, heading),
-        stance: stanceOf(text),
-        bearing: bearingOf(asked, said),
-        gaps: gapsOf(question.text, asked, said, `${hit.passage.heading ?? ''} ${text}`, heading),
-      };
-    })
+function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
+  const { question, profile: asked, speakers } = asking;
+  const foreign = isForeign(asked, hit.passage.text);
+  const sentences = statementsOf(hit.passage.text)
+    .map((said) => judgeSentence(asking, hit, said, foreign))
     .filter(
       ({ text, bearing, gaps }) =>
-        bearing !== 'elsewhere' && gaps.names.length === 0 && (!question.wants || hasShape(question.wants, text)),
+        bearing !== 'elsewhere' &&
+        gaps.names.length === 0 &&
+        (!question.wants || hasShape(question.wants, text)) &&
+        isOnSubject(asking, hit, text),
     )
-    .toSorted((a, b) => b.covers - a.covers);
+    .toSorted((a, b) => b.reach - a.reach);
   const first = sentences[0];
   const window = profileOf(hit.passage.text);
   const said = first ? profileOf(first.text) : window;
@@ -76,10 +88,41 @@ function judgePassage(question: ReadQuestion, asked: Profile, hit: PassageHit): 
   const features: Features = {
     cosine: (cosine - 0.85) * 10,
     sentence: first?.covers ?? 0,
-    foreign: isForeign(asked, hit.passage.text) ? 1 : 0,
+    reach: first?.reach ?? 0,
+    own: first?.own ? 1 : 0,
+    foreign: foreign ? 1 : 0,
     ...slotFeatures(asked, window, said),
   };
-  return { hit, sentences, features, answers: predict(judgeModel.passage, features) };
+  return { hit, sentences, features, answers: predict(judgeModel.passage, features), by: speakers?.nameOf(hit.document) ?? null };
+}
+
+/** What is asked of a provider is answered by its own papers, or by a sentence that speaks of it. */
+const isOnSubject = ({ question, speakers }: Asking, { document }: PassageHit, text: string): boolean =>
+  !asksOfProviders(question.text) ||
+  speakers === null ||
+  speakers.of(document) === 'other' ||
+  asksOfProviders(text) ||
+  speakers.namesOther(text);
+
+function judgeSentence(
+  { question, profile: asked, wanted, speakers }: Asking,
+  hit: PassageHit,
+  { text, lead }: Said,
+  foreign: boolean,
+): JudgedSentence {
+  const said = profileOf(text);
+  const heading = profileOf(hit.passage.heading ?? '');
+  const above = [hit.passage.heading, lead].filter(Boolean).join(' ');
+  const { words, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  return {
+    text,
+    covers: words,
+    reach: whole,
+    own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
+    stance: stanceOf(text),
+    bearing: bearingOf(asked, said),
+    gaps: gapsOf(question.text, asked, said, `${above} ${text}`, heading),
+  };
 }
 
 /** Whether the passage is in another language than the question: then words cannot agree and only vectors speak. */
@@ -87,15 +130,6 @@ const isForeign = (asked: Profile, text: string): boolean => {
   const language = guessLanguage(text);
   return asked.language !== null && language !== null && language !== asked.language;
 };
-
-const weightOf = (profile: Profile): number => [...profile.content.values()].reduce((sum, weight) => sum + weight, 0);
-function coverage(asked: Profile, said: Profile, heading: Profile | null): number {
-  const all = weightOf(asked);
-  if (all === 0) return 0;
-  let sum = 0;
-  for (const [word, weight] of asked.content) sum += said.content.has(word) ? weight : heading?.content.has(word) ? weight / 2 : 0;
-  return sum / all;
-}
 
 /** Contrast members and names that the question has and the passage lacks or has otherwise. */
 function slotFeatures(asked: Profile, window: Profile, said: Profile): Features {
@@ -113,4 +147,4 @@ function slotFeatures(asked: Profile, window: Profile, said: Profile): Features 
   };
 }
 
-export const passageFeatureNames = ['cosine', 'sentence', 'foreign', 'conflicting', 'names', 'agreeing'];
+export const passageFeatureNames = ['cosine', 'sentence', 'reach', 'own', 'foreign', 'conflicting', 'names', 'agreeing'];

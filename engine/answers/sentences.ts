@@ -1,10 +1,13 @@
-/** Sentences of a passage as they stand in it: substrings, in order. Abbreviations, numbers and list items do not end one. */
+import { fold, isSmall } from './fold.ts';
+
+/** Sentences of a passage as they stand in it: substrings, in order. Abbreviations, numbers and line ends within a sentence do not end one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const found of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦–-]\s)|(?<=\S)\s(?=\|\s)/gu)) {
+  for (const found of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu)) {
     const end = found.index + found[0].length;
     if (/^[.!?…]/u.test(found[0]) && isAbbreviation(text, found.index, end)) continue;
+    if (found[0].startsWith('\n') && goesOn(text.slice(start, found.index), text.slice(end, end + 40))) continue;
     push(text.slice(start, end));
     start = end;
   }
@@ -15,6 +18,13 @@ export function sentencesOf(text: string): string[] {
     const sentence = piece.trim();
     if (sentence) sentences.push(sentence);
   }
+}
+
+/** Whether a line goes on in the next one: it stops at a word that needs another, or the next begins in small letters. */
+function goesOn(before: string, after: string): boolean {
+  if (/[.!?…:;]["'”’)\]]*\s*$/u.test(before) || /^\s*(?:[•▪◦·●■☐☒*–-]|\(?[\p{L}\d]{1,3}[.)])\s/u.test(after)) return false;
+  const last = /([\p{L}']+),?\s*$/u.exec(before)?.[1];
+  return /^\s*\p{Ll}/u.test(after) || /,\s*$/u.test(before) || (last !== undefined && /^\p{Ll}/u.test(last) && isSmall(fold(last)));
 }
 
 const abbreviations =

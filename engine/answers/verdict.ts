@@ -26,7 +26,7 @@ const OPPOSED = 0.5;
 const RESTRICTED = 0.8;
 
 const negation =
-  /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non|senza|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
+  /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non(?!-)|senza|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
 /** "no" before a noun denies it; before "later than" it bounds. */
 const noNoun = /(?<!\p{L})no(?! (?:later|longer|more|less|fewer|earlier)(?!\p{L}))(?= \p{L})/gu;
 const prohibition =

@@ -58,6 +58,9 @@ const listTitle =
 /** Whether a sentence orders, as items of a list of requirements do, instead of stating. */
 export const isRequirement = (sentence: string): boolean => order.test(sentence) || demanded.test(sentence);
 
+/** Whether a sentence says "we" or "our". */
+export const isFirstPerson = (sentence: string): boolean => firstPerson.test(sentence);
+
 /** Counts what tells who speaks in a document. Pure; `name` is its file name or title. */
 export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'>[], pairs: Pick<Pair, 'answer'>[] = []): Voice {
   const looked = passages.slice(0, LOOKED_AT);

@@ -1,0 +1,121 @@
+/** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
+import type { Language } from '#engine/knowledge/language.ts';
+import { stem } from '#engine/knowledge/words.ts';
+import type { Profile } from './profile.ts';
+import { fold } from './fold.ts';
+import { kindsIn, profileOf } from './profile.ts';
+
+export interface Reach {
+  /** Weighted share of the question's words that stand in the sentence, by another word of the same kind a little less, in what leads up to it half; 0–1. */
+  words: number;
+  /** Weighted share of the pairs of words that follow each other in the question and stand together in the sentence, 0–1. */
+  together: number;
+  /** Both, and one of the question's examples: how well the sentence meets the question, 0–1. */
+  whole: number;
+}
+
+/** Another word of the same kind says nearly the same. */
+const ALIKE = 0.75;
+/** What stands in the heading or leads up to a list counts half. */
+const BESIDE = 0.5;
+/** Words of a pair stand together when so many others at most stand between them. */
+const APART = 3;
+const OF_WORDS = 0.6;
+/** A named example of a question ("e.g. ISO 27001") that the sentence names. */
+const EXAMPLE = 0.15;
+const EXAMPLE_FROM = 0.3;
+/** Kinds of words are less than words: what another language says is met less surely. */
+const FOREIGN = 0.85;
+/** Words of another language that are of a known kind; with fewer nothing is told from them. */
+const FEWEST_KNOWN = 2;
+
+/** What of a question a sentence must meet; made once per question. */
+export interface Wanted {
+  profile: Profile;
+  /** Content words with their weight, in order of the question, brackets left out. */
+  words: [stem: string, weight: number][];
+  pairs: [first: string, second: string, weight: number][];
+  /** Names and words in brackets and after "such as": any of them is enough. */
+  examples: string[];
+}
+
+const examplesIn =
+  /\([^)]*\)|\[[^\]]*\]|(?:such as|for example|e\.g\.|kot so|npr\.|quali|ad esempio|tel(?:le)?s? que|par exemple|наприклад|такі як)[^.?!;]*/giu;
+
+/** Words of questionnaires rather than of a matter: a sentence that shares only these is on something else. */
+const common: Record<string, string> = {
+  en: 'document documented written application applications environment institution institutional institutions strategy strategies program programs adopted technical expert recent version issue issues able allow allows specify needed conform conforms conformity performed functions function dedicated purpose purposes specific various based place appropriate capability capabilities following considered consideration undergone completed received currently formal generally overall full well other certain existing related utilizing utilize managing manage implement implementing ensure purposes party institution’s respective activities resources regard',
+  sl: 'dokumentiran dokumentirana dokumentirane pisna pisno aplikacija aplikacije okolje ustanova strategija program programa ustrezen ustrezni veljaven formalen formalno trenutno dolocen izveden vzpostavljen vzpostavljena uveden uvedena',
+  it: 'documentato documentata documentate applicazione applicazioni ambiente istituzione strategia programma adeguato adeguate formale formalmente attualmente stabilito stabilita definito definita attuato adottato',
+  fr: 'documente documentee documentees application applications environnement institution strategie programme approprie appropriee formel formelle actuellement etabli etablie defini definie mis mise oeuvre adopte',
+  uk: 'задокументовано задокументована документовано застосунок застосунку середовище установа стратегія програма програми належний належні формально формальна наразі встановлено визначено впроваджено затверджено',
+};
+const commonStems = new Set(
+  Object.entries(common).flatMap(([language, words]) => words.split(' ').map((one) => stem(fold(one), language as Language))),
+);
+const COMMON = 0.3;
+const weightOf = (word: string, weight: number): number => (commonStems.has(word) ? Math.min(weight, COMMON) : weight);
+
+export function wantedOf(question: string): Wanted {
+  const core = question.replace(examplesIn, ' ');
+  const profile = profileOf(core.trim().length > 10 ? core : question);
+  const words = [...profile.content].map(([word, weight]): [string, number] => [word, weightOf(word, weight)]);
+  const weights = new Map(words);
+  const pairs: Wanted['pairs'] = [];
+  profile.order.forEach((word, at) => {
+    const [own, next] = [weights.get(word), profile.order.slice(at + 1, at + 3).find((other) => weights.has(other))];
+    if (own === undefined || next === undefined || next === word) return;
+    pairs.push([word, next, (own + weights.get(next)!) / 2]);
+  });
+  const examples = (question.match(examplesIn) ?? []).flatMap((part) =>
+    [...profileOf(part).content].filter(([, weight]) => weight === 1).map(([stem]) => stem),
+  );
+  return { profile, words, pairs, examples };
+}
+
+/** Compares a sentence and what stands beside it (heading, words that lead up to it) with what is wanted. Pure. */
+export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, foreign: boolean): Reach {
+  const counted = foreign ? wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0) : wanted.words;
+  if (foreign && counted.length < FEWEST_KNOWN) return { words: 0, together: 0, whole: 0 };
+  const found = new Map(counted.map(([stem]) => [stem, presence(wanted.profile, stem, said)]));
+  const words = share(
+    counted.map(([stem, weight]) => [weight, Math.max(found.get(stem)!, beside ? presence(wanted.profile, stem, beside) * BESIDE : 0)]),
+  );
+  const together =
+    wanted.pairs.length === 0 || foreign
+      ? words
+      : share(wanted.pairs.map(([a, b, weight]) => [weight, stand(wanted.profile, a, b, said, beside)]));
+  const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
+  const whole = Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
+  return { words, together, whole: foreign ? whole * FOREIGN : whole };
+}
+
+const share = (parts: [weight: number, met: number][]): number => {
+  const all = parts.reduce((sum, [weight]) => sum + weight, 0);
+  return all === 0 ? 0 : parts.reduce((sum, [weight, met]) => sum + weight * met, 0) / all;
+};
+
+const kindsOf = (profile: Profile, stem: string): string[] => kindsIn(profile.spelled.get(stem) ?? stem);
+
+function presence(asked: Profile, stem: string, text: Profile): number {
+  if (text.content.has(stem)) return 1;
+  return kindsOf(asked, stem).some((kind) => text.kinds.has(kind)) ? ALIKE : 0;
+}
+
+/** Whether two words of the question stand near each other in the sentence; one of them may stand in what leads up to it. */
+function stand(asked: Profile, a: string, b: string, said: Profile, beside: Profile | null): number {
+  const [first, second] = [placesOf(asked, a, said), placesOf(asked, b, said)];
+  if (first.some(({ at }) => second.some((other) => other.at !== at && Math.abs(other.at - at) <= APART + 1))) return 1;
+  if (!beside || (first.length === 0 && second.length === 0)) return 0;
+  const missing = first.length === 0 ? a : second.length === 0 ? b : null;
+  return missing !== null && presence(asked, missing, beside) > 0 ? BESIDE : 0;
+}
+
+function placesOf(asked: Profile, stem: string, said: Profile): { at: number }[] {
+  const kinds = kindsOf(asked, stem);
+  return said.order.flatMap((word, at) =>
+    word === stem || (said.content.has(word) && kinds.length > 0 && kindsOf(said, word).some((kind) => kinds.includes(kind)))
+      ? [{ at }]
+      : [],
+  );
+}

@@ -1,0 +1,143 @@
+/** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
+import type { IndexedDocument, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Voice } from '#engine/knowledge/voice.ts';
+import { fold } from './fold.ts';
+
+/** `own` also where nothing tells otherwise. */
+export type Speaker = 'own' | 'other' | 'requirements';
+
+export interface Speakers {
+  of(document: IndexedDocument): Speaker;
+  /** Who speaks in a document of another organisation. */
+  nameOf(document: IndexedDocument): string | null;
+  /** The company's own name as most documents have it; null when none stands out. */
+  company: string | null;
+  /** Whether a text names the company. */
+  isNamed(text: string): boolean;
+  /** Whether a text names one of the organisations whose papers there are. */
+  namesOther(text: string): boolean;
+  /** Ids of documents whose sentences say nothing of the company. */
+  notOwn: string[];
+  /** Those of them that speak for another organisation. */
+  others: string[];
+}
+
+const providers =
+  /(?<!\p{L})(?:hosting|hosted|host|data ?cent(?:er|re)s?|cloud (?:service )?providers?|infrastructure providers?|co-?location|sub-?processors?|iaas|paas|gostov\p{L}*|gostuj\p{L}*|podatkovn\p{L}* cent\p{L}*|ponudnik\p{L}* oblak\p{L}*|podobdeloval\p{L}*|ospita\p{L}*|centr[oi] (?:elaborazione )?dati|fornitor[ei] (?:cloud|di servizi cloud)|sub-?responsabil\p{L}*|heberg\p{L}*|centres? de donnees|fournisseurs? (?:cloud|d'infrastructure)|sous-traitants?|хостинг\p{L}*|дата-?центр\p{L}*|центр\p{L}* обробки даних|хмарн\p{L}+ (?:провайдер|постачальник)\p{L}*|цод)(?!\p{L})/u;
+
+/** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
+export const asksOfProviders = (question: string): boolean => providers.test(fold(question));
+
+/** In so many documents, and in this share of those that name anybody, the company's name stands. */
+const NAMED_IN = 3;
+const NAMED_SHARE = 0.4;
+/** A document of somebody else names the company at most this often for each time it names its own organisation. */
+const HARDLY = 0.03;
+/** Shares of sentences from which on a document is a list of requirements. */
+const ORDERS = 0.3;
+const NUMBERED = 0.2;
+const ORDERS_LISTED = 0.2;
+const FEWEST_SENTENCES = 8;
+
+interface Named {
+  name: string;
+  count: number;
+  organisation: number;
+}
+
+const namesOf = ({ names }: Voice): Named[] => {
+  const all = new Map<string, Named>();
+  for (const [name, { count, organisation }] of Object.entries(names)) {
+    const key = name.toLowerCase();
+    const before = all.get(key) ?? { name: key, count: 0, organisation: 0 };
+    all.set(key, { name: key, count: before.count + count + organisation, organisation: before.organisation + organisation });
+  }
+  return [...all.values()];
+};
+
+/** Tells the documents of one index apart. Pure; `company` are names that are known otherwise (the organisation's, its profile's). */
+export function createSpeakers(documents: IndexedDocument[], company: string[] = []): Speakers {
+  const voices = documents.flatMap(({ id, name, voice }) => (voice ? [{ id, name, voice, names: namesOf(voice) }] : []));
+  const organisations = new Set(
+    voices.flatMap(({ names }) => names.filter(({ organisation }) => organisation > 0).map(({ name }) => name)),
+  );
+  const own = ownNames(voices.map(({ names }) => names), organisations, company); // prettier-ignore
+  const others = own ? firmNames(voices, own, organisations) : new Set<string>();
+  const named = anyOf(own ?? []);
+  const otherNames = anyOf([...others]);
+  const found = new Map<string, { speaker: Speaker; name: string | null }>();
+  for (const { id, voice, names } of voices) {
+    const other = own && otherSpeaker(voice, names, own, others);
+    if (isRequirements(voice)) found.set(id, { speaker: 'requirements', name: null });
+    else if (other) found.set(id, { speaker: 'other', name: spelled(voice, other) });
+  }
+  return {
+    of: ({ id }) => found.get(id)?.speaker ?? 'own',
+    nameOf: ({ id }) => found.get(id)?.name ?? null,
+    company: own?.[0] ?? null,
+    isNamed: (text) => named?.test(text) ?? false,
+    namesOther: (text) => otherNames?.test(text) ?? false,
+    notOwn: [...found.keys()],
+    others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const anyOf = (names: string[]): RegExp | null =>
+  names.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+const spelled = ({ names }: Voice, name: string): string => Object.keys(names).find((one) => one.toLowerCase() === name) ?? name;
+
+/** The organisation that most documents name; null when none stands in enough of them. */
+function ownNames(voices: Named[][], organisations: Set<string>, company: string[]): string[] | null {
+  const known = company.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}&-]+/u)[0] ?? []).filter((name) => name.length > 1);
+  if (known.some((name) => voices.some((names) => names.some((one) => one.name === name)))) return known;
+  const inDocuments = new Map<string, number>();
+  for (const names of voices) {
+    for (const { name } of names) if (organisations.has(name)) inDocuments.set(name, (inDocuments.get(name) ?? 0) + 1);
+  }
+  const [first] = [...inDocuments].toSorted((a, b) => b[1] - a[1]);
+  const naming = voices.filter((names) => names.some(({ name }) => organisations.has(name))).length;
+  return first && first[1] >= NAMED_IN && first[1] >= naming * NAMED_SHARE ? [first[0]] : null;
+}
+
+const countOf = (names: Named[], wanted: string[]): number =>
+  names.filter(({ name }) => wanted.includes(name)).reduce((sum, { count }) => sum + count, 0);
+
+/** Organisations in whose own papers the company is hardly named: named as firms there, and more than anybody else. */
+function firmNames(voices: { names: Named[] }[], own: string[], organisations: Set<string>): Set<string> {
+  return new Set(
+    voices.flatMap(({ names }) => {
+      const firm = names
+        .filter(({ name, organisation }) => organisation > 0 && organisations.has(name))
+        .toSorted((a, b) => b.count - a.count)[0];
+      if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * HARDLY) return [];
+      return names.filter(({ organisation, count }) => organisation >= 2 && count >= firm.count / 4).map(({ name }) => name);
+    }),
+  );
+}
+
+function otherSpeaker(voice: Voice, names: Named[], own: string[], others: Set<string>): string | null {
+  const titled = (name: string): boolean => voice.titled.some((one) => one.toLowerCase() === name);
+  const firms = names.filter(({ name, organisation }) => others.has(name) && (organisation > 0 || titled(name)));
+  const firm = firms.find(({ name }) => titled(name)) ?? firms.toSorted((a, b) => b.organisation - a.organisation)[0];
+  if (!firm) return null;
+  return !own.some(titled) && countOf(names, own) <= firm.count * HARDLY ? firm.name : null;
+}
+
+function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean {
+  if (sentences < FEWEST_SENTENCES) return false;
+  return (orders >= sentences * ORDERS && numbered >= sentences * NUMBERED) || (listed && orders >= sentences * ORDERS_LISTED);
+}
+
+const kept = new WeakMap<KnowledgeIndex, { key: string; speakers: Speakers }>();
+
+/** The speakers of an index, made again when its documents changed. */
+export async function speakersOf(index: KnowledgeIndex, company: string[] = []): Promise<Speakers> {
+  const documents = await index.documents();
+  const key = JSON.stringify([company, documents.map(({ id, date, name }) => [id, date, name])]);
+  const known = kept.get(index);
+  if (known?.key === key) return known.speakers;
+  const speakers = createSpeakers(documents, company);
+  kept.set(index, { key, speakers });
+  return speakers;
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { speaksToOthers, statementsOf } from './statement.ts';
+
+const texts = (passage: string): string[] => statementsOf(passage).map(({ text }) => text);
+
+describe('what states something', () => {
+  test.each([
+    'Backups are made every night.',
+    'We screen every candidate before the first day',
+    'Varnostne kopije delamo vsako noč.',
+    'I salvataggi vengono eseguiti ogni notte.',
+    'Les sauvegardes sont faites chaque nuit.',
+    'Резервні копії створюються щоночі.',
+    'Encryption of data at rest: AES with 256 bits',
+  ])('a whole sentence: %s', (sentence) => expect(texts(sentence)).toEqual([sentence]));
+
+  test.each([
+    ['a question', 'Are backups made every night?'],
+    ['a heading', 'Backup and Recovery of Customer Data'],
+    ['a line of contents', 'Backups are described in . . . . . . . . . 12'],
+    ['a label', 'Backup of customer data:'],
+    ['a fragment', 'daily backup of the customer data'],
+    ['what stops in the middle', 'Backups are made and kept for at least'],
+    ['the end of a sentence that began before', 'and are kept for a year in another region.'],
+    ['what auditors say of their work', 'We have examined whether the backups of the service were made in time.'],
+    ['wording of a standard', 'The entity restores its backups to meet its objectives.'],
+    ['an item of a list of requirements', '9.5.1 Store backups of the media in a safe place.'],
+    ['advice to the reader', 'Ensure that the backups of your organization are tested.'],
+    ['what a thing is for anybody', 'A backup is a type of copy that outlives the loss of the original.'],
+    ['what a thing is for anybody', 'RPO means the time for which data may be lost after an outage.'],
+    ['what a document is about', 'This document describes how backups are made.'],
+    ['what a document is about', 'Ta dokument opisuje varnostne kopije podjetja.'],
+    ['what a document is about', 'Questo documento descrive i salvataggi dei dati.'],
+    ['what a document is about', 'Ce document décrit les sauvegardes des données.'],
+    ['what a document is about', 'Цей документ описує резервні копії даних.'],
+    ['rights', '© 2031 Lipa. All rights reserved.'],
+  ])('not %s: %s', (_, text) => expect(texts(text)).toEqual([]));
+});
+
+test('lines of one sentence are one, items of a list are told with what leads up to them', () => {
+  const passage =
+    'Backups are made every night and are\nkept for a year. We also offer:\n• Restores are tested twice a year\n• Copies leave the region';
+  expect(statementsOf(passage)).toEqual([
+    { text: 'Backups are made every night and are\nkept for a year.', lead: null },
+    { text: 'Restores are tested twice a year', lead: 'We also offer:' },
+  ]);
+});
+
+test('statements are parts of their passage, word for word', () => {
+  const word = fc.constantFrom('backups', 'are', 'kept', '.', '\n', '• ', ':', 'We', 'a year', 'and', '1.2.3 ');
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 30 }), (words) =>
+      statementsOf(words.join(' ')).every(({ text }) => words.join(' ').includes(text)),
+    ),
+  );
+});
+
+test.each(['Complementary User Entity Controls', 'Customer responsibilities', 'Responsabilità del cliente', 'Обов’язки клієнта'])(
+  'under this heading others are spoken to: %s',
+  (heading) => {
+    expect(speaksToOthers(heading)).toBe(true);
+    expect(speaksToOthers('Backups')).toBe(false);
+  },
+);

@@ -1,0 +1,129 @@
+/** What of a document's text states something: a whole sentence with a predicate, said of the company and not of its readers, its auditors or anybody. */
+import { guessLanguage } from '#engine/knowledge/language.ts';
+import type { Language } from '#engine/knowledge/language.ts';
+import { isRequirement } from '#engine/knowledge/voice.ts';
+import { fold, isSmall } from './fold.ts';
+import { asksOthers, isTitle } from './polarity.ts';
+import { sentencesOf } from './sentences.ts';
+
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
+
+const SHORTEST = 20;
+const FEWEST_WORDS = 4;
+
+/** Words that only a predicate has, in folded form. Other languages are not judged. */
+const predicates: Partial<Record<Language, RegExp>> = {
+  en: word(
+    "is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|cannot|isn't|aren't|don't|doesn't|" +
+      'kept|held|built|led|ran|made|met|sent|took|underwent|written|' +
+      // what companies do, not as the first word: there it may be a noun
+      '(?:certified|audited|hosted|encrypted)|(?<=[\\p{L}\\p{N})]\\s)(?:accept|access|achieve|address|adher|allow|appl(?:y|ie)|approv|assess|assign|audit|authenticat|block|build|captur|carr(?:y|ie)|chang|check|collect|compl(?:y|ie)|conduct|confirm|conform|connect|consist|contain|continu|control|cover|creat|defin|delet|deliver|deploy|describ|destroy|detect|develop|disabl|document|employ|enabl|encrypt|enforc|engag|ensur|establish|evaluat|expir|follow|giv|grant|handl|help|hir|host|identif(?:y|ie)|implement|includ|inform|integrat|isolat|keep|lead|limit|log|maintain|mak|manag|mean|measur|meet|mitigat|monitor|need|notif(?:y|ie)|occur|offer|operat|oversee|own|patch|perform|permit|prevent|prohibit|protect|provid|publish|receiv|record|remain|remediat|remov|replicat|report|requir|resolv|respond|restor|restrict|retain|review|revok|rotat|run|scan|screen|secur|send|separat|serv|shar|sign|stor|support|tak|test|track|train|undergo|updat|us|utili[sz]|validat|verif(?:y|ie)|work|writ)(?:e|s|es|d|ed)?',
+  ),
+  sl: word(
+    'je|so|smo|sem|ni|niso|nismo|bo|bodo|bomo|lahko|mora|morajo|ima|imajo|imamo|nima|nimajo|nimamo|se|\\p{L}{3,}(?:amo|imo|emo|ajo|ijo|ejo|uje|ujejo|ujemo)',
+  ),
+  it: word('e|sono|viene|vengono|ha|hanno|abbiamo|siamo|puo|possono|deve|devono|si|\\p{L}{3,}(?:iamo|ano|ono)'),
+  fr: word("est|sont|a|ont|avons|sommes|peut|peuvent|doit|doivent|fait|font|sera|seront|n'est|\\p{L}{3,}(?:ons|ent)"),
+  uk: word('є|може|можуть|має|мають|маємо|немає|повинн\\p{L}+|\\p{L}{2,}(?:ємо|имо|ться|ють|ать|ять|ує|ає|яє|ить|ено|ано|ані|ені|ена|ана)'),
+};
+
+/** "Encryption at rest: AES-256": a label with its value. */
+const labelled = /^[^:.]{3,80}:\s+\S.*\p{L}/su;
+
+/** Auditors' own words about their work, complements that are asked of customers, standards' own wording. */
+const aside = new RegExp(
+  [
+    String.raw`\b(?:we (?:have )?(?:examined|conducted our|believe that the evidence|do not express|are required to be independent)|our (?:examination|opinion|responsibility is)|in our opinion|management of \w+ is responsible|reasonable assurance|inherent limitations|service auditor)`,
+    String.raw`\b(?:the|an|each|any) (?:entity|user entit(?:y|ies)|assessed entity|assessor)(?:'s)?(?!\p{L})`,
+    String.raw`(?<!\p{L})user entit(?:y|ies)(?!\p{L})`,
+    String.raw`\byour (?:own )?(?:organi[sz]ations?|compan(?:y|ies)|teams?|schools?|institutions?|district)\b`,
+    String.raw`\ball rights reserved\b|\bsubject to change without notice\b|\bfor informational purposes\b|\bproprietary and confidential\b|\bvse pravice pridrzane\b|\btutti i diritti riservati\b|\btous droits reserves\b`,
+    String.raw`усі права (?:захищено|застережено)`,
+    String.raw`\b(?:this|the following) (?:section|chapter|document|page|table|figure|report|white ?paper)(?: \w+)? (?:describes?|outlines?|contains?|provides?|summari[sz]es?|gives?|shows?|lists?|is (?:intended|provided|for))`,
+    String.raw`\b(?:ta|to) (?:dokument|poglavje) (?:opisuje|vsebuje)|\bquesto (?:documento|capitolo) (?:descrive|contiene)|\b(?:ce|cette) (?:document|chapitre|section) (?:decrit|contient|presente)|це[йя] (?:документ|розділ) (?:описує|містить)`,
+    String.raw`^(?:companies|organi[sz]ations|businesses|vendors) (?:who|that|which|can|should|must|need)(?!\p{L})|\b(?:an|any|every) (?:organi[sz]ation|company|business|enterprise)(?!\p{L}|'s own)|\bbest practices? (?:also )?(?:dictates?|suggests?|recommends?)(?!\p{L})`,
+    String.raw`^(?:note|nota|opomba|remarque|примітка)\s?:`,
+    String.raw`\b(?:please|prosimo|veuillez|si prega di|будь ласка)\b`,
+  ].join('|'),
+  'u',
+);
+/** What a thing is, for anybody: "Phishing is a form of …", "RPO means …". */
+const definition = new RegExp(
+  String.raw`^(?:[•·*–-]\s*)?["“«']?(?:(?:an?|the|il|la|lo|le|l'|une?)\s)?\p{L}[\p{L}-]*(?:\s(?:\([^)]*\)|\p{L}[\p{L}-]*)){0,4}["”»']?\s(?:(?:means|refers to|is defined as|stands for|pomeni|oznacuje|significa|indica|si intende|designe|signifie|означає)(?!\p{L})|` +
+    String.raw`(?:is|are) (?:an?|the|any) (?:process|practice|ability|capability|type|kind|form|term|method|measure|act|state|set|standard for|framework for|means of|way)(?!\p{L})|` +
+    String.raw`(?:je postopek|je proces|je oblika|je izraz|e un processo|e una forma|e il processo|est un processus|est une forme|est le processus|це процес|це форма|— це)(?!\p{L}))`,
+  'u',
+);
+/** A heading over what others than the company must do. */
+const othersHeading =
+  /(?:complementary (?:user|customer|subservice)|user entity|customer responsibilit|responsibilities of (?:the )?(?:customer|client)|odgovornosti? (?:strank|narocnik)|responsabilita del cliente|responsabilites? du client|обов'язки клієнта)/u;
+
+/** Whether what stands under a heading is asked of others: customers, providers. */
+export const speaksToOthers = (heading: string | null): boolean => heading !== null && othersHeading.test(fold(heading));
+
+/** Where a sentence stands in its passage: first and last ones may be cut. */
+interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+  /** Sentences of the passage end with a full stop. */
+  inProse: boolean;
+}
+
+/** A statement of a passage, with the words that lead up to it ("We offer:" before the items of a list). */
+export interface Said {
+  text: string;
+  lead: string | null;
+}
+
+/** The statements of a passage, in order; each is a part of it word for word, without the sign of a list before it. */
+export function statementsOf(text: string): Said[] {
+  const sentences = sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const language = guessLanguage(text);
+  const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence)).length * 2 > sentences.length;
+  let lead: string | null = null;
+  const said: Said[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    if (sentence.endsWith(':')) {
+      lead = sentence;
+      continue;
+    }
+    const isItem = BULLET.test(sentence);
+    const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
+    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead });
+  }
+  return said;
+}
+
+const FULL_STOP = /[.!…]["”»’)]*$/u;
+const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
+
+/** Whether a piece of text is a statement; `language` that of the text around it. */
+export function isStatement(text: string, place: Place, language: Language | null): boolean {
+  const folded = fold(text);
+  if (text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS) return false;
+  if (/[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) || isTitle(text)) return false;
+  if (isCut(text, place)) return false;
+  if (aside.test(folded) || definition.test(folded) || asksOthers(text)) return false;
+  if (isListed(text)) return false;
+  const predicate = predicates[guessLanguage(text) ?? language ?? 'de'];
+  return FULL_STOP.test(text.trim()) || labelled.test(text) || predicate === undefined || predicate.test(folded);
+}
+
+/** "12.10.1 Create the incident response plan": an item of a list that somebody else wrote. */
+const isListed = (text: string): boolean => /^\s*[A-Z]{0,3}\.?\d{1,2}(?:\.\d{1,2}){1,3}/u.test(text) && isRequirement(text);
+
+/** A sentence that begins or ends outside of its passage. */
+function isCut(text: string, { isFirst, isLast, inProse }: Place): boolean {
+  if (/^\p{Ll}/u.test(text) && !/^\p{Ll}[\p{L}\d]?[.)]\s/u.test(text) && isFirst) return true;
+  const ends = /[.!…;"”»)\]%]$/u.test(text.trim());
+  if (ends) return false;
+  return /[,(–-]$/u.test(text.trim()) || endsOpen(text) || (isLast && inProse && !/^\s*[•▪◦·●■*–-]\s/u.test(text));
+}
+
+/** Whether the text stops at a word that needs another: "at least", "of the". */
+export const endsOpen = (text: string): boolean => {
+  const last = /([\p{L}']+)\s*$/u.exec(text)?.[1];
+  return (
+    last !== undefined && (isSmall(fold(last)) || /^(?:least|including|such|various|following|within|via|per|et|i)$/u.test(fold(last)))
+  );
+};
