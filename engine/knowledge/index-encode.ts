@@ -1,5 +1,5 @@
 /** Vectors for the rows of an index that have none. */
-import { ANSWER, answerRow, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
+import { ANSWER, answerRow, languageOf, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import type { IndexTables } from './index-tables.ts';
 import { answerText, passageText } from './index-texts.ts';
@@ -99,5 +99,5 @@ async function keep({ tables, mirror }: Encoded, made: Made[]): Promise<void> {
   const fresh = made.filter(({ row, doc }) => mirror.byKey.has(doc) && !mirror.matrix.has(row));
   if (fresh.length > 0)
     await tables.vectors.add(fresh.map(({ row, doc, kind, vector }) => ({ row, doc, kind, vector: Array.from(vector) })));
-  for (const { row, doc, kind, vector } of fresh) mirror.matrix.add(row, doc, kind, vector);
+  for (const { row, doc, kind, vector } of fresh) mirror.matrix.add(row, doc, kind, languageOf(mirror.words, row), vector);
 }

@@ -63,14 +63,14 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
     }
   }
   await loadWords(tables.rows, mirror);
-  await loadVectors(tables.vectors, mirror.matrix);
+  await loadVectors(tables.vectors, mirror);
   return mirror;
 }
 
 /** The vectors of another encoder, as they are. */
-export async function matrixOf({ vectors, dimensions }: { vectors: Table; dimensions: number }): Promise<VectorMatrix> {
+export async function matrixOf({ vectors, dimensions }: { vectors: Table; dimensions: number }, words: WordIndex): Promise<VectorMatrix> {
   const matrix = createVectorMatrix(dimensions);
-  await loadVectors(vectors, matrix);
+  await loadVectors(vectors, { matrix, words });
   return matrix;
 }
 
@@ -94,16 +94,20 @@ async function loadWords(table: Table, { rows, words }: Mirror): Promise<void> {
   }
 }
 
-async function loadVectors(table: Table, matrix: VectorMatrix): Promise<void> {
-  if (matrix.size === 0) return readVectors(table.query(), matrix);
+/** Of the row that a vector is of; a vector of an answer has the language of its question. */
+export const languageOf = (words: WordIndex, row: number): number => words.languageOf(row < 0 ? answerRow(row) : row);
+
+async function loadVectors(table: Table, mirror: Pick<Mirror, 'matrix' | 'words'>): Promise<void> {
+  const { matrix } = mirror;
+  if (matrix.size === 0) return readVectors(table.query(), mirror);
   const known = new Set((await all<{ row: number }>(table, ['row'])).map(({ row }) => row));
   matrix.removeWhere((row) => !known.has(row));
   const missing = [...known].filter((row) => !matrix.has(row));
-  if (missing.length > CHUNK) await readVectors(table.query(), matrix);
-  else if (missing.length > 0) await readVectors(table.query().where(`row IN (${missing.join(',')})`), matrix);
+  if (missing.length > CHUNK) await readVectors(table.query(), mirror);
+  else if (missing.length > 0) await readVectors(table.query().where(`row IN (${missing.join(',')})`), mirror);
 }
 
-async function readVectors(query: Query, matrix: VectorMatrix): Promise<void> {
+async function readVectors(query: Query, { matrix, words }: Pick<Mirror, 'matrix' | 'words'>): Promise<void> {
   for await (const batch of query.select(['row', 'doc', 'kind', 'vector'])) {
     const [row, doc, kind] = ['row', 'doc', 'kind'].map((name) => batch.getChild(name)!.toArray() as Int32Array);
     const lists = batch.getChild('vector')!;
@@ -111,7 +115,7 @@ async function readVectors(query: Query, matrix: VectorMatrix): Promise<void> {
     const numbers = lists.data[0]!.children[0]!.values as Float32Array;
     const length = numbers.length / batch.numRows;
     for (let at = 0; at < batch.numRows; at++)
-      matrix.add(row![at]!, doc![at]!, kind![at]!, numbers.subarray(at * length, (at + 1) * length));
+      matrix.add(row![at]!, doc![at]!, kind![at]!, languageOf(words, row![at]!), numbers.subarray(at * length, (at + 1) * length));
   }
 }
 

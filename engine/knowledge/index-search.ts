@@ -1,6 +1,5 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
 import { fuse } from './fuse.ts';
-import type { Means } from './fuse.ts';
 import type { IndexTables } from './index-tables.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
@@ -75,31 +74,37 @@ function amongBoth(ranked: Ranked[]): Ranked[] {
 type Ranked = Found & { bm25: number; cosine: number | null; score: number };
 
 function rankKind(mirror: Mirror, wanted: WantedWords, vector: Float32Array | null, scope: Scope, limit: number): Ranked[] {
-  const { best, scoreOf } = mirror.words.search({ ...wanted, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
-  const { rows: byMeaning, means } = vector ? nearestRows(mirror, vector, scope, limit) : { rows: [], means: NO_MEANS };
+  const { best, scoreOf, full } = mirror.words.search({ ...wanted, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
+  const near = vector && nearestRows(mirror, vector, scope, limit);
   const found = new Map<number, Found>();
-  for (const { row, doc } of [...best, ...byMeaning]) found.set(row, { row, doc, kind: scope.kind });
+  for (const { row, doc } of [...best, ...(near?.rows ?? [])]) found.set(row, { row, doc, kind: scope.kind });
   const candidates = [...found.values()].map((one) => ({
     ...one,
     bm25: scoreOf(one.row),
     cosine: vector && mirror.matrix.cosine(one.row, vector),
-    ...(vector && one.kind === PAIR ? { answerCosine: mirror.matrix.cosine(answerRow(one.row), vector) } : {}),
+    meaning: near && near.meaning(one.row),
+    ...(near?.answer ? { answer: near.answer(one.row) } : {}),
   }));
-  const scores = fuse(candidates, means);
+  const scores = fuse(candidates, full);
   return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));
 }
 
-const NO_MEANS: Means = { cosine: 0, answerCosine: 0 };
+interface Near {
+  rows: { row: number; doc: number }[];
+  /** How far a row's vector lies above what is usual; null when there is none. */
+  meaning: (row: number) => number | null;
+  /** The same of its answer; not of passages. */
+  answer?: (row: number) => number | null;
+}
 
 /** Passages, or pairs by their question and as many by their answer. */
-function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): { rows: Found[]; means: Means } {
+function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): Near {
   const near = (wanted: number) => mirror.matrix.nearest(vector, limit, (doc, kind) => kind === wanted && scope.keys.has(doc));
   const own = near(scope.kind);
-  if (scope.kind === PASSAGE) return { rows: own.best, means: { ...NO_MEANS, cosine: own.mean } };
+  if (scope.kind === PASSAGE) return { rows: own.best, meaning: own.above };
   const answers = near(ANSWER);
-  const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc, kind: PAIR }));
-  const known = new Set(own.best.map(({ row }) => row));
-  return { rows: [...own.best, ...told.filter(({ row }) => !known.has(row))], means: { cosine: own.mean, answerCosine: answers.mean } };
+  const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc }));
+  return { rows: [...own.best, ...told], meaning: own.above, answer: (row) => answers.above(answerRow(row)) };
 }
 
 /** Whether any of the documents has something of a kind. */

@@ -49,7 +49,7 @@ export async function openIndex(
     tables,
     encoder,
     mirror,
-    former: former && { encoder: former, matrix: await matrixOf(tables.former!) },
+    former: former && { encoder: former, matrix: await matrixOf(tables.former!, mirror.words) },
     versions: '',
     checked: Date.now(),
     writes: 0,

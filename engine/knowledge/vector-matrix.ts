@@ -10,12 +10,15 @@ export interface Scored {
   doc: number;
   kind: number;
   cosine: number;
+  /** The cosine less what the query has with the others of its language: see `Nearest`. */
+  above: number;
 }
 
 export interface VectorMatrix {
   readonly size: number;
   has(row: number): boolean;
-  add(row: number, doc: number, kind: number, vector: ArrayLike<number>): void;
+  /** `language` is a number below 256, the same for texts of one language. */
+  add(row: number, doc: number, kind: number, language: number, vector: ArrayLike<number>): void;
   /** Takes out the rows for which this is true. */
   removeWhere(gone: (row: number, doc: number) => boolean): void;
   clear(): void;
@@ -25,16 +28,25 @@ export interface VectorMatrix {
   nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Nearest;
 }
 
+/**
+ * Encoders put texts of one language nearer to each other than to the same text in another: a question would find every
+ * passage of its own language first. So what counts is how far a cosine lies above that of the query with the other rows
+ * that are allowed and of the row's language, on average, with the average of all rows counted as one more of them.
+ */
 export interface Nearest {
+  /** Highest above first. */
   best: Scored[];
-  /** Cosine of the query with all rows that are allowed, on average; 0 without any. */
-  mean: number;
+  /** Of any row that is allowed; null when it has no vector. */
+  above(row: number): number | null;
 }
 
 const STEPS = 127;
 /** The query has finer steps than the rows; a sum over all of them must stay within 32 bits. */
 const QUERY_STEPS = 32_767;
 const LARGEST_SUM = 2 ** 31 - 1;
+/** Row, document, kind, language. */
+const LABELS = 4;
+const LANGUAGES = 256;
 
 export function createVectorMatrix(dimensions: number): VectorMatrix {
   const width = Math.ceil(dimensions / LANES) * LANES;
@@ -53,14 +65,14 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     const [oldFactors, oldLabels] = [factors, labels];
     factors = new Float32Array(capacity);
     factors.set(oldFactors);
-    labels = new Int32Array(capacity * 3);
+    labels = new Int32Array(capacity * LABELS);
     labels.set(oldLabels);
   };
   const move = (from: number, to: number) => {
     dots.codes.copyWithin(to * width, from * width, (from + 1) * width);
     factors[to] = factors[from]!;
-    labels.copyWithin(to * 3, from * 3, from * 3 + 3);
-    slots.set(labels[to * 3]!, to);
+    labels.copyWithin(to * LABELS, from * LABELS, (from + 1) * LABELS);
+    slots.set(labels[to * LABELS]!, to);
   };
   const cosinesOf = (query: Float32Array): Float32Array => {
     if (scanned?.query === query) return scanned.cosines;
@@ -79,12 +91,12 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       return size;
     },
     has: (row) => slots.has(row),
-    add(row, doc, kind, vector) {
+    add(row, doc, kind, language, vector) {
       if (size === capacity) grow();
       scanned = null;
       const slot = slots.get(row) ?? size++;
       slots.set(row, slot);
-      labels.set([row, doc, kind], slot * 3);
+      labels.set([row, doc, kind, language], slot * LABELS);
       let largest = 0;
       for (let at = 0; at < dimensions; at++) largest = Math.max(largest, Math.abs(vector[at]!));
       const step = largest / STEPS || 1;
@@ -94,8 +106,8 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     removeWhere(gone) {
       scanned = null;
       for (let slot = size - 1; slot >= 0; slot--) {
-        const row = labels[slot * 3]!;
-        if (!gone(row, labels[slot * 3 + 1]!)) continue;
+        const row = labels[slot * LABELS]!;
+        if (!gone(row, labels[slot * LABELS + 1]!)) continue;
         slots.delete(row);
         size -= 1;
         if (slot !== size) move(size, slot);
@@ -112,17 +124,30 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     },
     nearest(query, limit, allowed) {
       const cosines = cosinesOf(query);
-      const best = createBest<Scored>(limit, (found) => found.cosine);
-      let [sum, count] = [0, 0];
+      const wanted = new Int32Array(size);
+      const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
+      let count = 0;
       for (let slot = 0; slot < size; slot++) {
-        const [row, doc, kind] = [labels[slot * 3]!, labels[slot * 3 + 1]!, labels[slot * 3 + 2]!];
-        if (!allowed(doc, kind)) continue;
-        const cosine = cosines[slot]!;
-        sum += cosine;
-        count += 1;
-        if (cosine > best.least()) best.offer({ row, doc, kind, cosine });
+        if (!allowed(labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!)) continue;
+        wanted[count++] = slot;
+        const language = labels[slot * LABELS + 3]!;
+        sums[language]! += cosines[slot]!;
+        counts[language]! += 1;
       }
-      return { best: best.sorted(), mean: count > 0 ? sum / count : 0 };
+      const mean = sums.reduce((sum, one) => sum + one, 0) / Math.max(1, count);
+      const above = (slot: number): number => {
+        const [cosine, language] = [cosines[slot]!, labels[slot * LABELS + 3]!];
+        return cosine - (sums[language]! - cosine + mean) / counts[language]!;
+      };
+      const best = createBest<Scored>(limit, (found) => found.above);
+      for (let at = 0; at < count; at++) {
+        const slot = wanted[at]!;
+        const far = above(slot);
+        if (far <= best.least()) continue;
+        const [row, doc, kind] = [labels[slot * LABELS]!, labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!];
+        best.offer({ row, doc, kind, cosine: cosines[slot]!, above: far });
+      }
+      return { best: best.sorted(), above: (row) => (slots.has(row) ? above(slots.get(row)!) : null) };
     },
   };
 }

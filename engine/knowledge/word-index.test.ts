@@ -95,4 +95,15 @@ describe('words in memory', () => {
     await index.add([row(1, 'backup '.repeat(70_000).trim()), row(2, 'other')]);
     expect(index.search({ ...all, stems: ['backup'] }).best).toHaveLength(1);
   });
+
+  it('say what a text with every word would score, and what language each is in', async () => {
+    const index = createWordIndex();
+    await index.add([row(1, 'backup'), row(2, 'visitor'), row(3, 'backup', { language: 'sl' }), row(4, 'backup', { language: '' })]);
+    const full = (more: object) => index.search({ ...all, stems: ['backup', 'visitor'], ...more }).full;
+    expect(index.search({ ...all, stems: ['backup', 'visitor'] }).best[0]!.score).toBeLessThan(full({}));
+    expect(full({ stems: ['visitor'] })).toBeCloseTo(index.search({ ...all, stems: ['visitor'] }).scoreOf(2), 9);
+    expect(full({ stems: ['visitor', 'unheard'] })).toBeGreaterThan(full({ stems: ['visitor'] }));
+    expect(full({ stems: ['visitor', 'unheard'], language: null })).toBe(full({ stems: ['visitor'], language: null }));
+    expect([1, 3, 4].map((at) => index.languageOf(at))).toEqual([1, 2, 0]);
+  });
 });

@@ -14,6 +14,8 @@ import { createTermNumbers, longer } from './term-numbers.ts';
 const K1 = 1.2;
 const B = 0.75;
 
+const NOWHERE = new Uint32Array(0);
+
 const KINDS = 2;
 /** Of a text that was taken out; its postings stay until `tidy`. */
 const GONE = KINDS * (languages.length + 1);
@@ -49,6 +51,13 @@ export interface WordSearch {
   allowed: (doc: number) => boolean;
 }
 
+export interface WordsFound {
+  best: WordScored[];
+  scoreOf: (row: number) => number;
+  /** The score of a text of usual length in which each of the wanted stems stands once. */
+  full: number;
+}
+
 /** Writers follow each other: no `add`, `removeWhere` or `tidy` may begin before the one before is done. Searches may come at any time. */
 export interface WordIndex {
   readonly size: number;
@@ -57,7 +66,9 @@ export interface WordIndex {
   /** Takes out the rows for which this is true. */
   removeWhere(gone: (row: number, doc: number) => boolean): void;
   /** The best of what is allowed, best first, and the score of any row, 0 for one without these words; the latter until the next search. */
-  search(search: WordSearch): { best: WordScored[]; scoreOf: (row: number) => number };
+  search(search: WordSearch): WordsFound;
+  /** 0 when unknown, else a number for each language; of a row that is there. */
+  languageOf(row: number): number;
   /** Gives back the room of what was taken out, when that is much. */
   tidy(): Promise<void>;
 }
@@ -158,12 +169,15 @@ export function createWordIndex(): WordIndex {
       const count = total(counts);
       const perStem = (K1 * B * count) / total(stemCounts);
       const { scores, lengths, touched } = texts;
+      let full = 0;
       for (const stem of stems) {
         const bytes = Buffer.from(stem);
         const term = terms.find(bytes, 0, bytes.length);
-        if (term < 0) continue;
-        const found = texts.postings.of(term, texts.groups, wanted);
-        const rarity = Math.log(1 + (count - found.length + 0.5) / (found.length + 0.5)) * (K1 + 1);
+        const found = term < 0 ? NOWHERE : texts.postings.of(term, texts.groups, wanted);
+        const rareness = Math.log(1 + (count - found.length + 0.5) / (found.length + 0.5));
+        // Among the stems of every language most are of none that the word is of.
+        if (language || found.length > 0) full += rareness;
+        const rarity = rareness * (K1 + 1);
         for (let at = 0; at < found.length; at++) {
           const slot = slotIn(found[at]!);
           const times = timesIn(found[at]!);
@@ -178,8 +192,9 @@ export function createWordIndex(): WordIndex {
         if (score > best.least() && allowed(texts.docs[slot]!)) best.offer({ row: texts.rows[slot]!, doc: texts.docs[slot]!, score });
       }
       const scoreOf = (row: number): number => texts.scores[texts.slots.get(row) ?? -1] ?? 0;
-      return { best: best.sorted(), scoreOf };
+      return { best: best.sorted(), scoreOf, full };
     },
+    languageOf: (row) => texts.groups[texts.slots.get(row)!]! % (languages.length + 1),
     async tidy() {
       const gone = counts[GONE]!;
       if (gone < FEWEST_GONE || gone < GONE_PART * texts.size) return;

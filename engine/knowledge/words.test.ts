@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuse } from './fuse.ts';
 import { guessLanguage } from './language.ts';
 import { contentStems, splitWords } from './words.ts';
 
@@ -47,28 +46,5 @@ describe('words', () => {
         for (const stem of contentStems(text)) expect(stem).not.toMatch(/\s/u);
       }),
     );
-  });
-});
-
-describe('one score', () => {
-  it('is words and meaning together, words alone without vectors', () => {
-    const means = { cosine: 0.8, answerCosine: 0.7 };
-    const asked = [
-      { bm25: 4, cosine: 0.9 },
-      { bm25: 2, cosine: 0.75 },
-    ];
-    expect(fuse(asked, means)).toEqual([1, expect.closeTo(0.2 - 0.3)]);
-    expect(fuse([...asked, { bm25: 0, cosine: 0.8 }], means)[1]).toBeCloseTo(0.2 - 0.3);
-    const told = [
-      { bm25: 0, cosine: 0.9, answerCosine: 0.7 },
-      { bm25: 0, cosine: 0.8, answerCosine: 0.8 },
-    ];
-    expect(fuse(told, means)).toEqual([expect.closeTo(0.4), expect.closeTo(0.2)]);
-    const words = [
-      { bm25: 4, cosine: null },
-      { bm25: 1, cosine: null },
-    ];
-    expect(fuse(words, means)).toEqual([1, 0.25]);
-    expect(fuse([], means)).toEqual([]);
   });
 });
