@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FactKind } from './facts.ts';
 import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
 
 /** Most characters of a question, and of an answer. */
@@ -93,6 +95,23 @@ export type ImportRow = z.infer<typeof ImportRow>;
 const ImportCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), broken: z.int() });
 const UploadBody = z.object({ upload_id: Id });
 
+/** What one value of a fact rests on, and how old that is. */
+export const FactSource = z.object({ citation: Citation, date: z.nullable(Instant) });
+export type FactSource = z.infer<typeof FactSource>;
+
+/**
+ * A fact about the company: the entry in which a person confirmed it, where its value was taken from, and what else the knowledge says
+ * of it, that for which most and newest sources speak first. `differs` when something says another value than the one in use.
+ */
+export const CompanyFact = z.object({
+  kind: FactKind,
+  entry: z.nullable(LibraryEntry),
+  source: z.nullable(Citation),
+  found: z.array(z.object({ value: z.string(), same: z.boolean(), sources: z.array(FactSource) })),
+  differs: z.boolean(),
+});
+export type CompanyFact = z.infer<typeof CompanyFact>;
+
 const filters = {
   status: z.optional(z.enum(['active', 'retired'])),
   origin: z.optional(z.enum(['questionnaire', 'approved'])),
@@ -123,6 +142,26 @@ export const library = {
         next_cursor: Cursor,
       }),
     },
+  },
+  facts: {
+    method: 'GET',
+    path: '/api/library/facts',
+    summary: 'Facts about the company: confirmed ones, and what forms and papers say of each',
+    response: { 200: z.object({ facts: z.array(CompanyFact) }) },
+  },
+  confirmFact: {
+    method: 'PUT',
+    path: '/api/library/facts/:kind',
+    summary: 'Confirm or change a fact about the company; questions for it are answered with it first',
+    params: z.object({ kind: FactKind }),
+    body: z.object({
+      value: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      /** Where the value was taken from; left out where somebody wrote it. */
+      source: z.optional(Citation),
+      /** Null for never; a year from now when left out. */
+      review_at: z.optional(z.nullable(Instant)),
+    }),
+    response: { 200: LibraryEntry },
   },
   export: {
     method: 'GET',

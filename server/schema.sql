@@ -320,6 +320,8 @@ create table public."library_entry" (
   labels text[] not null default '{}'::text[],
   merged_into uuid,
   version integer not null default 1,
+  fact text,
+  fact_source jsonb,
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -327,6 +329,7 @@ create table public."library_entry" (
   constraint library_entry_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);
+CREATE UNIQUE INDEX library_entry_org_id_fact_idx ON public.library_entry USING btree (org_id, fact) WHERE (fact IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
 alter table library_entry force row level security;
 create policy org_isolation on library_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));

@@ -3,6 +3,7 @@ import { library } from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { confirmFact, listFacts } from './facts.ts';
 import { openLibraryGroups } from './groups.ts';
 import { getEntry, listLibrary } from './list.ts';
 import { exportLibrary, importLibrary, previewImport } from './transfer.ts';
@@ -22,6 +23,11 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       handler: (request) => listLibrary(db, (orgId) => knowledge.forOrg(orgId), requireOrg(request), request.query),
     });
     app.route({ ...endpoint(library.groups), handler: (request) => groups(requireOrg(request), request.query) });
+    app.route({ ...endpoint(library.facts), handler: (request) => listFacts(deps, requireOrg(request)) });
+    app.route({
+      ...endpoint(library.confirmFact),
+      handler: (request) => confirmFact(db, requireOrg(request), request.params.kind, request.body),
+    });
     app.route({
       ...endpoint(library.export),
       handler: async (request, reply) => {

@@ -162,7 +162,7 @@ export const approvedDocuments = async (
   return rows.map((row) => ({
     document: {
       id: row.id,
-      name: 'Approved answers',
+      name: row.fact === null ? 'Approved answers' : 'Company facts',
       folderIds: [...new Set(row.folder_ids.flatMap((folder) => above.get(folder) ?? []))],
       labels: row.labels,
       date: row.updated_at.toISOString(),

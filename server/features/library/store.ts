@@ -60,6 +60,10 @@ export const listEntries = (
   return (page.limit === undefined ? query : query.limit(page.limit)).execute();
 };
 
+/** The entries that state facts about the company, retired ones too. */
+export const listFactEntries = (trx: Trx, orgId: string): Promise<LibraryListRow[]> =>
+  listed(trx, orgId).where('library_entry.fact', 'is not', null).execute();
+
 export const findEntries = (trx: Trx, orgId: string, ids: string[]): Promise<LibraryListRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : listed(trx, orgId).where('library_entry.id', 'in', ids).execute();
 
@@ -83,6 +87,8 @@ export interface NewLibraryRow {
   folder_ids?: string[];
   labels?: string[];
   merged_into?: string | null;
+  fact?: string;
+  fact_source?: string | null;
   version?: number;
   sample: boolean;
 }

@@ -173,6 +173,9 @@ export interface LibraryEntryTable {
   folder_ids: WithDefault<string[]>;
   labels: WithDefault<string[]>;
   merged_into: OrNull<string>;
+  /** Which fact about the company it states (contract/facts.ts), and the citation its value was taken from. */
+  fact: OrNull<string>;
+  fact_source: JsonOrNull;
   version: WithDefault<number>;
   created_at: MadeNow;
   updated_at: MadeNow;

@@ -8,12 +8,14 @@ import { useGate } from '../../app/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EntryList } from './entry-list.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Groups } from './groups.tsx';
 import { libraryGroups } from './queries.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import './library.css';
 
 const EntryPanel = lazy(async () => ({ default: (await import('./entry-panel.tsx')).EntryPanel }));
+const Facts = lazy(async () => ({ default: (await import('./facts.tsx')).Facts }));
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));
 
 /** What people answered already: kept up, without doubles and contradictions. */
@@ -37,7 +39,15 @@ export function LibraryScreen() {
         }
       >
         <Views />
-        {kind ? <Groups key={kind} kind={kind} /> : <EntryList />}
+        {view === 'facts' ? (
+          <Suspense fallback={<Skeleton rows={6} height={72} />}>
+            <Facts />
+          </Suspense>
+        ) : kind ? (
+          <Groups key={kind} kind={kind} />
+        ) : (
+          <EntryList />
+        )}
       </Page>
       <Suspense>
         {entry && <EntryPanel key={entry} id={entry} />}
@@ -55,6 +65,7 @@ function Views() {
   const counts = data?.pages[0]?.counts;
   const views = [
     { view: undefined, name: t('views.all'), count: undefined },
+    { view: 'facts', name: t('views.facts'), count: undefined },
     { view: 'contradictions', name: t('views.contradictions'), count: counts?.contradiction },
     { view: 'duplicates', name: t('views.duplicates'), count: counts?.duplicate },
   ];

@@ -41,6 +41,9 @@ export const libraryGroups = (kind: LibraryGroup['kind']) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
+/** Facts about the company, confirmed and found. */
+export const companyFacts = queryOptions({ queryKey: ['library', 'facts'], queryFn: ({ signal }) => api(library.facts, { signal }) });
+
 export const libraryEntry = (id: string) =>
   queryOptions({ queryKey: ['library', 'entry', id], queryFn: ({ signal }) => api(library.get, { params: { id }, signal }) });
 

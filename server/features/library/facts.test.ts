@@ -1,0 +1,97 @@
+import { describe } from 'vitest';
+import type { CompanyFact } from '#contract/library.ts';
+import { upload } from '#server/features/documents/testing.ts';
+import { type Client, expect, test } from '#test/harness.ts';
+
+const form = (name: string, rows: [string, string][]) => [
+  {
+    name,
+    type: 'text/csv',
+    text: [
+      'ID,Question,Answer',
+      ...[
+        ...rows,
+        ['Do you use subcontractors for support?', 'No, our own staff gives it.'] as const,
+        ['Are backups tested?', 'Every quarter.'] as const,
+      ].map(([question, answer], at) => `A-${at + 1},"${question}","${answer}"`),
+      '',
+    ].join('\n'),
+  },
+];
+const factsOf = async (client: Client): Promise<Map<string, CompanyFact>> =>
+  new Map(((await client.get('/api/library/facts')).body.facts as CompanyFact[]).map((fact) => [fact.kind, fact]));
+const ask = async (client: Client, question: string) => (await client.post('/api/requests/instant_answer', { question })).body;
+
+describe('company facts', () => {
+  test('are found in filled forms, shown side by side where they differ, confirmed, used first, changed and retired', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    await upload(
+      { app, jobs },
+      editor,
+      form('first.csv', [
+        ['Vendor name', 'Morava Data d.o.o.'],
+        ['Number of employees', '40'],
+      ]),
+    );
+    await upload(
+      { app, jobs },
+      editor,
+      form('second.csv', [
+        ['Naziv ponudnika', 'MORAVA DATA'],
+        ['Število zaposlenih', '65'],
+      ]),
+    );
+    await jobs.run();
+
+    const before = await factsOf(editor);
+    expect(before.get('legal_name')).toMatchObject({ entry: null, differs: false, found: [{ sources: [{}, {}] }] });
+    const employees = before.get('employees');
+    expect(employees).toMatchObject({ entry: null, differs: true });
+    expect(employees?.found.map(({ value }) => value).toSorted()).toEqual(['40', '65']);
+    expect(before.get('vat_number')).toMatchObject({ entry: null, found: [], differs: false });
+    const told = await ask(editor, 'Nombre de salariés');
+    expect(told).toMatchObject({ status: 'needs_review', flags: expect.arrayContaining(['conflict']) });
+    expect(told.citations).toHaveLength(2);
+
+    const [chosen] = employees!.found.filter(({ value }) => value === '65');
+    const confirmed = await editor.put('/api/library/facts/employees', { value: '65', source: chosen!.sources[0]!.citation });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { question: 'Number of employees', answer: '65', owner: { id: expect.any(String) }, review_at: expect.any(String) },
+    });
+    await jobs.run();
+    const after = (await factsOf(editor)).get('employees');
+    expect(after).toMatchObject({ entry: { answer: '65' }, source: { document: 'second.csv' }, differs: true });
+    expect(await ask(editor, 'Quanti dipendenti ha la vostra azienda?')).toMatchObject({
+      status: 'answered',
+      answer: '65',
+      reasons: [{ code: 'fact_approved' }],
+      citations: [{ document: 'Company facts', quote: '65', library_entry_id: confirmed.body.id }],
+    });
+
+    await editor.put('/api/library/facts/employees', { value: '70 people', review_at: null });
+    await jobs.run();
+    expect((await ask(editor, 'How many employees do you have?')).answer).toBe('70 people');
+    const { history } = (await editor.get(`/api/library/${confirmed.body.id}`)).body;
+    expect(history[0]).toMatchObject({ before: { answer: '65' }, after: { answer: '70 people' } });
+
+    await editor.patch(`/api/library/${confirmed.body.id}`, { status: 'retired' });
+    await jobs.run();
+    expect((await factsOf(editor)).get('employees')).toMatchObject({ entry: { status: 'retired' }, differs: true });
+    expect((await ask(editor, 'Number of employees')).answer).not.toBe('70 people');
+  });
+
+  test('are confirmed by editors alone, with a value that such a fact can have', async ({ as }) => {
+    expect((await (await as('viewer')).put('/api/library/facts/website', { value: 'morava.example' })).status).toBe(403);
+    const editor = await as('editor');
+    expect(await editor.put('/api/library/facts/contact_email', { value: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+    expect((await editor.put('/api/library/facts/shoe_size', { value: '42' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Citation } from '#contract/answers.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { type FactKind, factKinds, factQuestions } from '#contract/facts.ts';
+import type { CompanyFact, LibraryEntry, library } from '#contract/library.ts';
+import { citeHit, startOf } from '#engine/answers/cite.ts';
+import { type FactValue, findFact } from '#engine/facts/find-facts.ts';
+import { isValueOf, normalValue } from '#engine/facts/values.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { requireActive } from '#server/features/orgs/standing.ts';
+import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { appendChanges, differenceOf } from './changes.ts';
+import { requireEntry } from './list.ts';
+import { presentEntry } from './present.ts';
+import { enqueueIndexing } from './service.ts';
+import { type LibraryListRow, insertEntries, listFactEntries, updateEntries } from './store.ts';
+
+/** Sources that are named of one value; searched for a few facts at a time. */
+const SOURCES = 5;
+const AT_ONCE = 4;
+const REVIEW_AFTER_DAYS = 365;
+
+/** Every kind of fact: what a person confirmed of it, and what the knowledge says. */
+export const listFacts = async (
+  { db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
+  actor: OrgActor,
+): Promise<Answer<typeof library.facts>> => {
+  const index = await knowledge.forOrg(actor.orgId);
+  const entries = new Map((await inOrg(db, actor.orgId, (trx) => listFactEntries(trx, actor.orgId))).map((row) => [row.fact, row]));
+  const facts: CompanyFact[] = [];
+  for (let from = 0; from < factKinds.length; from += AT_ONCE) {
+    const kinds = factKinds.slice(from, from + AT_ONCE);
+    const found = await Promise.all(kinds.map((kind) => findFact(kind, index)));
+    facts.push(...kinds.map((kind, at) => factOf(kind, entries.get(kind) ?? null, found[at]!, actor)));
+  }
+  return { facts };
+};
+
+const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[], actor: OrgActor): CompanyFact => {
+  const used = row?.status === 'active' ? normalValue(kind, row.answer) : null;
+  const found = values.flatMap((one): CompanyFact['found'] => {
+    // the entry itself is no further source
+    const sources = one.sources.filter(({ hit }) => !(hit.kind === 'pair' && hit.pair.id === row?.id));
+    const said = sources[0]?.value;
+    if (said === undefined) return [];
+    return [
+      {
+        value: said,
+        same: used !== null && normalValue(kind, said) === used,
+        sources: sources
+          .slice(0, SOURCES)
+          .map(({ hit, quote }) => ({
+            citation: citeHit(hit, startOf(quote)),
+            date: hit.document.date && new Date(hit.document.date).toISOString(),
+          })),
+      },
+    ];
+  });
+  const differs = used === null ? found.length > 1 : found.some(({ same }) => !same);
+  return { kind, entry: row && presentEntry(row, actor), source: (row?.fact_source ?? null) as Citation | null, found, differs };
+};
+
+/**
+ * Confirms a fact or says it anew, both values in its history; whoever does so owns it, and it is to be looked at again in a year when
+ * nothing else is said.
+ * @throws forbidden below editor · no_access · invalid for a value that the fact cannot have
+ */
+export const confirmFact = (
+  db: Db,
+  actor: OrgActor,
+  kind: FactKind,
+  { value, source, review_at: wanted }: Parsed<typeof library.confirmFact, 'body'>,
+): Promise<LibraryEntry> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'editor');
+    await requireActive(trx, actor);
+    if (!isValueOf(kind, value))
+      throw new AppError('invalid', `“${value}” cannot be this fact. Write it as a form would want it.`, [
+        { field: 'value', message: 'not such a value' },
+      ]);
+    const row = (await listFactEntries(trx, actor.orgId)).find(({ fact }) => fact === kind);
+    const reviewAt =
+      wanted === undefined ? new Date(Date.now() + REVIEW_AFTER_DAYS * 86_400_000) : wanted === null ? null : new Date(wanted);
+    const set = { answer: value, status: 'active' as const, owner_id: actor.userId, review_at: reviewAt };
+    const fact_source = source ? JSON.stringify(source) : null;
+    const id = row?.id ?? newId();
+    if (row) {
+      await updateEntries(trx, actor.orgId, [id], { ...set, merged_into: null, fact_source });
+      const difference = differenceOf(row, set);
+      if (difference) await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: 'edited' }]);
+    } else {
+      const said = { question: factQuestions[kind], choice: null, answer: value };
+      await insertEntries(trx, [
+        {
+          ...said,
+          ...set,
+          fact: kind,
+          fact_source,
+          id,
+          org_id: actor.orgId,
+          document_id: null,
+          qa_entry_id: null,
+          position: 0,
+          ref: null,
+          section: null,
+          guidance: null,
+          options: [],
+          place: '{}',
+          sample: false,
+        },
+      ]);
+      await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
+    }
+    await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'library:fact_confirmed', subject: id, data: { kind } });
+    await enqueueIndexing(trx, actor.orgId, [id]);
+    return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
+  });
