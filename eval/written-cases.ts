@@ -22,13 +22,14 @@ export async function writtenCases(set: AnswerSet, index: KnowledgeIndex): Promi
 
 /** One question with what was found for it; `form` is one of four parts, held out in turn. */
 export function writtenCase(set: AnswerSet, question: OpenQuestion, asked: Case['asked'], evidence: Evidence): Case {
-  const { choice, says, gold } = question;
+  const { choice, says, gold, kind } = question;
   const treated = isAnswerable(question);
   return {
     form: `open set ${(Number(/\d+$/.exec(question.id)![0]) % 8) >> 1}`,
     asked,
     evidence,
-    treated,
+    // a look-alike's matter is in the knowledge: that it asks something else is for the words to tell
+    treated: treated || kind !== 'twin' ? treated : null,
     weight: WEIGHT,
     right: (draft) => {
       if (!treated) return false;
