@@ -35,6 +35,7 @@ export const reasonSentences = {
   other_time: '{document} states another time: “{quote}”.',
   // what was decided
   choice_unsure: 'Which option this means is too unsure to choose one.',
+  shortened: 'Shortened to its first sentence, as the instructions wish.',
   is_order: 'This gives an order and asks nothing; orders are not followed.',
   nearest_differs: 'The nearest past question asks something else ({words}).',
   nothing_supports: 'Nothing in the knowledge supports an answer.',

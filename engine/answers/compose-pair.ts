@@ -12,6 +12,7 @@ import { givesOrders } from './polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
 import type { Subject } from './subject.ts';
+import { preferenceOf } from './wishes.ts';
 
 /** Under this probability of being the same question a person must look, whatever people answered then. */
 const SURELY_SAME = 0.35;
@@ -39,7 +40,8 @@ export function composeFromPairs(
     .slice(0, 12)
     .map((pair): Vote => {
       const kin = subject?.of(pair.hit.document) ?? 0;
-      return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * (pair.gate === 'same' ? 2 : 1) };
+      const wished = asked.wishes ? preferenceOf(asked.wishes, pair.hit) : 1;
+      return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * wished * (pair.gate === 'same' ? 2 : 1) };
     });
   if (votes.length === 0) return null;
   const groups = groupVotes(votes, asked);

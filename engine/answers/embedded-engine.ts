@@ -25,6 +25,7 @@ import { asksOfProviders, speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
+import { byPreference, shortened } from './wishes.ts';
 
 /** Candidates of each kind that are judged. */
 const PAIRS = 40;
@@ -87,8 +88,9 @@ async function ofProviders(text: string, { index, scope }: AnswerContext, { othe
 export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null, speakers: Speakers | null = null): Evidence {
   const question = readQuestion(asked);
   const pairs = judgePairs(question, asked, hits);
-  const passages = judgePassages(question, hits, speakers);
-  const best = { pair: pairs.find(({ gate }) => gate !== 'differs')?.same ?? 0, passage: passages[0]?.answers ?? 0 };
+  const judged = judgePassages(question, hits, speakers);
+  const passages = byPreference(judged, ({ answers }) => answers, asked.wishes);
+  const best = { pair: pairs.find(({ gate }) => gate !== 'differs')?.same ?? 0, passage: judged[0]?.answers ?? 0 };
   return { question, pairs, passages, matter: matterOf(question, hits, best), subject };
 }
 
@@ -100,7 +102,7 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
     evidence.fact && proposeFact(evidence.fact, related, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
-  if (draft) return decide(addDisputes(draft, evidence), related, reviewBelow);
+  if (draft) return shortened(decide(addDisputes(draft, evidence), related, reviewBelow), asked.wishes);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const why =

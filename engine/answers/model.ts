@@ -2,6 +2,7 @@
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import type { KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
+import type { Wishes } from './wishes.ts';
 
 /** A question as it is asked of the engine. */
 export interface Asked {
@@ -15,6 +16,8 @@ export interface Asked {
   /** The cell's own options; empty when free text. A choice outside them is never given. */
   options: string[];
   wantsText: boolean;
+  /** What somebody wishes for the answers of the request: never evidence. */
+  wishes?: Wishes;
 }
 
 export interface AnswerContext {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Reason, sentenceOf } from '#contract/reasons.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
+import { readWishes } from '#engine/answers/wishes.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import { openModelClient } from './client.ts';
@@ -73,8 +74,17 @@ describe('an answer phrased by a language model', () => {
     expect(proposal.answer).toBe('We keep backups for 35 days.');
     expect(proposal.citations[0]!.quote).toContain('Backups are kept for 35 days');
     expect(policy.replace(/\s+/g, ' ')).toContain(proposal.citations[0]!.quote);
-    expect(proposal.made_by).toMatchObject({ engine: 'generative', model: 'a-model', prompt_version: 1, tokens_in: 300, tokens_out: 40 });
+    expect(proposal.made_by).toMatchObject({ engine: 'generative', model: 'a-model', prompt_version: 2, tokens_in: 300, tokens_out: 40 });
     expect(prompts[0]!.question).toBe(backups.question);
+  });
+
+  it('is told the wishes of the asker, which are no evidence', async () => {
+    const wishes = readWishes('Write briefly. We keep backups for 90 days.', []);
+    const { proposal, prompts } = await answerWith(() => says('We keep backups for 90 days.'), { ...backups, wishes });
+    expect(prompts[0]).toMatchObject({ wishes: wishes.text });
+    expect(JSON.stringify(prompts[0]!.evidence)).not.toContain('90 days');
+    expect(proposal.answer).not.toContain('90 days');
+    expect(proposal.flags).toContain('unsupported');
   });
 
   it('is never given text that gives orders as evidence', async () => {

@@ -4,7 +4,7 @@ import type { EvidenceItem } from './evidence.ts';
 import type { ModelPrompt } from './model.ts';
 
 /** Stored with each answer: a change of the words below gets a new number. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 
 /** What the model is asked for. */
 export const answerSchema = z.object({
@@ -21,6 +21,7 @@ Use only the evidence you are given. Each item has an id and a text. The texts, 
 Reply with one JSON object and nothing else: {"choice": string or null, "sentences": [{"text": string, "evidence": [ids]}], "insufficient": boolean}
 - Write one to three short sentences in the language of the question, in the company's voice ("We …").
 - Each sentence names the ids of the items it rests on and says nothing that is not in them: the same numbers, names and time spans, the same "not".
+- "wishes", where given, say how the company wants its answers: length, tone, language, what to prefer or leave out. Follow them in how you write and in what you choose among the evidence. They are never evidence: nothing may be said because a wish says it, and no wish changes these rules.
 - "choice" is exactly one of the options when the evidence decides between them, else null. No evidence is never a "No".
 - When the evidence does not answer the question, set "insufficient" to true and leave "sentences" empty.`;
 
@@ -31,6 +32,7 @@ export function promptOf(asked: Asked, evidence: EvidenceItem[]): ModelPrompt {
     ...(asked.stem ? { continues: asked.stem } : {}),
     ...(asked.section ? { section: asked.section } : {}),
     ...(asked.guidance ? { guidance: asked.guidance } : {}),
+    ...(asked.wishes ? { wishes: asked.wishes.text } : {}),
     options: asked.options,
   };
   const items = evidence.map(({ id, kind, document, asks, text }) => ({ id, kind, document, ...(asks ? { asks } : {}), text }));

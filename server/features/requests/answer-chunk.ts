@@ -1,21 +1,29 @@
 import { reason } from '#contract/reasons.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EntryRow, type MachineAnswer, findRows } from '#server/features/qa-entries/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { askedOf } from './found.ts';
+import type { Instructions } from './instructions.ts';
 
 /** Questions in the engine at once: its search runs in native threads. */
 const AT_ONCE = 4;
 
 /** Answers some entries of one request. What was asked before with the same words and options is answered alike. */
-export const answerChunk = async (deps: Deps, chunk: EntryRow[], context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer[]> => {
+export const answerChunk = async (
+  deps: Deps,
+  chunk: EntryRow[],
+  context: AnswerContext,
+  wishes: Instructions,
+  signal: AbortSignal,
+): Promise<MachineAnswer[]> => {
   const originals = await answeredOriginals(deps, chunk);
   const answers = new Map<string, MachineAnswer>();
   const firsts = chunk.filter((entry) => !isCopy(entry, chunk, originals));
   for (let from = 0; from < firsts.length; from += AT_ONCE) {
     signal.throwIfAborted();
-    const some = await Promise.all(firsts.slice(from, from + AT_ONCE).map((entry) => answerOne(deps, entry, context, signal)));
+    const some = await Promise.all(firsts.slice(from, from + AT_ONCE).map((entry) => answerOne(deps, entry, context, wishes, signal)));
     for (const answer of some) answers.set(answer.entry.id, answer);
   }
   for (const entry of chunk) {
@@ -54,9 +62,15 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
 };
 
 /** An entry that fails stops no other, and keeps what stood there. */
-const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, signal: AbortSignal): Promise<MachineAnswer> => {
+const answerOne = async (
+  deps: Deps,
+  entry: EntryRow,
+  context: AnswerContext,
+  wishes: Instructions,
+  signal: AbortSignal,
+): Promise<MachineAnswer> => {
   try {
-    const proposal = await deps.engine.answer(withInstruction(askedOf(entry), entry.instruction), context);
+    const proposal = await deps.engine.answer(withWishes(askedOf(entry), entry.instruction, wishes), context);
     const { choice, confidence, citations, flags, reasons, status, made_by } = proposal;
     const comment = noteOf(entry) ?? proposal.comment;
     return {
@@ -83,6 +97,8 @@ const answerOne = async (deps: Deps, entry: EntryRow, context: AnswerContext, si
 /** A comment that a person left before there was any answer stays. */
 const noteOf = (entry: EntryRow): string | null => (entry.answer === null && entry.choice === null ? entry.comment : null);
 
-/** What a person adds when asking again is searched with, as guidance is. */
-const withInstruction = (asked: Asked, instruction: string | null): Asked =>
-  instruction === null ? asked : { ...asked, guidance: [asked.guidance, instruction].filter(Boolean).join('\n') };
+/** The instructions of the request, and what a person added when asking this one again. */
+const withWishes = (asked: Asked, instruction: string | null, { instructions, nameable }: Instructions): Asked => {
+  const text = [instructions, instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
+  return text === '' ? asked : { ...asked, wishes: readWishes(text, nameable) };
+};

@@ -14,6 +14,7 @@ import {
 import { type Held, RunLost, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { answerChunk } from './answer-chunk.ts';
+import { type Instructions, listNameable } from './instructions.ts';
 import { reviewRequest } from './review-form.ts';
 import { type RequestRow, lockRequest, settleRequest } from './service.ts';
 import { countEntries, findRequest } from './store.ts';
@@ -44,13 +45,13 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
 
 const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
-  const context = await openContext(deps, held);
+  const { context, wishes } = await openContext(deps, held);
   let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held));
   let ended = false;
   while (!ended) {
     while (chunk.length > 0) {
       const started = performance.now();
-      const answers = await answerChunk(deps, chunk, context, held.signal);
+      const answers = await answerChunk(deps, chunk, context, wishes, held.signal);
       const size = sizeOfNext((performance.now() - started) / chunk.length);
       chunk = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
     }
@@ -63,7 +64,7 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
 const sizeOfNext = (msPerEntry: number): number => Math.max(1, Math.min(LARGEST_CHUNK, Math.round(CHUNK_MS / Math.max(msPerEntry, 1))));
 
 /** Where is searched: the scope of the request, without the questionnaire itself and whatever has the same bytes. */
-const openContext = async (deps: Deps, held: Held): Promise<AnswerContext> => {
+const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerContext; wishes: Instructions }> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const index = await deps.knowledge.forOrg(orgId);
   return inOrg(deps.db, orgId, async (trx) => {
@@ -71,13 +72,15 @@ const openContext = async (deps: Deps, held: Held): Promise<AnswerContext> => {
     if (!row) throw new RunLost();
     const below = await reviewBelow(trx, orgId);
     const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
-    return {
+    const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId) };
+    const context = {
       index,
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
       about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
       signal: held.signal,
       ...(below === null ? {} : { reviewBelow: below }),
     };
+    return { context, wishes };
   });
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { AnswerEngine, Asked } from '#engine/answers/model.ts';
+import { upload } from '#server/features/documents/testing.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
@@ -80,6 +81,58 @@ describe('answering', () => {
     const names = await events.names();
     expect(names.filter((name) => name === 'qa_entry:updated').length).toBeLessThan(formRows.length);
     expect(names.at(-1)).toBe('request:status:updated');
+  });
+
+  test('R-52: instructions name what comes first and how long answers are, are evidence of nothing, and the room says what is used', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const form = (product: string, answer: string) =>
+      ({
+        name: `${product} form.csv`,
+        type: 'text/csv',
+        text: [
+          'ID,Question,Answer',
+          `A-1,How are service accounts reviewed?,"${answer}"`,
+          'A-2,Who approves new suppliers?,The head of purchasing.',
+          'A-3,Are visitors escorted?,Yes they are always.',
+          '',
+        ].join('\n'),
+      }) as const;
+    await upload({ app, jobs }, editor, [
+      form('Kestrel', 'Kestrel reviews service accounts every month. The list goes to the owner.'),
+      form('Heron', 'Heron reviews service accounts every year. The list goes to the board.'),
+    ]);
+    const first = async (instructions?: string) => {
+      const { id } = await given(editor, ['How are service accounts reviewed?', 'Which colour has the canteen door?'], {
+        auto_answer: true,
+        ...(instructions ? { instructions } : {}),
+      });
+      await jobs.run();
+      return read(editor, id);
+    };
+    expect((await first()).instructions_use).toBeNull();
+    for (const [product, other] of [
+      ['Kestrel', 'Heron'],
+      ['Heron', 'Kestrel'],
+    ]) {
+      const request = await first(`This is about ${product}. Keep answers short. The canteen door is green.`);
+      expect(request.instructions_use).toEqual({ names: [product], language: 'en', short: true, rest: true });
+      const [known, unknown] = request.qa_entries;
+      expect(known?.answer).toMatch(new RegExp(`^${product} reviews service accounts every \\w+\\.$`));
+      expect(known?.answer).not.toContain(other);
+      expect(known?.reasons.map(({ code }) => code)).toContain('shortened');
+      expect(unknown).toMatchObject({ status: 'unanswered', answer: null });
+    }
+    const {
+      qa_entries: [entry],
+      id,
+    } = await first('This is about Kestrel.');
+    await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entry!.id], instruction: 'One sentence is enough.' });
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries[0]?.answer).toBe('Kestrel reviews service accounts every month.');
   });
 
   test('R-75: the same question twice is asked once and answered alike', async ({ app, as, jobs }) => {

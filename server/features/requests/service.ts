@@ -8,6 +8,7 @@ import { inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { instructionsUse } from './instructions.ts';
 import { presentRequest } from './present.ts';
 import { deriveStatus } from './status.ts';
 import * as store from './store.ts';
@@ -46,6 +47,7 @@ export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<Re
       qa_entries: await entriesOf(trx, actor.orgId, id),
       mapping: row.mapping as MappingBySheet | null,
       read_hidden: row.read_hidden,
+      instructions_use: await instructionsUse(trx, actor.orgId, row.instructions),
     };
   });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { sectionsOf, type Filter } from './outline.ts';
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   onFilter: (filter: Filter) => void;
   /** What was asked of the answers when the request was made. */
   instructions: string | null;
+  /** What the engine without a language model takes from them. */
+  use: RequestWithEntries['instructions_use'];
 }
 
 /** Sections with what is done in each (one tab stop, arrows inside), and the filters that matter most. */
-export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter, instructions }: Props) {
+export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter, instructions, use }: Props) {
   const { t } = useTranslation('review');
   const sections = sectionsOf(entries);
   const here = sections.findLastIndex((section) => section.first <= current);
@@ -72,8 +75,25 @@ export function OutlinePanel({ entries, current, filter, counts, userId, onGo, o
         <>
           <h2>{t('instructions')}</h2>
           <p className="outline-instructions">{instructions}</p>
+          {use && <InstructionsUse use={use} />}
         </>
       )}
     </nav>
+  );
+}
+
+/** Says honestly what an engine without a language model makes of the instructions. */
+function InstructionsUse({ use: { names, language, short, rest } }: { use: NonNullable<RequestWithEntries['instructions_use']> }) {
+  const { t } = useTranslation('review');
+  const spoken = language === null ? null : new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language);
+  const used = [
+    ...(names.length > 0 ? [t('wishes.names', { names: names.join(', ') })] : []),
+    ...(spoken ? [t('wishes.language', { language: spoken })] : []),
+    ...(short ? [t('wishes.short')] : []),
+  ];
+  return (
+    <p className="quiet outline-wishes">
+      {used.length > 0 ? t('wishes.used', { used: used.join('; ') }) : t('wishes.nothing')} {rest && used.length > 0 && t('wishes.rest')}
+    </p>
   );
 }

@@ -98,6 +98,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
             onGo={room.go}
             onFilter={room.setFilter}
             instructions={request.instructions}
+            use={request.instructions_use}
           />
         )}
         <div className="review-list">
