@@ -10,6 +10,7 @@ import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, meaningOf, optionFor, sentenceOption } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { asksWhatProvidersDo } from './speakers.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Under this probability of answering a person must look. */
@@ -66,7 +67,8 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags.add('near_match');
     reasons.push(reason('does_not_say', { words: missing.slice(0, 3).join('; ') }));
   }
-  const choice = asked.options.length > 0 ? choiceFor(question, chosen, asked.options) : null;
+  const speaksForUs = lead.by === null || asksWhatProvidersDo(question.text);
+  const choice = asked.options.length > 0 && speaksForUs ? choiceFor(question, chosen, asked.options) : null;
   if (asked.options.length > 0 && choice === null) {
     flags.add('no_option');
     reasons.push(reason('found_no_option'));

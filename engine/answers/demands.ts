@@ -26,7 +26,7 @@ export function gapsOf(question: string, asked: Profile, said: Profile, text: st
   const missing = named.filter(({ name, number }) =>
     number === ''
       ? !there.has(name) && !plain.includes(` ${name.toLowerCase()}`) && !initials(name, said)
-      : !hasNumber(there, plain, number),
+      : !hasNumber(there, plain, number) || (number.length < LONG_NUMBER && !there.has(name) && !plain.includes(` ${name.toLowerCase()}`)),
   );
   const others: string[] = [];
   const silent: string[] = [];
@@ -46,6 +46,9 @@ export function gapsOf(question: string, asked: Profile, said: Profile, text: st
     silent,
   };
 }
+
+/** "27001" names a standard by itself, "2" of "SOC 2" does not. */
+const LONG_NUMBER = 4;
 
 const isTime = (of: string): boolean => of === 'time' || of === 'period';
 

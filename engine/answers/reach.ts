@@ -25,7 +25,7 @@ const OF_WORDS = 0.6;
 const EXAMPLE = 0.15;
 const EXAMPLE_FROM = 0.3;
 /** Kinds of words are less than words: what another language says is met less surely. */
-const FOREIGN = 0.85;
+const FOREIGN = 0.75;
 /** Words of another language that are of a known kind; with fewer nothing is told from them. */
 const FEWEST_KNOWN = 2;
 
@@ -50,11 +50,29 @@ const common: Record<string, string> = {
   fr: 'documente documentee documentees application applications environnement institution strategie programme approprie appropriee formel formelle actuellement etabli etablie defini definie mis mise oeuvre adopte',
   uk: 'задокументовано задокументована документовано застосунок застосунку середовище установа стратегія програма програми належний належні формально формальна наразі встановлено визначено впроваджено затверджено',
 };
-const commonStems = new Set(
-  Object.entries(common).flatMap(([language, words]) => words.split(' ').map((one) => stem(fold(one), language as Language))),
-);
-const COMMON = 0.3;
-const weightOf = (word: string, weight: number): number => (commonStems.has(word) ? Math.min(weight, COMMON) : weight);
+/** What nearly every questionnaire asks about: alone such words do not say what a question is on. */
+const ordinary: Record<string, string> = {
+  en: 'access accessed system systems user users customer customers client clients service services employee employees staff personnel people team teams office account accounts network server servers change changes development develop software hardware review reviews reviewed report reports reporting test tests tested testing monitor monitored monitoring management manager risk risks plan plans planning support feature features product products third party parties vendor vendors supplier company companies business operations operation internal external time year years annual annually month months last day days regular regularly policy policies procedure procedures process processes control controls standard standards requirement requirements data information security secure securing protect protected protection ensure work place level part contract services site online available response respond event events communicate share shared sharing technology technologies resource role roles responsibility responsibilities area areas detail details issue action actions',
+  sl: 'dostop dostopa sistem sistemi sistemov uporabnik uporabniki uporabnikov stranka stranke strank storitev storitve zaposleni zaposlenih osebje racun racuni omrezje streznik sprememba spremembe razvoj programska oprema pregled pregledi porocilo test preizkus nadzor upravljanje tveganje tveganja nacrt nacrti podpora izdelek dobavitelj podjetje poslovanje leto letno mesec dan politika postopek ukrep standard zahteva podatki podatkov informacije varnost varno zascita zasciteni',
+  it: 'accesso accessi sistema sistemi utente utenti cliente clienti servizio servizi dipendente dipendenti personale account rete server modifica modifiche sviluppo software riesame rapporto test prova controllo gestione rischio rischi piano piani supporto prodotto fornitore fornitori azienda anno annualmente mese giorno politica procedura procedure misura standard requisito dati informazioni sicurezza protezione protetti',
+  fr: 'acces systeme systemes utilisateur utilisateurs client clients service services employe employes personnel compte comptes reseau serveur changement changements developpement logiciel revue rapport test controle gestion risque risques plan plans support produit fournisseur fournisseurs entreprise annee annuellement mois jour politique procedure procedures mesure norme exigence donnees informations securite protection protege',
+  uk: 'доступ доступу система системи систем користувач користувачі користувачів клієнт клієнти клієнтів послуга послуги працівник працівники працівників персонал обліковий запис мережа сервер зміна зміни розробка програмне забезпечення перегляд звіт тест перевірка контроль управління ризик ризики план плани підтримка продукт постачальник компанія рік щороку місяць день політика процедура захід стандарт вимога дані даних інформація безпека безпеки захист',
+};
+const stemsOf = (lists: Record<string, string>): Set<string> =>
+  new Set(Object.entries(lists).flatMap(([language, words]) => words.split(' ').map((one) => stem(fold(one), language as Language))));
+const commonStems = stemsOf(common);
+const ordinaryStems = stemsOf(ordinary);
+const COMMON = 0.2;
+/** Words of the trade ("security", "policy") that are light where questions are compared say something where a sentence is to answer. */
+const LIGHT = 0.45;
+const ORDINARY = 0.65;
+function weightOf(word: string, weight: number): number {
+  if (commonStems.has(word)) return COMMON;
+  if (weight < 1) return ordinaryStems.has(word) ? LIGHT : COMMON;
+  return ordinaryStems.has(word) ? ORDINARY : 1;
+}
+/** A sentence that says none of the words that tell what a question is on keeps this share of what it reaches. */
+const OFF_MATTER = 0.55;
 
 export function wantedOf(question: string): Wanted {
   const core = question.replace(examplesIn, ' ');
@@ -77,16 +95,22 @@ export function wantedOf(question: string): Wanted {
 export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, foreign: boolean): Reach {
   const counted = foreign ? wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0) : wanted.words;
   if (foreign && counted.length < FEWEST_KNOWN) return { words: 0, together: 0, whole: 0 };
-  const found = new Map(counted.map(([stem]) => [stem, presence(wanted.profile, stem, said)]));
-  const words = share(
-    counted.map(([stem, weight]) => [weight, Math.max(found.get(stem)!, beside ? presence(wanted.profile, stem, beside) * BESIDE : 0)]),
+  const met = new Map(
+    counted.map(([stem]) => [
+      stem,
+      Math.max(presence(wanted.profile, stem, said), beside ? presence(wanted.profile, stem, beside) * BESIDE : 0),
+    ]),
   );
+  const words = share(counted.map(([stem, weight]) => [weight, met.get(stem)!]));
   const together =
     wanted.pairs.length === 0 || foreign
       ? words
       : share(wanted.pairs.map(([a, b, weight]) => [weight, stand(wanted.profile, a, b, said, beside)]));
   const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
-  const whole = Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
+  const telling = counted.filter(([, weight]) => weight === 1);
+  const onMatter =
+    telling.length === 0 ? 1 : OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, share(telling.map(([stem]) => [1, met.get(stem)!])) * 1.5);
+  const whole = onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
   return { words, together, whole: foreign ? whole * FOREIGN : whole };
 }
 

@@ -25,6 +25,12 @@ export interface Speakers {
 const providers =
   /(?<!\p{L})(?:hosting|hosted|host|data ?cent(?:er|re)s?|cloud (?:service )?providers?|infrastructure providers?|co-?location|sub-?processors?|iaas|paas|gostov\p{L}*|gostuj\p{L}*|podatkovn\p{L}* cent\p{L}*|ponudnik\p{L}* oblak\p{L}*|podobdeloval\p{L}*|ospita\p{L}*|centr[oi] (?:elaborazione )?dati|fornitor[ei] (?:cloud|di servizi cloud)|sub-?responsabil\p{L}*|heberg\p{L}*|centres? de donnees|fournisseurs? (?:cloud|d'infrastructure)|sous-traitants?|хостинг\p{L}*|дата-?центр\p{L}*|центр\p{L}* обробки даних|хмарн\p{L}+ (?:провайдер|постачальник)\p{L}*|цод)(?!\p{L})/u;
 
+const halls =
+  /(?<!\p{L})(?:(?:your|our|vas|vostr|votre|ваш)\p{L}*|data ?cent(?:er|re)s?|podatkovn\p{L}* cent\p{L}*|centr[oi] dati|centres? de donnees|дата-?центр\p{L}*)(?!\p{L})/gu;
+
+/** Whether a question asks what a provider does, not what the company does in places that a provider may run. */
+export const asksWhatProvidersDo = (question: string): boolean => providers.test(fold(question).replace(halls, ' '));
+
 /** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
 export const asksOfProviders = (question: string): boolean => providers.test(fold(question));
 
