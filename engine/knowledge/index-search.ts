@@ -48,7 +48,10 @@ export async function searchIndex(
   const limit = Math.max(CANDIDATES, options.top);
   const vector = encoder && mirror.matrix.size > 0 ? await encoder.query(query) : null;
   const words = wantedWords(query);
-  const ranked = kinds.map((kind) => rankKind(mirror, words, vector, { keys, kind }, limit));
+  const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
+    kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
+  const pairs = rank(PAIR, vector);
+  const ranked = [pairs, rank(PASSAGE, vector && withAnswer(mirror, vector, pairs))];
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
@@ -71,11 +74,29 @@ function amongBoth(ranked: Ranked[]): Ranked[] {
     });
 }
 
+/** How much the answer to the same past question counts beside the question when passages are looked for. */
+const OF_PAST_ANSWER = 0.3;
+
+/** What was answered before tells what passages speak of: of the best past question, where it asks the same. */
+function withAnswer(mirror: Mirror, vector: Float32Array, pairs: Ranked[]): Float32Array {
+  const best = pairs.reduce((first: Ranked | null, one) => (first && first.score >= one.score ? first : one), null);
+  const answer = best && (best.cosine ?? 0) >= SAME ? mirror.matrix.vector(answerRow(best.row)) : null;
+  return answer ? vector.map((value, at) => value + OF_PAST_ANSWER * answer[at]!) : vector;
+}
+
+/** `near` is what nearness is measured by, `vector` that of the query itself. */
+interface Asked {
+  words: WantedWords;
+  vector: Float32Array | null;
+  near: Float32Array | null;
+}
+
 type Ranked = Found & { bm25: number; cosine: number | null; score: number };
 
-function rankKind(mirror: Mirror, wanted: WantedWords, vector: Float32Array | null, scope: Scope, limit: number): Ranked[] {
-  const { best, scoreOf, full } = mirror.words.search({ ...wanted, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
-  const near = vector && nearestRows(mirror, vector, scope, limit);
+function rankKind(mirror: Mirror, asked: Asked, scope: Scope, limit: number): Ranked[] {
+  const { words, vector } = asked;
+  const { best, scoreOf, full } = mirror.words.search({ ...words, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
+  const near = asked.near && nearestRows(mirror, asked.near, scope, limit);
   const found = new Map<number, Found>();
   for (const { row, doc } of [...best, ...(near?.rows ?? [])]) found.set(row, { row, doc, kind: scope.kind });
   const candidates = [...found.values()].map((one) => ({

@@ -123,6 +123,21 @@ describe('an index', () => {
     expect(idsOf(await index.search('backups', { top: 2, kinds: ['pair'] }))).toEqual(['other']);
   });
 
+  it('finds the passages that say what was answered to the same question before', async () => {
+    const index = await openHere(lettersEncoder());
+    const [nearer, told] = [passage('nearer', 'aaaaaabbbbbb ccc'), passage('told', 'aaaaaabbbb xxxxx')];
+    const others = ['ggg hhh', 'kkk lll', 'mmm nnn'].map((text) => passage(text, text));
+    const asked = 'aaabbb bbbaaa';
+    const order = async () => idsOf(await index.search(asked, { top: 9 })).filter((id) => id === 'nearer' || id === 'told');
+    await index.putDocument(document('a'), [nearer, told, ...others], []);
+    await index.encodePending();
+    expect(await order()).toEqual(['nearer', 'told']);
+    await index.putDocument(document('past'), [], [pair('other', 'yyy zzz vvv', 'xxxxxx xxxx'), pair('same', asked, 'xxxxx xxxxx')]);
+    await index.encodePending();
+    expect(await order()).toEqual(['told', 'nearer']);
+    expect(idsOf(await index.search(asked, { top: 9, kinds: ['passage'] }))[0]).toBe('nearer');
+  });
+
   it('gives a past question one place beside passages, and one for each choice', async () => {
     const index = await openHere(lettersEncoder());
     const asked = 'Are backups tested?';

@@ -24,6 +24,8 @@ export interface VectorMatrix {
   clear(): void;
   /** Cosine of a unit vector with one row, or null when the row has no vector. */
   cosine(row: number, query: Float32Array): number | null;
+  /** As exactly as its 8 bits say it, or null. */
+  vector(row: number): Float32Array | null;
   /** Of the rows that are allowed, the nearest, best first. */
   nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Nearest;
 }
@@ -121,6 +123,11 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     cosine(row, query) {
       const slot = slots.get(row);
       return slot === undefined ? null : cosinesOf(query)[slot]!;
+    },
+    vector(row) {
+      const slot = slots.get(row);
+      if (slot === undefined) return null;
+      return Float32Array.from(dots.codes.subarray(slot * width, slot * width + dimensions), (code) => code * factors[slot]!);
     },
     nearest(query, limit, allowed) {
       const cosines = cosinesOf(query);
