@@ -1,8 +1,8 @@
-/** The source a thread read last, so that looking again with a corrected mapping, or at another stretch of a sheet, does not read it anew. */
+/** The source this process read last, so that looking again with a corrected mapping, or at another stretch of a sheet, does not read it anew. */
 import { createHash } from 'node:crypto';
 import type { Source } from '#engine/files/model.ts';
 
-/** Larger sources are not kept: a thread's memory is for the file it is reading. */
+/** Larger sources are not kept: its memory is for the file it is reading. */
 const MOST_CELLS = 300_000;
 const MOST_BYTES = 20 << 20;
 

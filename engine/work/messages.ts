@@ -13,7 +13,7 @@ export type Report =
   | { kind: 'done'; output: Tasks[TaskName]['output'] }
   | { kind: 'failed'; error: PlainError };
 
-/** An error as it crosses threads: classes do not. */
+/** An error as it crosses processes: classes do not. */
 export interface PlainError {
   message: string;
   stack: string;

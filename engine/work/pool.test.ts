@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildXlsx } from '#engine/files/testing/office.ts';
+import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { openPool } from './pool.ts';
 import type { WorkPool } from './pool.ts';
@@ -16,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-test('a task runs on a thread and its bytes come back', async () => {
+test('a task runs in a process of its own and its bytes come back', async () => {
   const filled = await pool.run('fill', { bytes: form, fileName: 'form.xlsx', answers });
   expect(filled.report).toMatchObject({ written: 1, refused: [], changedParts: ['xl/worksheets/sheet1.xml'] });
   const proof = await pool.run('prove', { original: form, filled: filled.bytes, fileName: 'form.xlsx' });
@@ -52,6 +53,20 @@ test('a cancelled task ends with the reason given, whether it runs or waits', as
   await expect(waiting).rejects.toThrow('not wanted');
 });
 
+test('promises that a library leaves behind do not end the process', async () => {
+  const form = await buildPdfForm({ fields: [{ name: 'a', kind: 'text', label: 'Do you encrypt backups?' }] });
+  const text = Buffer.from(form).toString('latin1');
+  const objects = [...text.matchAll(/\n(\d+) 0 obj/g)].map(([, number]) => Number(number));
+  for (const number of objects) {
+    const spoilt = Buffer.from(text.replace(`\n${number} 0 obj`, `\n${number} 0 obx`), 'latin1');
+    const outcome = await pool.run('extract', { bytes: spoilt, fileName: `${number}.pdf` }).then(
+      () => 'read',
+      (error: Error) => error.message,
+    );
+    expect(outcome).toMatch(/^read$|is damaged|holds pictures/);
+  }
+});
+
 test('a closed pool takes no work', async () => {
   const closed = openPool({ size: 1 });
   await closed.close();
@@ -68,4 +83,53 @@ test('a form does not wait for a document that is being read', async () => {
   expect(await Promise.race([reading, filling])).toBe('form');
   stop.abort(new Error('enough'));
   expect(await reading).toBe('given up');
+});
+
+describe('what would end a process', () => {
+  const script = new URL('./testing/unruly.ts', import.meta.url);
+  let unruly: WorkPool;
+  beforeAll(() => {
+    unruly = openPool({ size: 1, script });
+  });
+  afterAll(() => unruly.close());
+  const run = (fileName: string, options = {}) =>
+    unruly.run('fill', { bytes: new Uint8Array(3), fileName, answers: [] }, { memoryMb: 48, timeoutMs: 20_000, ...options });
+  const goesOn = () => expect(run('plain.xlsx')).resolves.toMatchObject({ bytes: expect.anything() });
+
+  test.each(['map.xlsx', 'array.xlsx', 'bytes.xlsx'])('ends the task alone when it takes memory without end: %s', async (name) => {
+    const error = await run(name).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableFile);
+    expect(error).toMatchObject({
+      reason: 'limit',
+      message: expect.stringMatching(new RegExp(`^${name} needs more than \\d+ MB of memory`)),
+    });
+    await goesOn();
+  });
+
+  test.each(['exit.xlsx', 'abort.xlsx', 'throw.xlsx'])('ends the task alone when its program ends: %s', async (name) => {
+    const error = await run(name).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableFile);
+    expect(error).toMatchObject({
+      reason: 'limit',
+      message: expect.stringMatching(new RegExp(`^${name} ended the program that reads it`)),
+    });
+    await goesOn();
+  });
+
+  test('ends the task alone when it never comes back', async () => {
+    await expect(run('loop.xlsx', { timeoutMs: 1000 })).rejects.toMatchObject({
+      reason: 'limit',
+      message: expect.stringContaining('took longer'),
+    });
+    await goesOn();
+  });
+
+  test('a process knows nothing of the settings of the service', async () => {
+    process.env['REJOINDER_TEST_SECRET'] = 'one';
+    const { bytes } = await run('plain again.xlsx', { memoryMb: 49 });
+    delete process.env['REJOINDER_TEST_SECRET'];
+    const names = Buffer.from(bytes).toString('utf8');
+    expect(names).toContain('PATH');
+    expect(names).not.toContain('REJOINDER');
+  });
 });

@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { UnreadableFile } from '#engine/files/model.ts';
+import { startChild } from './child.ts';
+import type { Child } from './child.ts';
 import { revivedError } from './messages.ts';
 import type { Assignment, Report } from './messages.ts';
+import { tooSlow } from './sentences.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 export interface TaskOptions {
   /**
-   * Wall clock since the start or the last progress; after it the thread is ended. 30 s unless given, 5 min for
+   * Wall clock since the start or the last progress; after it the process is ended. 30 s unless given, 5 min for
    * `read-document`. However much it progresses, an hour ends it.
    */
   timeoutMs?: number;
-  /** Heap of the thread in MB; 1,024 unless given. */
+  /** Heap of the process in MB; 1,024 unless given. What it holds beside is limited too (child.ts). */
   memoryMb?: number;
   /** Ends the task at once; `run` rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -20,13 +21,13 @@ export interface TaskOptions {
 
 export interface WorkPool {
   /**
-   * Runs a task on a thread of its own, off this event loop. Waits for a free thread when all are busy; the time limits
-   * count from the start of the work.
-   * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory: the thread is
-   * ended and the pool goes on
+   * Runs a task in a process of its own, away from this event loop and from this memory. Waits for a free one when all are
+   * busy; the time limits count from the start of the work.
+   * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory or ends its process:
+   * that is replaced and the pool goes on
    */
   run<N extends TaskName>(name: N, input: Tasks[N]['input'], options?: TaskOptions): Promise<Tasks[N]['output']>;
-  /** Ends all threads; what still runs or waits rejects. */
+  /** Ends all processes; what still runs or waits rejects. */
   close(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ const TIMEOUT_MS = 30_000;
 const DOCUMENT_TIMEOUT_MS = 300_000;
 const LONGEST_MS = 3_600_000;
 const MEMORY_MB = 1024;
+const WORKER = new URL('./worker.ts', import.meta.url);
 
 interface Job {
   assignment: Assignment;
@@ -45,42 +47,50 @@ interface Job {
   stop?: (error: unknown) => void;
 }
 
-interface Thread {
-  worker: Worker;
-  memoryMb: number;
+interface Seat {
+  child: Child;
   busy: boolean;
   /** Ends it when it was idle for long enough. */
   retire?: NodeJS.Timeout;
 }
 
-/** A thread that reads documents is kept so long for the next one; then its memory is given back. */
+/** A process is kept so long for the next form, which then need not wait for its start; and for the next document, whose reader holds more. */
+const FORMS_KEPT_MS = 60_000;
 const READER_KEPT_MS = 10_000;
 
+export interface PoolOptions {
+  /** Processes of each kind at most; one less than the processors, at least one, unless given. */
+  size?: number;
+  /** What they run; the tasks unless given. */
+  script?: URL;
+}
+
 /**
- * Opens a pool of limited threads; they start when first needed and do not keep the process alive while idle. Reading documents has
- * threads of its own: a scan of many pages takes minutes, and nobody who looks at a form shall wait for it.
- * @param options.size threads of each kind at most; one less than the processors, at least one, unless given
+ * Opens a pool of limited processes; they start when first needed (0.1 s, and 0.2 s for the modules of a task) and do not keep
+ * this one alive while idle. Reading documents has processes of its own: a scan of many pages takes minutes, and nobody who
+ * looks at a form shall wait for it.
  */
-export function openPool(options: { size?: number } = {}): WorkPool {
-  const size = options.size ?? Math.max(1, availableParallelism() - 1);
-  const reading = new ThreadPool(size, READER_KEPT_MS);
-  const waitedFor = new ThreadPool(size, null);
+export function openPool({ size = Math.max(1, availableParallelism() - 1), script = WORKER }: PoolOptions = {}): WorkPool {
+  const reading = new ProcessPool(script, size, READER_KEPT_MS);
+  const waitedFor = new ProcessPool(script, size, FORMS_KEPT_MS);
   return {
     run: (name, input, given) => (name === 'read-document' ? reading : waitedFor).run(name, input, given),
     close: async () => void (await Promise.all([reading.close(), waitedFor.close()])),
   };
 }
 
-class ThreadPool implements WorkPool {
+class ProcessPool implements WorkPool {
+  readonly #script: URL;
   readonly #size: number;
-  readonly #keptMs: number | null;
-  readonly #threads = new Set<Thread>();
+  readonly #keptMs: number;
+  readonly #seats = new Set<Seat>();
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
   #closed = false;
 
-  /** @param keptMs how long an idle thread is kept; null for as long as the pool is open */
-  constructor(size: number, keptMs: number | null) {
+  /** @param keptMs how long an idle process is kept */
+  constructor(script: URL, size: number, keptMs: number) {
+    this.#script = script;
     this.#size = size;
     this.#keptMs = keptMs;
   }
@@ -103,8 +113,9 @@ class ThreadPool implements WorkPool {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) job.reject(new Error('The work pool was closed.'));
     for (const job of this.#running) job.stop?.(new Error('The work pool was closed.'));
-    await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
-    this.#threads.clear();
+    const seats = [...this.#seats];
+    for (const seat of seats) this.#end(seat);
+    await Promise.all(seats.map(({ child }) => child.gone));
   }
 
   #abort(job: Job, reason: unknown): void {
@@ -118,93 +129,68 @@ class ThreadPool implements WorkPool {
   #next(): void {
     const job = this.#waiting[0];
     if (!job || this.#closed) return;
-    const thread = this.#freeThread(job.memoryMb);
-    if (!thread) return;
+    const seat = this.#freeSeat(job.memoryMb);
+    if (!seat) return;
     this.#waiting.shift();
-    this.#start(thread, job);
+    this.#start(seat, job);
   }
 
-  #freeThread(memoryMb: number): Thread | null {
-    const idle = [...this.#threads].filter((thread) => !thread.busy);
-    const fitting = idle.find((thread) => thread.memoryMb === memoryMb);
+  #freeSeat(memoryMb: number): Seat | null {
+    const idle = [...this.#seats].filter((seat) => !seat.busy);
+    const fitting = idle.find(({ child }) => child.memoryMb === memoryMb);
     if (fitting) return fitting;
-    if (this.#threads.size >= this.#size) {
+    if (this.#seats.size >= this.#size) {
       if (idle.length === 0) return null;
-      this.#end(idle[0] as Thread);
+      this.#end(idle[0] as Seat);
     }
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    const thread: Thread = { worker, memoryMb, busy: false };
-    this.#threads.add(thread);
-    return thread;
+    const seat: Seat = { child: startChild(this.#script, memoryMb), busy: false };
+    this.#seats.add(seat);
+    return seat;
   }
 
-  #end(thread: Thread): void {
-    clearTimeout(thread.retire);
-    this.#threads.delete(thread);
-    void thread.worker.terminate();
+  #end(seat: Seat): void {
+    clearTimeout(seat.retire);
+    this.#seats.delete(seat);
+    seat.child.kill();
   }
 
-  /** A thread that ends between tasks is only forgotten. */
-  #watchIdle(thread: Thread): void {
-    if (this.#keptMs !== null) thread.retire = setTimeout(() => this.#end(thread), this.#keptMs).unref();
-    thread.worker.on('error', () => this.#end(thread));
-    thread.worker.on('exit', () => this.#threads.delete(thread));
-  }
-
-  #start(thread: Thread, job: Job): void {
-    const { worker } = thread;
+  #start(seat: Seat, job: Job): void {
     const { timeoutMs = job.assignment.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
     const settle = (finish: () => void, keep: boolean): void => {
+      if (!this.#running.delete(job)) return;
       clearTimeout(timer);
       clearTimeout(longest);
-      worker.removeAllListeners();
-      this.#running.delete(job);
-      thread.busy = false;
-      worker.unref();
-      if (keep) this.#watchIdle(thread);
-      else this.#end(thread);
+      seat.busy = false;
+      if (keep) {
+        seat.child.rest(() => this.#seats.delete(seat));
+        seat.retire = setTimeout(() => this.#end(seat), this.#keptMs).unref();
+      } else this.#end(seat);
       finish();
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
-    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(job, ms)), ms);
+    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(nameOf(job), ms)), ms);
     const timer = giveUpAfter(timeoutMs);
     const longest = giveUpAfter(Math.max(LONGEST_MS, timeoutMs));
     job.stop = giveUp;
-    thread.busy = true;
-    clearTimeout(thread.retire);
-    worker.removeAllListeners();
+    seat.busy = true;
+    clearTimeout(seat.retire);
     this.#running.add(job);
-    worker.ref();
-    worker.on('message', (report: Report) => {
-      if (report.kind === 'progress') {
+    const report = (given: Report): void => {
+      if (given.kind === 'progress') {
         timer.refresh();
-        onProgress?.(report.done, report.total);
-      } else if (report.kind === 'done') settle(() => job.resolve(report.output as never), true);
-      else settle(() => job.reject(revivedError(report.error)), true);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(job) : error));
-    worker.on('exit', (code) => giveUp(new Error(`A worker thread ended with ${code}.`)));
-    worker.postMessage(job.assignment);
+        onProgress?.(given.done, given.total);
+      } else if (given.kind === 'done') settle(() => job.resolve(given.output as never), true);
+      else settle(() => job.reject(revivedError(given.error)), true);
+    };
+    seat.child.start(job.assignment, nameOf(job), { report, end: giveUp });
   }
 }
 
 /** What a sentence about a task begins with; what is made of the library has no file. */
 const nameOf = ({ assignment: { input } }: Job): string => ('fileName' in input ? input.fileName : 'The library');
 
-const tooSlow = (job: Job, timeoutMs: number): UnreadableFile =>
-  new UnreadableFile(
-    'limit',
-    `${nameOf(job)} took longer than ${Math.round(timeoutMs / 1000)} s to read and was given up. Split it, or send the part that matters.`,
-  );
-
-const tooLarge = (job: Job): UnreadableFile =>
-  new UnreadableFile(
-    'limit',
-    `${nameOf(job)} needs more than ${job.memoryMb} MB of memory to read and was given up. Split it, or send the part that matters.`,
-  );
-
-/** Runs one task on a thread of its own and ends the thread: what the command line does with one file. */
+/** Runs one task in a process of its own and ends that: what the command line does with one file. */
 export async function runOnce<N extends TaskName>(
   name: N,
   input: Tasks[N]['input'],

@@ -1,4 +1,4 @@
-/** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses threads as plain values. */
+/** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses processes as plain values. */
 import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contract/extraction.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import type { BackItem } from '#engine/exports/read-back.ts';
@@ -50,7 +50,7 @@ export interface TaskContext {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Runs a task on this thread. Modules are loaded when their task is first asked for. */
+/** Runs a task in this process. Modules are loaded when their task is first asked for. */
 export async function runTask<N extends TaskName>(name: N, input: Tasks[N]['input'], context: TaskContext): Promise<Tasks[N]['output']> {
   return (await runners[name](input, context)) as Tasks[N]['output'];
 }

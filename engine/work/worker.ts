@@ -1,15 +1,11 @@
-/** The thread that runs tasks, one at a time; started by pool.ts. */
-import { parentPort } from 'node:worker_threads';
+/** The process that runs tasks, one at a time; started by child.ts. */
 import { plainError } from './messages.ts';
 import type { Assignment, Report } from './messages.ts';
 import { runTask } from './tasks.ts';
 
-const port = parentPort;
-if (!port) throw new Error('worker.ts runs as a worker thread only.');
+const report = (message: Report): void => void process.send?.(message);
 
-const report = (message: Report): void => port.postMessage(message);
-
-port.on('message', async ({ name, input }: Assignment) => {
+process.on('message', async ({ name, input }: Assignment) => {
   try {
     const output = await runTask(name, input, { onProgress: (done, total) => report({ kind: 'progress', done, total }) });
     report({ kind: 'done', output });
@@ -17,3 +13,10 @@ port.on('message', async ({ name, input }: Assignment) => {
     report({ kind: 'failed', error: plainError(error) });
   }
 });
+
+// The PDF library leaves promises behind for what it could not read at first and then reads in another way, or refuses. The task
+// settles by its own promise, or the limit of time ends it.
+process.on('unhandledRejection', () => undefined);
+
+// Whoever waited is gone.
+process.on('disconnect', () => process.exit());

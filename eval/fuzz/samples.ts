@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { buildDocx, buildXlsx, cellXml, listValidation, paragraphXml, tableXml, x14Validation } from '#engine/files/testing/office.ts';
 import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { buildSpreadsheet } from '#engine/files/testing/spreadsheet.ts';
+import { pictureOf, scanOf } from '#engine/knowledge/read/testing/scan.ts';
 import { sampleFolder } from '#sample/manifest.ts';
 import { forms } from '../forms/forms.ts';
 
@@ -31,9 +32,21 @@ export async function buildSamples(): Promise<Sample[]> {
     ...workbooks(),
     { fileName: 'old fields.docx', bytes: oldFields() },
     { fileName: 'form.pdf', bytes: await pdfForm() },
+    ...(await pictures()),
     ...plain(),
     { fileName: 'slides.pptx', bytes: slides() },
     { fileName: 'text.odt', bytes: openText() },
+  ];
+}
+
+/** Text that has to be recognised. */
+async function pictures(): Promise<Sample[]> {
+  const shown = { lines: questions.slice(0, 2), size: 30, width: 700, height: 300 };
+  const [png, jpeg] = [await pictureOf(shown), await pictureOf({ ...shown, type: 'jpeg' })];
+  return [
+    { fileName: 'scan.pdf', bytes: await scanOf([png]) },
+    { fileName: 'picture.png', bytes: png },
+    { fileName: 'picture.jpg', bytes: jpeg },
   ];
 }
 

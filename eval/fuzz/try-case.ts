@@ -26,6 +26,8 @@ export interface CaseResult {
 
 /** A sample of some pages takes 1 s; more than this is a hang. */
 const LIMIT_MS = 20_000;
+/** Text in pictures is recognised; one page at a time has its own limit. */
+const DOCUMENT_LIMIT_MS = 90_000;
 const MEMORY_MB = 768;
 /** Of the whole process, in bytes. */
 const MOST_RSS = 2_000 * 2 ** 20;
@@ -47,13 +49,16 @@ export async function tryCase(seed: number, samples: Sample[], pool: WorkPool): 
       return done;
     } catch (error) {
       const kind = kindOf(error);
-      if (kind) failures.push({ seed, fileName, step, kind, message: String((error as Error).stack ?? error), bytes });
+      const { stack = String(error), cause } = error as Error;
+      if (kind)
+        failures.push({ seed, fileName, step, kind, message: cause instanceof Error ? `${stack}\n${cause.message}` : stack, bytes });
       return null;
     }
   };
   const options = { timeoutMs: LIMIT_MS, memoryMb: MEMORY_MB };
   const done = (reached: CaseResult['reached']): CaseResult => ({ reached, failures });
-  if (random.chance(0.25)) await attempt('read-document', () => pool.run('read-document', { bytes, fileName }, options));
+  if (random.chance(0.25))
+    await attempt('read-document', () => pool.run('read-document', { bytes, fileName }, { ...options, timeoutMs: DOCUMENT_LIMIT_MS }));
   const found = await attempt('extract', () => pool.run('extract', { bytes, fileName }, options));
   if (!found) return done('refused');
   const answers = answersFor(found, random);
@@ -69,6 +74,7 @@ export async function tryCase(seed: number, samples: Sample[], pool: WorkPool): 
 function kindOf(error: unknown): Failure['kind'] | null {
   if (!(error instanceof UnreadableFile)) return 'crash';
   if (error.reason !== 'limit') return null;
+  if (error.message.includes('ended the program that reads it')) return 'crash';
   return error.message.includes('took longer than') ? 'hang' : /needs more than \d+ MB/.test(error.message) ? 'memory' : null;
 }
 

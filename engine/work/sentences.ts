@@ -1,0 +1,16 @@
+/** What people are told of a file whose reading was given up. */
+import { UnreadableFile } from '#engine/files/model.ts';
+
+const SPLIT = 'Split it, or send the part that matters.';
+
+export const tooSlow = (name: string, timeoutMs: number): UnreadableFile =>
+  new UnreadableFile('limit', `${name} took longer than ${Math.round(timeoutMs / 1000)} s to read and was given up. ${SPLIT}`);
+
+export const tooLarge = (name: string, memoryMb: number): UnreadableFile =>
+  new UnreadableFile('limit', `${name} needs more than ${memoryMb} MB of memory to read and was given up. ${SPLIT}`);
+
+export const broke = (name: string): UnreadableFile =>
+  new UnreadableFile(
+    'limit',
+    `${name} ended the program that reads it, which was begun anew. Save the file again in the program it comes from, and send that.`,
+  );

@@ -1,0 +1,32 @@
+/** A worker for tests whose files do what no reader should: the file's name says which. */
+import type { Assignment, Report } from '../messages.ts';
+
+const grow: Record<string, () => never> = {
+  'map.xlsx': () => {
+    const map = new Map<number, object>();
+    for (let at = 0; ; at++) map.set(at, { at });
+  },
+  'array.xlsx': () => {
+    let array: number[] = [1];
+    for (;;) array = array.concat(array);
+  },
+  'bytes.xlsx': () => {
+    const held: Uint8Array[] = [];
+    for (;;) held.push(new Uint8Array(1 << 24).fill(1));
+  },
+  'loop.xlsx': () => {
+    for (;;);
+  },
+  'exit.xlsx': () => process.exit(0),
+  'abort.xlsx': () => process.abort(),
+};
+
+process.on('message', ({ input }: Assignment) => {
+  const { fileName } = input as { fileName: string };
+  if (fileName === 'throw.xlsx') setImmediate(() => JSON.parse('{'));
+  else grow[fileName]?.();
+  if (!fileName.startsWith('plain')) return;
+  const report: Report = { kind: 'done', output: { bytes: Buffer.from(Object.keys(process.env).join(' ')), report: {} as never } };
+  process.send?.(report);
+});
+process.on('disconnect', () => process.exit());
