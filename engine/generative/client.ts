@@ -1,15 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { LanguageModel } from 'ai';
 import { reason } from '#contract/reasons.ts';
+import { ATTEMPTS, pauseAfter } from '#engine/outside/pauses.ts';
 import { ModelFailure } from './model.ts';
 import type { Completion, ModelClient, ModelPrompt, ModelSettings } from './model.ts';
 import { answerSchema } from './prompt.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** Attempts at one completion while the service is busy. */
-const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 20_000;
 /** An answer is a few sentences with their evidence. */
 const MOST_TOKENS_OUT = 1200;
 
@@ -40,18 +37,12 @@ export function openModelClient(settings: ModelSettings, { pause = wait }: Clien
         return await once(prompt, signal);
       } catch (error) {
         if (!(error instanceof ModelFailure) || error.kind !== 'unavailable' || attempt === ATTEMPTS) throw error;
-        await pause(error.retryAfterMs ?? scattered(attempt), signal);
+        await pause(error.retryAfterMs ?? pauseAfter(attempt), signal);
       }
     }
   };
   return { model: settings.model, complete: (prompt, signal) => turnstile(() => patiently(prompt, signal), signal) };
 }
-
-/** Doubling pauses, each scattered over its upper half, so that processes do not come back together. */
-const scattered = (attempt: number): number => {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-  return whole / 2 + (Math.random() * whole) / 2;
-};
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> => after(ms, undefined, signal ? { signal } : {});
 

@@ -1,5 +1,6 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { reason } from '#contract/reasons.ts';
+import { askedPause } from '#engine/outside/pauses.ts';
 import { ModelFailure } from './model.ts';
 import type { ModelSettings } from './model.ts';
 
@@ -25,19 +26,8 @@ function failureOfCall(error: APICallError, where: string, model: string): Model
       'unavailable',
       status ? reason('model_unavailable_status', { place: where, status }) : reason('model_unavailable', { place: where }),
       error,
-      retryAfterMs(error),
+      askedPause(error.responseHeaders?.['retry-after']),
     );
   if (status >= 200 && status < 300) return new ModelFailure('nonsense', reason('model_nonsense'), error);
   return new ModelFailure('refused', reason('model_not_taken', { place: where, status }), error);
-}
-
-/** Longest pause that a service may ask for, milliseconds. */
-const LONGEST_ASKED_MS = 60_000;
-
-/** Milliseconds that a busy service asks to wait, from its Retry-After; null when it says nothing usable. */
-function retryAfterMs({ responseHeaders }: APICallError): number | null {
-  const said = responseHeaders?.['retry-after'];
-  if (said === undefined) return null;
-  const ms = /^\d+$/.test(said.trim()) ? Number(said) * 1000 : Date.parse(said) - Date.now();
-  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, LONGEST_ASKED_MS) : null;
 }

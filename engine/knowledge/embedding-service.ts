@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { ATTEMPTS, askedPause, pauseAfter } from '#engine/outside/pauses.ts';
 import { optional, readSettings } from '#engine/outside/settings.ts';
 import { encoderOver } from './encoder-over.ts';
 import type { Encoder } from './model.ts';
@@ -43,8 +44,6 @@ export function embeddingSettingsOf(given: z.infer<typeof environment>): Embeddi
 /** Texts of one call. */
 const TOGETHER = 64;
 const CALL_MS = 60_000;
-const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 500;
 
 /** Models of the E5 family were trained with these words before a text (embeddings.md finding 3); others want the text alone. */
 const prefixesOf = (model: string) =>
@@ -52,11 +51,11 @@ const prefixesOf = (model: string) =>
 
 /**
  * Opens the service by asking it for one vector, which says how long its vectors are. `encoder` is null and `reason` one
- * sentence when it does not answer as it should. `cacheDir` keeps vectors on disk; `firstPauseMs` is doubled between attempts.
+ * sentence when it does not answer as it should. `cacheDir` keeps vectors on disk; tests shorten `firstPauseMs` (pauses.ts).
  */
 export async function openEmbeddingService(
   settings: EmbeddingSettings,
-  { cacheDir, firstPauseMs = FIRST_PAUSE_MS }: { cacheDir?: string; firstPauseMs?: number } = {},
+  { cacheDir, firstPauseMs }: { cacheDir?: string; firstPauseMs?: number } = {},
 ): Promise<{ encoder: Encoder | null; reason: string | null }> {
   const traits = prefixesOf(settings.model);
   try {
@@ -75,7 +74,7 @@ export async function openEmbeddingService(
 }
 
 /** A batch after the other, since a service that is busy is not helped by more calls. */
-function inBatches(settings: EmbeddingSettings, texts: string[], dimensions: number, firstPauseMs: number): Promise<Float32Array>[] {
+function inBatches(settings: EmbeddingSettings, texts: string[], dimensions: number, firstPauseMs?: number): Promise<Float32Array>[] {
   let before: Promise<unknown> = Promise.resolve();
   const vectors: Promise<Float32Array>[] = [];
   for (let from = 0; from < texts.length; from += TOGETHER) {
@@ -96,13 +95,14 @@ function inBatches(settings: EmbeddingSettings, texts: string[], dimensions: num
 const answerSchema = z.object({ data: z.array(z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1) })) });
 
 /** Unit vectors in the order of the texts. A service that is busy or away is asked again, five times in all. */
-async function embed(settings: EmbeddingSettings, texts: string[], firstPauseMs: number): Promise<Float32Array[]> {
+async function embed(settings: EmbeddingSettings, texts: string[], firstPauseMs?: number): Promise<Float32Array[]> {
   const place = `the embedding service at ${settings.url}`;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call(settings, texts).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const again = answer instanceof Error || answer.status === 429 || answer.status >= 500;
     if (again && attempt < ATTEMPTS) {
-      await pause(firstPauseMs * 2 ** (attempt - 1));
+      const asked = answer instanceof Error ? null : askedPause(answer.headers.get('retry-after'));
+      await pause(asked ?? pauseAfter(attempt, firstPauseMs));
       continue;
     }
     if (answer instanceof Error) throw new Error(`${place} does not answer.`, { cause: answer });
