@@ -76,6 +76,7 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
     const found = judge(given, column);
     if (found) sure.set(column, found);
   }
+  if (!grid.onlyOpen) addFaintlyNamed(given, sure);
   if (sure.size > 0 && !grid.onlyOpen) addBlankNeighbours(given, sure);
   dropGivenTexts(given, sure);
   if (sure.size === 0) addBlankBeside(given, sure);
@@ -232,6 +233,7 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
   const first = Math.min(...[...sure.keys()].filter((column) => column > given.question), last);
   const answered = isAnswered(given, sure);
   let open = true;
+  let reach = last;
   for (const column of given.grid.columns) {
     if (column <= given.question || column < first || sure.has(column) || given.taken.has(column)) continue;
     const header = given.header?.columns.get(column);
@@ -246,18 +248,35 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
       formulaShare(given, column) <= 0.1 &&
       (blankShare(given, column) >= (column < last ? 0.3 : 0.8) ||
         (column < last && picksFromFew(given, column)) ||
-        (answered && (given.profiles.get(column)?.ids.length ?? 0) === 0));
+        (answered &&
+          (column < last || column === reach + 1) &&
+          (given.profiles.get(column)?.ids.length ?? 0) === 0 &&
+          (given.profiles.get(column)?.words ?? 0) >= 2));
     const aside = meaning?.role === 'reference' && blankShare(given, column) === 1;
     if (column > last && !fits && !aside) open = false;
+    if (fits && column > last && open) reach = column;
     if (fits && (column < last || open))
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }
   if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
 }
 
+/** In a form that is filled in, columns whose header says faintly that they take answers ("Supplier", "Value"). */
+function addFaintlyNamed(given: Given, sure: Map<number, AnswerColumn>): void {
+  const asks = given.header?.columns.get(given.question)?.meaning;
+  const named = (asks?.role === 'question' && asks.weight >= 2) || given.taken.size > 1;
+  if (sure.size === 0 ? !named : !isAnswered(given, sure)) return;
+  for (const column of given.grid.columns) {
+    const header = given.header?.columns.get(column);
+    if (column <= given.question || sure.has(column) || given.taken.has(column) || header?.meaning?.role !== 'answer') continue;
+    if (formulaShare(given, column) > 0.1 || blankShare(given, column) > 0.2) continue;
+    sure.set(column, { column, role: 'answer', label: header.label, value: null, options: null, usual: null });
+  }
+}
+
 /** Whether somebody has filled the form in: all answer columns that are sure have a text in most rows. */
 const isAnswered = (given: Given, sure: Map<number, AnswerColumn>): boolean =>
-  given.asked.length >= 3 && [...sure.keys()].every((column) => blankShare(given, column) <= 0.2);
+  sure.size > 0 && given.asked.length >= 2 && [...sure.keys()].every((column) => blankShare(given, column) <= 0.2);
 
 /** Where answers stand left of the questions, so do the other named and empty columns there. */
 function addBlankLeft(given: Given, sure: Map<number, AnswerColumn>): void {
@@ -293,10 +312,19 @@ function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
   const next = question + 1;
   const free = asked.every((row) => grid.text(row, next) === '' && !grid.covered(row, next)) && !grid.sheet.isColumnHidden(next);
   const merged = asked.filter((row) => (grid.sheet.mergeAt(row, next)?.right ?? next) > next).length;
+  const said = answeredBeside(given, next);
   const drawnBeside = merged >= 3 && merged >= asked.length * 0.8;
   const there = !grid.bounded || next <= grid.sheet.columnCount;
-  if (given.header === null && there && (asking >= 0.5 || drawnBeside) && free && !grid.onlyOpen && !grid.sheet.protected)
+  const room = free && (asking >= 0.5 || drawnBeside);
+  if (given.header === null && there && (room || (asking >= 0.6 && said)) && !grid.onlyOpen && !grid.sheet.protected)
     sure.set(next, made(next));
+}
+
+/** Beside most questions stands a text that asks nothing and is no id, another one each time: they have been answered. */
+function answeredBeside({ grid, profiles, asked }: Given, column: number): boolean {
+  const profile = profiles.get(column);
+  const last = grid.columns.at(-1) === column;
+  return profile !== undefined && last && profile.rows.length >= asked.length * 0.6 && profile.asking <= 0.1 && profile.ids.length === 0;
 }
 
 /** "Applicable (N or Y)" names its own options; "(optional)" does not. */

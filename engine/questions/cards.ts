@@ -56,7 +56,8 @@ export function findCards(grid: Grid, reading: TableReading): ReadTable | null {
     covered += 1 + answers.length;
     entries.push({ row, question: asQuestion(reading, { row, column: second.column, text, id: label.id, answers }) });
   }
-  if (entries.length === 0 || (entries.length === 1 && filled > 0) || covered < grid.rows.length * 0.4) return null;
+  if (entries.length === 0 || (entries.length === 1 && filled > 0 && covered < grid.rows.length) || covered < grid.rows.length * 0.4)
+    return null;
   return asTable(grid, entries);
 }
 
@@ -71,19 +72,24 @@ export function findOverCells(grid: Grid, reading: TableReading): ReadTable | nu
   let wide = 0;
   for (const row of grid.rows) {
     const cells = grid.cells(row);
-    const free = cells.length > 0 && grid.cells(row + 1).length === 0 && cells.every((cell) => isFree(grid, row + 1, cell.column));
+    const apart = grid.onlyOpen || grid.cells(row + 1).length === 0;
+    const free = cells.length > 0 && apart && cells.every((cell) => !isOpen(grid, row, cell.column) && isFree(grid, row + 1, cell.column));
     if (!free) continue;
     pairs += 1;
     if (cells.length >= 2) wide += 1;
     for (const { column } of cells) {
       const text = grid.text(row, column);
-      const answers: AnswerPlace[] = [{ kind: 'text', at: reading.placeOf(row + 1, column) }];
+      const current = grid.text(row + 1, column);
+      const answers: AnswerPlace[] = [{ kind: 'text', at: reading.placeOf(row + 1, column), ...(current === '' ? {} : { current }) }];
       if (hasLetters(text)) entries.push({ row, question: asQuestion(reading, { row, column, text, id: null, answers }) });
     }
   }
-  const enough = pairs >= (grid.onlyOpen ? 1 : 2) && wide >= pairs * 0.5 && pairs >= grid.rows.length * 0.8;
+  const asking = grid.rows.filter((row) => !grid.cells(row).every((cell) => isOpen(grid, row, cell.column)));
+  const enough = pairs >= (grid.onlyOpen ? 1 : 2) && wide >= pairs * 0.5 && pairs >= asking.length * 0.8;
   return enough && entries.length >= 3 ? asTable(grid, entries) : null;
 }
+
+const isOpen = (grid: Grid, row: number, column: number): boolean => grid.onlyOpen && grid.slot(row, column).open;
 
 function isFree(grid: Grid, row: number, column: number): boolean {
   if (grid.covered(row, column)) return false;

@@ -103,14 +103,13 @@ function findSteps(grid: Grid, bottom: number, columns: Map<number, ColumnHeader
   const below = grid.rows.filter((row) => row > bottom);
   const short = [...columns.values()].filter(
     (one) =>
-      one.mark === null &&
       (isChoiceLabel(one.label) || (one.meaning === null && countWords(one.label) <= 2)) &&
       below.every((row) => grid.text(row, one.column).length <= 3),
   );
   for (const run of neighbours(short)) {
     const known = run.filter((one) => isChoiceLabel(one.label)).length;
     const distinct = new Set(run.map((one) => comparable(one.label))).size;
-    if (run.length >= 3 && known >= 2 && distinct === run.length) for (const one of run) one.mark = one.label;
+    if (run.length >= 3 && known >= 2 && distinct === run.length) for (const one of run) one.mark ??= one.label;
   }
 }
 

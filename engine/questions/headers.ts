@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts';
 import { readBlock } from './header-block.ts';
 import type { HeaderBlock } from './header-block.ts';
 import { asks, comparable, countWords, isIdLike, isWholeNumber } from './text.ts';
-import { headerMeaning, isChoiceLabel, saysKeepOut } from './vocabulary.ts';
+import { choicesIn, headerMeaning, isChoiceLabel, saysKeepOut } from './vocabulary.ts';
 
 /** Most rows that one header takes. */
 const HIGHEST = 4;
@@ -99,11 +99,18 @@ function namesWhatFollows(grid: Grid, row: number): boolean {
   const labels = grid.cells(row).map((cell) => ({ column: cell.column, text: grid.text(row, cell.column) }));
   if (labels.some((one) => countWords(one.text) > 4) || labels.length < 2) return false;
   const fillable = labels.filter((one) => {
-    const role = headerMeaning(one.text)?.role;
-    return (role === 'answer' || role === 'comment') && grid.shown(below, one.column) === '';
+    const meaning = headerMeaning(one.text);
+    if (meaning?.role !== 'answer' && meaning?.role !== 'comment') return false;
+    return grid.shown(below, one.column) === '' || (one === labels.at(-1) && saysAnother(grid, below, one));
   });
   const under = labels.filter((one) => countWords(grid.text(below, one.column)) >= 2);
   return fillable.length > 0 && under.length > 0;
+}
+
+/** Under a label stands a text of its own, which neither asks nor repeats it nor is one of its options. */
+function saysAnother(grid: Grid, below: number, { column, text }: { column: number; text: string }): boolean {
+  const said = grid.text(below, column);
+  return !asks(said) && headerMeaning(said) === null && choicesIn(text) === null && comparable(said) !== comparable(text);
 }
 
 function distinctMarks(grid: Grid, row: number): number {

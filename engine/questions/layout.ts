@@ -96,24 +96,28 @@ function namesWhatLevelsDescribe({ grid, header, profiles }: Evidence, column: n
     return false;
   if (header.columns.get(column)?.meaning != null) return false;
   const wordy = grid.columns.filter((one) => one !== column && (profiles.get(one)?.words ?? 0) >= 1.6);
-  return wordy.length >= 2 && wordy.every((one) => header.columns.get(one)?.meaning?.role === 'reference');
+  const roles = wordy.map((one) => header.columns.get(one)?.meaning?.role);
+  const told = roles.filter((role) => role === 'reference').length;
+  return told >= 2 && roles.every((role) => role === 'reference' || role === 'answer' || role === 'comment');
 }
 
 function idCandidates(evidence: Evidence): number[] {
   return [...evidence.profiles.values()]
     .filter((profile) => profile.ids.length >= 2 && profile.ids.length >= profile.rows.length * 0.5)
     .filter((profile) => headerOf(evidence, profile.column)?.mark == null)
+    .filter((profile) => (evidence.slots.get(profile.column)?.size ?? 0) < profile.rows.length * 0.5)
     .toSorted((a, b) => b.ids.length - a.ids.length)
     .slice(0, 8)
     .map((profile) => profile.column);
 }
 
 /** What a header word adds to a column's chance of holding the questions. */
-function questionWord(header: ColumnHeader | undefined): number {
+function questionWord(header: ColumnHeader | undefined, holdsIds: boolean): number {
   const meaning = header?.meaning;
   if (!meaning) return 0;
   if (meaning.role === 'question') return [0, 0.8, 1.8, 3][meaning.weight] ?? 0;
-  if (meaning.role === 'id' || meaning.role === 'options') return -3;
+  if (meaning.role === 'id') return holdsIds ? -3 : 0;
+  if (meaning.role === 'options') return -3;
   if (meaning.role === 'section') return -1.2;
   return -2.5;
 }
@@ -130,7 +134,7 @@ function scorePair(evidence: Evidence, question: number, id: number | null): num
   for (const row of anchors) if (asked.has(row)) hit += 1;
   const recall = anchors.size > 0 ? hit / anchors.size : 0.4;
   const precision = anchors.size > 0 && asked.size > 0 ? hit / asked.size : 0.4;
-  let score = 3 * recall + precision + questionWord(headerOf(evidence, question));
+  let score = 3 * recall + precision + questionWord(headerOf(evidence, question), profile.ids.length >= profile.rows.length * 0.3);
   score += 1.4 * profile.asking + Math.min(profile.words / 8, 1) + 0.6 * profile.distinct;
   score += Math.min(1, asked.size / 10) * 0.6;
   if (question > evidence.firstSlot) score -= 1.5;

@@ -105,7 +105,8 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
   }
   result.nextTitle = result.questions.length > 0 ? state.fresh : null;
-  if (layout.answers.length === 0) answersBelow(grid, result, options.placeOf);
+  if (layout.answers.length === 0) foldAnswers(result, options.placeOf);
+  if (layout.answers.length === 0 && !result.below) answersBelow(grid, result, options.placeOf);
   tieToStems(result.questions);
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
   return result;
@@ -125,14 +126,15 @@ function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
     return own !== undefined && own.right > own.left && above !== undefined && above.left === own.left && above.right === own.right;
   };
   const free = (row: number): boolean =>
-    grid.text(row, column) === '' &&
+    (grid.text(row, column) === '' || grid.onlyOpen) &&
     !grid.covered(row, column) &&
     (grid.onlyOpen ? grid.slot(row, column).open : grid.framed ? grid.sheet.at(row, column) !== undefined : drawn(row));
   const below = result.rows.map((row) => (grid.sheet.mergeAt(row, column)?.bottom ?? row) + 1);
   if (result.rows.length === 0 || below.filter(free).length < result.rows.length * 0.6) return;
   for (const [index, question] of result.questions.entries()) {
     const row = below[index] ?? 0;
-    if (free(row)) question.answers = [{ kind: 'text', at: placeOf(row, column) }];
+    const current = grid.text(row, column);
+    if (free(row)) question.answers = [{ kind: 'text', at: placeOf(row, column), ...(current === '' ? {} : { current }) }];
   }
   result.below = true;
 }
@@ -143,6 +145,37 @@ function isNote(state: State, grid: Grid, { row, text }: { row: number; text: st
   const stands = cell?.bold === true || cell?.fill !== undefined;
   if (stands) state.titled = true;
   return state.titled && !stands;
+}
+
+/** Fewest questions with an answer under each that tell a form filled in by turns. */
+const FEWEST_FOLDED = 2;
+
+/** Question, answer, question, answer down one column: a form of the kind with room below, filled in. */
+function foldAnswers(result: ReadTable, placeOf: PlaceOf): void {
+  const asked = (question: FoundQuestion): boolean =>
+    asks(question.question) || startsLikeQuestion(question.question) || splitLeadingId(question.question) !== null;
+  const { questions, rows, layout } = result;
+  const under = (index: number): boolean => {
+    const [one, next] = [questions[index], questions[index + 1]];
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      asked(one) &&
+      !asked(next) &&
+      one.section === next.section &&
+      rows[index + 1] === (rows[index] ?? 0) + 1
+    );
+  };
+  const pairs = questions.map((_, index) => index).filter(under);
+  if (pairs.length < FEWEST_FOLDED || pairs.length * 2 < questions.length * 0.7) return;
+  for (const index of pairs) {
+    const [one, next] = [questions[index], questions[index + 1]];
+    if (one && next) one.answers = [{ kind: 'text', at: placeOf(rows[index + 1] ?? 0, layout.question), current: next.question }];
+  }
+  const said = new Set(pairs.map((index) => index + 1));
+  result.questions = questions.filter((_, index) => !said.has(index));
+  result.rows = rows.filter((_, index) => !said.has(index));
+  result.below = true;
 }
 
 function enterSection(state: State, title: string): void {

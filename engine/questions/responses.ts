@@ -47,12 +47,13 @@ function answersUnder(grid: Grid, rows: number[], reading: TableReading): Answer
   const answers: AnswerPlace[] = [];
   for (const row of rows) {
     const [label, value, ...more] = grid.cells(row);
-    const text = label ? grid.text(row, label.column) : '';
+    const [, text = '', own = ''] = /^([^:\n]{1,40}:?)\s*([\s\S]*)$/.exec(label ? grid.text(row, label.column) : '') ?? [];
     const role = countWords(text) <= 3 && !asks(text) ? headerMeaning(text)?.role : undefined;
     if (!label || more.length > 0 || (role !== 'answer' && role !== 'comment')) break;
     const beside = (grid.sheet.mergeAt(row, label.column)?.right ?? label.column) + 1;
     const inside = beside > grid.sheet.columnCount && grid.framed;
-    const current = value ? grid.text(row, value.column) : '';
+    if (own !== '' && !inside) break;
+    const current = inside ? own : value ? grid.text(row, value.column) : '';
     if (value && value.column !== beside) break;
     answers.push({
       kind: role === 'comment' || answers.length > 0 ? 'comment' : 'text',
