@@ -24,6 +24,7 @@ export const reasonSentences = {
   // what documents say
   says_so: '{document} says so.',
   says_so_under: '{document} says so under “{heading}”.',
+  nearest_found: 'This is the nearest that was found; it may answer the question only in part.',
   said_by_another: '{document} speaks for {name}, not for you.',
   demands_only: 'The sentence says what must happen, not that it does.',
   falls_short: 'What it states does not reach what is asked.',

@@ -15,8 +15,6 @@ import { verdictOf } from './verdict.ts';
 
 /** Under this probability of answering a person must look. */
 const SURELY_ANSWERS = 0.3;
-/** Under this share of the question's words in the sentence it bears only a part of it. */
-const BORNE = 0.4;
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;
 /** A further sentence must be worth nearly as much, and say something new. */
@@ -26,11 +24,19 @@ const REPEATS = 0.5;
 /** Passages of so much of the asked probability are looked at: their best sentence may still be the best. */
 const PROBABLE = 0.5;
 /** A sentence that meets less of a question is beside it. */
-const REACHES = 0.45;
+const REACHES = 0.25;
+/** And so is one that is worth less, its passage's nearness and who speaks counted in. */
+const WORTH = 0.35;
+/** What is worth less than this is shown as the nearest that was found, for a person to judge. */
+const TRUSTED = 0.6;
+/** A label asks for one thing ("Contact name"): all of its telling words must be met. */
+const LABEL_WORDS = 6;
+const LABEL_MATTER = 0.75;
 
 interface Chosen {
   hit: PassageHit;
   by: string | null;
+  worth: number;
   sentence: JudgedSentence;
   quote: string;
 }
@@ -39,7 +45,7 @@ interface Chosen {
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
   const best = judged[0];
   if (!best || best.answers < proposeFrom.passage || question.tooShort) return null;
-  const chosen = chooseSentences(judged, question.form);
+  const chosen = chooseSentences(judged, question);
   const lead = chosen[0];
   if (!lead) return null;
   const flags = new Set<Flag>();
@@ -61,7 +67,10 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags.add('near_match');
     reasons.push(reason(apart.sentence.bearing === 'short' ? 'falls_short' : 'other_quantity'));
   }
-  if (lead.sentence.covers < BORNE && best.answers < SURELY_ANSWERS * 2) flags.add('near_match');
+  if (lead.worth < TRUSTED) {
+    flags.add('near_match');
+    reasons.push(reason('nearest_found'));
+  }
   const missing = unmet(lead);
   if (missing.length > 0) {
     flags.add('near_match');
@@ -109,29 +118,33 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
 }
 
 /** How much a sentence is worth as the answer: what it says of the question, and how near its passage is. */
-const worthOf = ({ hit, by }: JudgedPassage, { reach, own, stance }: JudgedSentence): number =>
+const worthOf = ({ hit, by }: JudgedPassage, { reach, own, stance, gaps }: JudgedSentence): number =>
   reach +
   NEARNESS * Math.min(1, Math.max(0, ((hit.cosine ?? COSINE_FAR) - COSINE_FAR) / (COSINE_NEAR - COSINE_FAR))) +
   (own ? OWN_VOICE : 0) -
   (stance === 'demands' || stance === 'plans' ? WEAK_STANCE : 0) -
+  (gaps.others.length > 0 ? OTHER_MEMBER : 0) -
   (by === null ? 0 : OTHERS_PAPER);
 
-const NEARNESS = 0.2;
+const NEARNESS = 0.5;
 const COSINE_FAR = 0.82;
 const COSINE_NEAR = 0.92;
-const OWN_VOICE = 0.06;
-const WEAK_STANCE = 0.06;
+const OWN_VOICE = 0.12;
+const WEAK_STANCE = 0.1;
+/** A member of a class ("at rest") in the place of the one asked for. */
+const OTHER_MEMBER = 0.15;
 /** The company's own statement comes before what its provider says of itself. */
 const OTHERS_PAPER = 0.25;
 
 /** The sentence worth most of all passages, and others that add to it, against repetition, 500 characters in all. */
-function chooseSentences(judged: JudgedPassage[], wanted: 'closed' | 'open'): Chosen[] {
+function chooseSentences(judged: JudgedPassage[], { form: wanted, text }: ReadQuestion): Chosen[] {
+  const isLabel = wanted === 'open' && !/[?.:]/u.test(text) && text.split(/\s+/u).length <= LABEL_WORDS;
   const candidates = judged
     .filter(({ answers }) => answers >= proposeFrom.passage * PROBABLE)
     .flatMap((passage) =>
       passage.sentences.slice(0, 3).map((sentence) => ({ hit: passage.hit, by: passage.by, sentence, worth: worthOf(passage, sentence) })),
     )
-    .filter(({ sentence }) => sentence.reach >= REACHES)
+    .filter(({ sentence, worth }) => sentence.reach >= REACHES && worth >= WORTH && (!isLabel || sentence.matter >= LABEL_MATTER))
     .toSorted((a, b) => b.worth - a.worth);
   const chosen: Chosen[] = [];
   const lead = candidates[0];
@@ -143,7 +156,7 @@ function chooseSentences(judged: JudgedPassage[], wanted: 'closed' | 'open'): Ch
       if (sentence.stance !== lead!.sentence.stance || by !== lead!.by) continue;
     }
     if (chosen.some((other) => compareQuestions(other.quote, quote).jaccard > REPEATS)) continue;
-    chosen.push({ hit, by, sentence, quote });
+    chosen.push({ hit, by, sentence, quote, worth });
     length += quote.length + 1;
     if (chosen.length === (wanted === 'open' ? MOST_SENTENCES : 2)) break;
   }

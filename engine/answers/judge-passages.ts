@@ -1,6 +1,6 @@
 import { guessLanguage } from '#engine/knowledge/language.ts';
 import type { Hit } from '#engine/knowledge/model.ts';
-import { isFirstPerson } from '#engine/knowledge/voice.ts';
+import { isFirstPerson, isRequirement } from '#engine/knowledge/voice.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { gapsOf } from './demands.ts';
@@ -27,6 +27,8 @@ export interface JudgedSentence {
   text: string;
   /** Weighted share of the question's words that it says (words of the heading and of what leads up to it count half), 0–1. */
   covers: number;
+  /** Share of the words that tell what the question is on, 0–1. */
+  matter: number;
   /** How well it meets the question: its words, and that they stand together; 0–1. */
   reach: number;
   /** It names the company or says "we". */
@@ -71,7 +73,9 @@ export function judgePassages(question: ReadQuestion, hits: Hit[], speakers: Spe
 function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
   const { question, profile: asked, speakers } = asking;
   const foreign = isForeign(asked, hit.passage.text);
+  const isForm = speakers?.isForm(hit.document) ?? false;
   const sentences = statementsOf(hit.passage.text)
+    .filter(({ text }) => !isForm || !isRequirement(text))
     .map((said) => judgeSentence(asking, hit, said, foreign))
     .filter(
       ({ text, bearing, gaps }) =>
@@ -113,10 +117,11 @@ function judgeSentence(
   const said = profileOf(text);
   const heading = profileOf(hit.passage.heading ?? '');
   const above = [hit.passage.heading, lead].filter(Boolean).join(' ');
-  const { words, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  const { words, matter, whole } = reachOf(wanted, said, profileOf(above), foreign);
   return {
     text,
     covers: words,
+    matter,
     reach: whole,
     own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
     stance: stanceOf(text),

@@ -10,7 +10,9 @@ export interface Reach {
   words: number;
   /** Weighted share of the pairs of words that follow each other in the question and stand together in the sentence, 0–1. */
   together: number;
-  /** Both, and one of the question's examples: how well the sentence meets the question, 0–1. */
+  /** Share of the words that tell what the question is on that it says, 0–1; 1 where there are none. */
+  matter: number;
+  /** All of these, and one of the question's examples: how well the sentence meets the question, 0–1. */
   whole: number;
 }
 
@@ -72,7 +74,8 @@ function weightOf(word: string, weight: number): number {
   return ordinaryStems.has(word) ? ORDINARY : 1;
 }
 /** A sentence that says none of the words that tell what a question is on keeps this share of what it reaches. */
-const OFF_MATTER = 0.55;
+const OFF_MATTER = 0.5;
+const MATTER_ENOUGH = 1.4;
 
 export function wantedOf(question: string): Wanted {
   const core = question.replace(examplesIn, ' ');
@@ -93,8 +96,11 @@ export function wantedOf(question: string): Wanted {
 
 /** Compares a sentence and what stands beside it (heading, words that lead up to it) with what is wanted. Pure. */
 export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, foreign: boolean): Reach {
-  const counted = foreign ? wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0) : wanted.words;
-  if (foreign && counted.length < FEWEST_KNOWN) return { words: 0, together: 0, whole: 0 };
+  const known = wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0);
+  if (foreign && known.length < FEWEST_KNOWN) return { words: 0, together: 0, matter: 0, whole: 0 };
+  const counted = foreign
+    ? wanted.words.map(([stem, weight]): [string, number] => [stem, known.some(([one]) => one === stem) ? weight : weight / 2])
+    : wanted.words;
   const met = new Map(
     counted.map(([stem]) => [
       stem,
@@ -108,10 +114,10 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
       : share(wanted.pairs.map(([a, b, weight]) => [weight, stand(wanted.profile, a, b, said, beside)]));
   const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
   const telling = counted.filter(([, weight]) => weight === 1);
-  const onMatter =
-    telling.length === 0 ? 1 : OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, share(telling.map(([stem]) => [1, met.get(stem)!])) * 1.5);
+  const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
+  const onMatter = OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, matter * MATTER_ENOUGH);
   const whole = onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
-  return { words, together, whole: foreign ? whole * FOREIGN : whole };
+  return { words, together, matter, whole: foreign ? whole * FOREIGN : whole };
 }
 
 const share = (parts: [weight: number, met: number][]): number => {
@@ -121,8 +127,18 @@ const share = (parts: [weight: number, met: number][]): number => {
 
 const kindsOf = (profile: Profile, stem: string): string[] => kindsIn(profile.spelled.get(stem) ?? stem);
 
+/** Documents and what is done are told apart: a standard is no policy, a rule no plan. Each line is one of them in the five languages. */
+const governing = [
+  'policy policies notice notices politika politike politiko pravilnik politica politiche informativa politique politiques politicas política políticas політика політики політику',
+  'plan plans program programs programme nacrt nacrti nacrta piano piani programma plan план плани плану програма',
+  'procedure procedures process processes workflow postopek postopki postopka procedura procedure processo procedure processus процедура процедури процес процеси порядок',
+  'strategy strategies strategija strategia stratégie strategie стратегія стратегії',
+].map((list) => stemsOf({ en: list, sl: list, it: list, fr: list, uk: list }));
+
 function presence(asked: Profile, stem: string, text: Profile): number {
   if (text.content.has(stem)) return 1;
+  const group = governing.find((stems) => stems.has(stem));
+  if (group) return [...text.content.keys()].some((word) => group.has(word)) ? ALIKE : 0;
   return kindsOf(asked, stem).some((kind) => text.kinds.has(kind)) ? ALIKE : 0;
 }
 
@@ -136,9 +152,12 @@ function stand(asked: Profile, a: string, b: string, said: Profile, beside: Prof
 }
 
 function placesOf(asked: Profile, stem: string, said: Profile): { at: number }[] {
-  const kinds = kindsOf(asked, stem);
+  const kinds = governing.some((stems) => stems.has(stem)) ? [] : kindsOf(asked, stem);
+  const group = governing.find((stems) => stems.has(stem));
   return said.order.flatMap((word, at) =>
-    word === stem || (said.content.has(word) && kinds.length > 0 && kindsOf(said, word).some((kind) => kinds.includes(kind)))
+    word === stem ||
+    group?.has(word) ||
+    (said.content.has(word) && kinds.length > 0 && kindsOf(said, word).some((kind) => kinds.includes(kind)))
       ? [{ at }]
       : [],
   );

@@ -12,6 +12,8 @@ export interface Speakers {
   nameOf(document: IndexedDocument): string | null;
   /** The company's own name as most documents have it; null when none stands out. */
   company: string | null;
+  /** Whether a document is in part a list of requirements: what orders there was written by others. */
+  isForm(document: IndexedDocument): boolean;
   /** Whether a text names the company. */
   isNamed(text: string): boolean;
   /** Whether a text names one of the organisations whose papers there are. */
@@ -69,6 +71,7 @@ export function createSpeakers(documents: IndexedDocument[], company: string[] =
   );
   const own = ownNames(voices.map(({ names }) => names), organisations, company); // prettier-ignore
   const others = own ? firmNames(voices, own, organisations) : new Set<string>();
+  const forms = new Set(voices.filter(({ voice }) => voice.listed).map(({ id }) => id));
   const named = anyOf(own ?? []);
   const otherNames = anyOf([...others]);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
@@ -81,6 +84,7 @@ export function createSpeakers(documents: IndexedDocument[], company: string[] =
     of: ({ id }) => found.get(id)?.speaker ?? 'own',
     nameOf: ({ id }) => found.get(id)?.name ?? null,
     company: own?.[0] ?? null,
+    isForm: ({ id }) => forms.has(id),
     isNamed: (text) => named?.test(text) ?? false,
     namesOther: (text) => otherNames?.test(text) ?? false,
     notOwn: [...found.keys()],
