@@ -203,6 +203,7 @@ create table public."document" (
   version integer not null default 1,
   warnings text[] not null default '{}'::text[],
   source_url text,
+  dated timestamp with time zone,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint document_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

@@ -1,12 +1,14 @@
 import type { Flag } from '#contract/answers.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { proposeFrom } from './judge-model.ts';
+import { fold } from './fold.ts';
 import { logit } from './logistic.ts';
 import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
+import { isNewerIssue } from './outdated.ts';
 import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { givesOrders } from './polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -44,12 +46,23 @@ export function composeFromPairs(
       return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * wished * (pair.gate === 'same' ? 2 : 1) };
     });
   if (votes.length === 0) return null;
-  const groups = groupVotes(votes, asked);
+  const current = votes.filter((vote) => !votes.some((other) => isNewerIssue(other.pair, vote.pair)));
+  const groups = groupVotes(current, asked);
   const [winner, ...others] = groups;
   const lead = winner!.votes.toSorted(
     (a, b) => b.weight - a.weight || Number(b.pair.hit.pair.answer !== '') - Number(a.pair.hit.pair.answer !== ''),
   )[0]!;
-  return draftFrom(question, asked, lead, winner!, others, matter, subject);
+  const draft = draftFrom(question, asked, lead, winner!, others, matter, subject);
+  return { ...draft, reasons: [...draft.reasons, ...overtaken(lead, votes)] };
+}
+
+/** An older issue of the same form that said otherwise than the newer one that is followed. */
+function overtaken(lead: Vote, votes: Vote[]): Reason[] {
+  const said = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
+  const older = votes.find((vote) => isNewerIssue(lead.pair, vote.pair) && fold(said(vote)) !== fold(said(lead)));
+  if (!older) return [];
+  const [document, former] = [lead.pair.hit.document.name, older.pair.hit.document.name];
+  return [reason('newer_followed', { document, older: former, choice: said(older).slice(0, 120) })];
 }
 
 /** Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. */

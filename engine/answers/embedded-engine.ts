@@ -9,6 +9,7 @@ import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
+import { addAge } from './outdated.ts';
 import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
@@ -102,7 +103,7 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
     evidence.fact && proposeFact(evidence.fact, related, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
-  if (draft) return shortened(decide(addDisputes(draft, evidence), related, reviewBelow), asked.wishes);
+  if (draft) return shortened(decide(addAge(addDisputes(draft, evidence), evidence), related, reviewBelow), asked.wishes);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const why =

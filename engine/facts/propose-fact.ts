@@ -30,7 +30,8 @@ export function proposeFact(
   related: Related[],
   { subject, reviewBelow }: { subject: Subject | null; reviewBelow: number },
 ): Proposal | null {
-  const [lead, ...others] = kind.startsWith('product_') ? byKin(values, subject) : values;
+  const ordered = kind.startsWith('product_') ? byKin(values, subject) : values;
+  const [lead, ...others] = ordered ?? [];
   if (!lead) return null;
   const first = lead.sources[0]!;
   const documents = new Set(lead.sources.map(({ hit }) => hit.document.id)).size;
@@ -62,9 +63,11 @@ export function proposeFact(
 
 const cite = ({ hit, quote }: FactSource) => citeHit(hit, startOf(quote));
 
-/** A product's own facts come before those of another product of the company. */
-function byKin(values: FactValue[], subject: Subject | null): FactValue[] {
-  if (!subject) return values;
+/** A product's own facts come before those of another product of the company; null where none of several is nearer than the rest. */
+function byKin(values: FactValue[], subject: Subject | null): FactValue[] | null {
+  if (!subject || values.length < 2) return values;
   const kin = ({ sources }: FactValue): number => Math.max(...sources.map(({ hit }) => subject.of(hit.document)));
-  return values.toSorted((a, b) => Number(b.approved) - Number(a.approved) || kin(b) - kin(a));
+  const ordered = values.toSorted((a, b) => Number(b.approved) - Number(a.approved) || kin(b) - kin(a));
+  const [first, second] = ordered;
+  return first!.approved || kin(first!) > kin(second!) ? ordered : null;
 }

@@ -44,6 +44,8 @@ export interface ReadDocument {
   title: string | null;
   language: string | null;
   pages: number | null;
+  /** When it was filled in or last changed, as it says itself; ISO. */
+  date: string | null;
   passages: Passage[];
   pairs: Pair[];
   warnings: string[];

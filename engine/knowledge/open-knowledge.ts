@@ -230,9 +230,9 @@ function sentenceOf(error: unknown, name: string): string {
   throw error;
 }
 
-const put = (index: KnowledgeIndex, file: KnowledgeFile, { passages, pairs }: ReadDocument): Promise<void> =>
+const put = (index: KnowledgeIndex, file: KnowledgeFile, { date, passages, pairs }: ReadDocument): Promise<void> =>
   index.putDocument(
-    { id: file.path, name: file.name, folderIds: [file.root], labels: [], date: file.modified.toISOString(), approved: false },
+    { id: file.path, name: file.name, folderIds: [file.root], labels: [], date: date ?? file.modified.toISOString(), approved: false },
     passages.map((passage) => ({ ...passage, id: randomUUID() })),
     pairs.map((pair) => ({ ...pair, id: randomUUID() })),
   );

@@ -8,6 +8,7 @@ import { decodeText } from '#engine/files/text.ts';
 import { aboutFile } from '#engine/files/unreadable.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
 import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
+import { documentDate } from './document-date.ts';
 import { guessLanguage } from './language.ts';
 import type { Pair, ReadDocument } from './model.ts';
 import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
@@ -55,6 +56,7 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
     title: blocks.title,
     language: guessLanguage(sample),
     pages: blocks.pages,
+    date: await documentDate(bytes, fileName, pairs),
     passages,
     pairs,
     warnings: blank ? [...blocks.warnings, BLANK] : blocks.warnings,

@@ -102,6 +102,7 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
     pages: result.pages,
     passage_count: result.passages.length,
     pair_count: result.pairs.length,
+    dated: result.date === null ? null : new Date(result.date),
     warnings: result.warnings,
   });
   return true;

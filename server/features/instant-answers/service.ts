@@ -4,6 +4,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
+import { flagOverdue } from '#server/features/library/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
@@ -43,18 +44,19 @@ export const answerInstantly = async (
     ...(below === null ? {} : { reviewBelow: below }),
   });
   const ms = Math.round(performance.now() - started);
-  return inOrg(deps.db, actor.orgId, async (trx) =>
-    present(
+  return inOrg(deps.db, actor.orgId, async (trx) => {
+    const [marked] = await flagOverdue(trx, actor.orgId, [proposal]);
+    return present(
       await insertInstantAnswer(trx, {
         id: newId(),
         org_id: actor.orgId,
         user_id: actor.userId,
         question: input.question,
-        proposal: JSON.stringify(proposal),
+        proposal: JSON.stringify(marked),
         ms,
       }),
-    ),
-  );
+    );
+  });
 };
 
 /** The caller's own, newest first. */

@@ -50,12 +50,10 @@ const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[],
       {
         value: said,
         same: used !== null && normalValue(kind, said) === used,
-        sources: sources
-          .slice(0, SOURCES)
-          .map(({ hit, quote }) => ({
-            citation: citeHit(hit, startOf(quote)),
-            date: hit.document.date && new Date(hit.document.date).toISOString(),
-          })),
+        sources: sources.slice(0, SOURCES).map(({ hit, quote }) => ({
+          citation: citeHit(hit, startOf(quote)),
+          date: hit.document.date && new Date(hit.document.date).toISOString(),
+        })),
       },
     ];
   });

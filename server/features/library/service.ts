@@ -17,6 +17,8 @@ import {
   upsertEntryOfApproval,
 } from './store.ts';
 
+export { flagOverdue } from './overdue.ts';
+
 /** What an approved entry of a request teaches. */
 export interface ApprovedEntry {
   id: string;

@@ -2,6 +2,7 @@ import { reason } from '#contract/reasons.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
+import { flagOverdue } from '#server/features/library/service.ts';
 import { type EntryRow, type MachineAnswer, findRows } from '#server/features/qa-entries/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { askedOf } from './found.ts';
@@ -24,7 +25,9 @@ export const answerChunk = async (
   for (let from = 0; from < firsts.length; from += AT_ONCE) {
     signal.throwIfAborted();
     const some = await Promise.all(firsts.slice(from, from + AT_ONCE).map((entry) => answerOne(deps, entry, context, wishes, signal)));
-    for (const answer of some) answers.set(answer.entry.id, answer);
+    const [first] = chunk;
+    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, some)) : some;
+    for (const answer of marked) answers.set(answer.entry.id, answer);
   }
   for (const entry of chunk) {
     if (answers.has(entry.id)) continue;

@@ -114,6 +114,8 @@ export interface DocumentTable {
   pages: OrNull<number>;
   passage_count: OrNull<number>;
   pair_count: OrNull<number>;
+  /** When it was filled in or last changed, as it says itself. */
+  dated: InstantOrNull;
   progress_done: OrNull<number>;
   progress_total: OrNull<number>;
   vectors_ready: WithDefault<boolean>;

@@ -1,0 +1,73 @@
+/** Which evidence is overtaken by newer evidence, and which is old. */
+import type { Flag } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
+import { quotable } from './cite.ts';
+import type { Draft } from './draft.ts';
+import { fold } from './fold.ts';
+import type { JudgedPassage } from './judge-passages.ts';
+import type { JudgedPair } from './judge-pairs.ts';
+
+/** Years, versions and the like in a file's name tell issues of one form apart and say nothing of what it is about. */
+const ofIssue =
+  /^(?:v|ver|version|rev|revision|verzija|versione|версія)?\d+(?:[.]\d+)*$|^(?:v|ver|version|rev|final|copy|filled|completed|new|old|latest|draft|q[1-4]|h[12]|jan\p{L}*|feb\p{L}*|mar\p{L}*|apr\p{L}*|may|maj|jun\p{L}*|jul\p{L}*|aug\p{L}*|avg\p{L}*|sep\p{L}*|oct\p{L}*|okt\p{L}*|nov\p{L}*|dec\p{L}*)$/u;
+
+/** What two issues of one form have in common in their names; null where nothing is left of it. */
+export const familyOf = ({ name }: IndexedDocument): string | null => {
+  const words = fold(name.split('/').at(-1) ?? name)
+    .replace(/\.[a-z0-9]{1,5}$/, '')
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter((word) => word !== '' && !ofIssue.test(word));
+  return words.length > 0 ? words.toSorted((a, b) => (a < b ? -1 : 1)).join(' ') : null;
+};
+
+/** Issues of a form lie further apart than this, milliseconds: 90 days. */
+const ISSUE_APART = 90 * 24 * 3600 * 1000;
+const timeOf = ({ date }: IndexedDocument): number | null => (date === null ? null : Date.parse(date));
+
+/** Whether the first is a newer issue of the same form than the second, and both ask the same there. */
+export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
+  const [a, b] = [newer.hit, older.hit];
+  const family = familyOf(a.document);
+  const [from, to] = [timeOf(b.document), timeOf(a.document)];
+  if (a.document.approved || b.document.approved || a.document.id === b.document.id) return false;
+  if (family === null || family !== familyOf(b.document) || from === null || to === null || to - from < ISSUE_APART) return false;
+  return a.pair.ref !== null && a.pair.ref === b.pair.ref ? true : fold(a.pair.question) === fold(b.pair.question);
+}
+
+/** Past this age, in years, a document is old: forms are asked anew every year, and papers are reviewed at least every third. */
+export const OLD_AFTER_YEARS = 3;
+const YEAR_MS = 365.25 * 24 * 3600 * 1000;
+/** From this probability on another past question counts as asking the same. */
+const SAME = 0.3;
+
+/** Flags an answer whose source is old, when nothing newer says the same. What was approved has a review date of its own. */
+export function addAge(
+  draft: Draft,
+  { pairs, passages }: { pairs: JudgedPair[]; passages: JudgedPassage[] },
+  now: number = Date.now(),
+): Draft {
+  const lead = draft.citations[0];
+  const isOld = ({ date, approved }: IndexedDocument): boolean =>
+    !approved && date !== null && now - Date.parse(date) > OLD_AFTER_YEARS * YEAR_MS;
+  const source =
+    lead &&
+    ([...pairs, ...passages] as { hit: Hit }[]).find(({ hit }) => hit.document.name === lead.document && quotable(hit).includes(lead.quote))
+      ?.hit;
+  if (!source || !isOld(source.document)) return draft;
+  const agrees = ({ hit, same, gate }: JudgedPair): boolean =>
+    same >= SAME && gate !== 'differs' && !isOld(hit.document) && saysAlike(hit, draft);
+  const newer =
+    pairs.some(agrees) ||
+    draft.citations.slice(1).some(({ document }) => passages.some(({ hit }) => hit.document.name === document && !isOld(hit.document)));
+  if (newer && !draft.flags.has('conflict')) return draft;
+  const year = new Date(source.document.date!).getUTCFullYear();
+  return {
+    ...draft,
+    flags: new Set<Flag>([...draft.flags, 'old']),
+    reasons: [...draft.reasons, reason('is_old', { document: source.document.name, year })],
+  };
+}
+
+const saysAlike = ({ pair }: JudgedPair['hit'], { choice, answer }: Draft): boolean =>
+  choice === null ? fold(pair.answer) === fold(answer) : pair.choice !== null && fold(pair.choice) === fold(choice);
