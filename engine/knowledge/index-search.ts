@@ -1,4 +1,5 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
+import { otherWords } from './abbreviations.ts';
 import { fuse } from './fuse.ts';
 import type { IndexTables } from './index-tables.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
@@ -134,12 +135,15 @@ function holds(mirror: Mirror, keys: Set<number>, kind: number): boolean {
   return false;
 }
 
-type WantedWords = Pick<WordSearch, 'stems' | 'language'>;
+type WantedWords = Required<Pick<WordSearch, 'stems' | 'also' | 'language'>>;
 
 /** A question of unknown language is looked for with the stems of every language. */
 function wantedWords(query: string): WantedWords {
   const language = guessLanguage(query);
-  return { language, stems: language ? [...new Set(contentStems(query, language))] : stemsInAny(query, languages) };
+  const stemsOf = (text: string) => (language ? [...new Set(contentStems(text, language))] : stemsInAny(text, languages));
+  const stems = stemsOf(query);
+  const known = new Set(stems);
+  return { language, stems, also: stemsOf(otherWords(query, language).join(' ')).filter((stem) => !known.has(stem)) };
 }
 
 /** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */

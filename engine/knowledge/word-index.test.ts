@@ -104,6 +104,9 @@ describe('words in memory', () => {
     expect(full({ stems: ['visitor'] })).toBeCloseTo(index.search({ ...all, stems: ['visitor'] }).scoreOf(2), 9);
     expect(full({ stems: ['visitor', 'unheard'] })).toBeGreaterThan(full({ stems: ['visitor'] }));
     expect(full({ stems: ['visitor', 'unheard'], language: null })).toBe(full({ stems: ['visitor'], language: null }));
+    const other = index.search({ ...all, stems: ['visitor'], also: ['backup'] });
+    expect(other.full).toBe(full({ stems: ['visitor'] }));
+    expect(other.best.map((one) => one.row)).toEqual(expect.arrayContaining([1, 2]));
     expect([1, 3, 4].map((at) => index.languageOf(at))).toEqual([1, 2, 0]);
   });
 });

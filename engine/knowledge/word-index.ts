@@ -44,6 +44,8 @@ export interface WordScored {
 
 export interface WordSearch {
   stems: string[];
+  /** Other words for some of these. */
+  also?: string[];
   kind: number;
   /** Of the question: only texts of this language, and of none that is known, are searched and counted; null takes all. */
   language: Language | null;
@@ -161,7 +163,7 @@ export function createWordIndex(): WordIndex {
         move(slot, GONE);
       }
     },
-    search({ stems, kind, language, limit, allowed }) {
+    search({ stems, also = [], kind, language, limit, allowed }) {
       forget();
       const wanted = new Uint8Array(GONE + 1);
       for (const one of language ? [language, ''] : [...languages, '']) wanted[groupOf(kind, one)] = 1;
@@ -170,13 +172,13 @@ export function createWordIndex(): WordIndex {
       const perStem = (K1 * B * count) / total(stemCounts);
       const { scores, lengths, touched } = texts;
       let full = 0;
-      for (const stem of stems) {
+      for (const [at, stem] of [...stems, ...also].entries()) {
         const bytes = Buffer.from(stem);
         const term = terms.find(bytes, 0, bytes.length);
         const found = term < 0 ? NOWHERE : texts.postings.of(term, texts.groups, wanted);
         const rareness = Math.log(1 + (count - found.length + 0.5) / (found.length + 0.5));
         // Among the stems of every language most are of none that the word is of.
-        if (language || found.length > 0) full += rareness;
+        if (at < stems.length && (language || found.length > 0)) full += rareness;
         const rarity = rareness * (K1 + 1);
         for (let at = 0; at < found.length; at++) {
           const slot = slotIn(found[at]!);
