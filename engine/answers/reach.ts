@@ -68,11 +68,16 @@ const COMMON = 0.2;
 /** Words of the trade ("security", "policy") that are light where questions are compared say something where a sentence is to answer. */
 const LIGHT = 0.45;
 const ORDINARY = 0.65;
-function weightOf(word: string, weight: number): number {
+function weightOf(word: string, weight: number, spelled: string): number {
+  if (spelled.length - word.length >= OTHER_WORD) return 1;
   if (commonStems.has(word)) return COMMON;
   if (weight < 1) return ordinaryStems.has(word) ? LIGHT : COMMON;
   return ordinaryStems.has(word) ? ORDINARY : 1;
 }
+/** Asked for a policy or a plan, a sentence that speaks of none keeps this share. */
+const HEADLESS = 0.93;
+/** Words of one stem that differ in length by so many letters are two words: "access" and "accessibility". */
+const OTHER_WORD = 6;
 /** A sentence that says none of the words that tell what a question is on keeps this share of what it reaches. */
 const OFF_MATTER = 0.5;
 const MATTER_ENOUGH = 1.4;
@@ -80,7 +85,10 @@ const MATTER_ENOUGH = 1.4;
 export function wantedOf(question: string): Wanted {
   const core = question.replace(examplesIn, ' ');
   const profile = profileOf(core.trim().length > 10 ? core : question);
-  const words = [...profile.content].map(([word, weight]): [string, number] => [word, weightOf(word, weight)]);
+  const words = [...profile.content].map(([word, weight]): [string, number] => [
+    word,
+    weightOf(word, weight, profile.spelled.get(word) ?? word),
+  ]);
   const weights = new Map(words);
   const pairs: Wanted['pairs'] = [];
   profile.order.forEach((word, at) => {
@@ -116,7 +124,8 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
   const telling = counted.filter(([, weight]) => weight === 1);
   const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
   const onMatter = OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, matter * MATTER_ENOUGH);
-  const whole = onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
+  const headless = counted.some(([stem]) => met.get(stem) === 0 && governing.some((stems) => stems.has(stem)));
+  const whole = (headless ? HEADLESS : 1) * onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
   return { words, together, matter, whole: foreign ? whole * FOREIGN : whole };
 }
 
@@ -136,11 +145,14 @@ const governing = [
 ].map((list) => stemsOf({ en: list, sl: list, it: list, fr: list, uk: list }));
 
 function presence(asked: Profile, stem: string, text: Profile): number {
-  if (text.content.has(stem)) return 1;
+  if (text.content.has(stem) && !isOther(asked, stem, text)) return 1;
   const group = governing.find((stems) => stems.has(stem));
   if (group) return [...text.content.keys()].some((word) => group.has(word)) ? ALIKE : 0;
   return kindsOf(asked, stem).some((kind) => text.kinds.has(kind)) ? ALIKE : 0;
 }
+
+const isOther = (asked: Profile, stem: string, text: Profile): boolean =>
+  Math.abs((asked.spelled.get(stem) ?? stem).length - (text.spelled.get(stem) ?? stem).length) >= OTHER_WORD;
 
 /** Whether two words of the question stand near each other in the sentence; one of them may stand in what leads up to it. */
 function stand(asked: Profile, a: string, b: string, said: Profile, beside: Profile | null): number {
