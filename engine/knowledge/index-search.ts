@@ -52,7 +52,7 @@ export async function searchIndex(
   const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
     kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
   const pairs = rank(PAIR, vector);
-  const ranked = [pairs, rank(PASSAGE, vector && withAnswer(mirror, vector, pairs))];
+  const ranked = [pairs, rank(PASSAGE, vector && offMiddle(mirror, withAnswer(mirror, vector, pairs)))];
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
@@ -83,6 +83,14 @@ function withAnswer(mirror: Mirror, vector: Float32Array, pairs: Ranked[]): Floa
   const best = pairs.reduce((first: Ranked | null, one) => (first && first.score >= one.score ? first : one), null);
   const answer = best && (best.cosine ?? 0) >= SAME ? mirror.matrix.vector(answerRow(best.row)) : null;
   return answer ? vector.map((value, at) => value + OF_PAST_ANSWER * answer[at]!) : vector;
+}
+
+/** How much of the passages' mean vector is taken from a query: some texts are near to whatever is asked. */
+const OF_MIDDLE = 0.3;
+
+function offMiddle(mirror: Mirror, vector: Float32Array): Float32Array {
+  const middle = mirror.matrix.middle(PASSAGE);
+  return vector.map((value, at) => value - OF_MIDDLE * middle[at]!);
 }
 
 /** `near` is what nearness is measured by, `vector` that of the query itself. */

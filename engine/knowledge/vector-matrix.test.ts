@@ -19,6 +19,9 @@ describe('vectors in memory', () => {
         const { best: found } = matrix.nearest(Float32Array.from(query), 5, () => true);
         const cosines = left.map(({ cosine }) => cosine);
         expect(matrix.size).toBe(left.length);
+        const mean = (at: number) => left.reduce((sum, { row }) => sum + vectors[row]![at]!, 0) / Math.max(1, left.length);
+        for (const [at, value] of matrix.middle(0).entries()) expect(Math.abs(value - mean(at))).toBeLessThan(0.01);
+        expect(matrix.middle(1)).toEqual(new Float32Array(8));
         expect(found.length).toBe(Math.min(5, left.length));
         const best = cosines.toSorted((a, b) => b - a);
         found.forEach(({ row, cosine }, at) => {

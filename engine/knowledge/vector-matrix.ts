@@ -26,6 +26,8 @@ export interface VectorMatrix {
   cosine(row: number, query: Float32Array): number | null;
   /** As exactly as its 8 bits say it, or null. */
   vector(row: number): Float32Array | null;
+  /** The mean of all vectors of a kind; zeros when there are none. */
+  middle(kind: number): Float32Array;
   /** Of the rows that are allowed, the nearest, best first. */
   nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Nearest;
 }
@@ -40,6 +42,11 @@ export interface Nearest {
   best: Scored[];
   /** Of any row that is allowed; null when it has no vector. */
   above(row: number): number | null;
+}
+
+interface Total {
+  rows: number;
+  sums: Float64Array;
 }
 
 const STEPS = 127;
@@ -58,6 +65,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
   let labels = new Int32Array(0);
   let size = 0;
   const slots = new Map<number, number>();
+  const totals = new Map<number, Total>();
   /** What was last asked: the kinds of one question are searched one after the other. */
   let scanned: { query: Float32Array; cosines: Float32Array } | null = null;
 
@@ -75,6 +83,15 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     factors[to] = factors[from]!;
     labels.copyWithin(to * LABELS, from * LABELS, (from + 1) * LABELS);
     slots.set(labels[to * LABELS]!, to);
+  };
+  /** Adds a row to the total of its kind, or with −1 takes it out. */
+  const count = (slot: number, times: 1 | -1) => {
+    const kind = labels[slot * LABELS + 2]!;
+    const total = totals.get(kind) ?? { rows: 0, sums: new Float64Array(dimensions) };
+    totals.set(kind, total);
+    total.rows += times;
+    const step = factors[slot]! * times;
+    for (let at = 0; at < dimensions; at++) total.sums[at]! += dots.codes[slot * width + at]! * step;
   };
   const cosinesOf = (query: Float32Array): Float32Array => {
     if (scanned?.query === query) return scanned.cosines;
@@ -96,7 +113,9 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     add(row, doc, kind, language, vector) {
       if (size === capacity) grow();
       scanned = null;
-      const slot = slots.get(row) ?? size++;
+      const known = slots.get(row);
+      if (known !== undefined) count(known, -1);
+      const slot = known ?? size++;
       slots.set(row, slot);
       labels.set([row, doc, kind, language], slot * LABELS);
       let largest = 0;
@@ -104,12 +123,14 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       const step = largest / STEPS || 1;
       factors[slot] = step;
       for (let at = 0; at < dimensions; at++) dots.codes[slot * width + at] = Math.round(vector[at]! / step);
+      count(slot, 1);
     },
     removeWhere(gone) {
       scanned = null;
       for (let slot = size - 1; slot >= 0; slot--) {
         const row = labels[slot * LABELS]!;
         if (!gone(row, labels[slot * LABELS + 1]!)) continue;
+        count(slot, -1);
         slots.delete(row);
         size -= 1;
         if (slot !== size) move(size, slot);
@@ -118,6 +139,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     clear() {
       scanned = null;
       slots.clear();
+      totals.clear();
       size = 0;
     },
     cosine(row, query) {
@@ -128,6 +150,10 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       const slot = slots.get(row);
       if (slot === undefined) return null;
       return Float32Array.from(dots.codes.subarray(slot * width, slot * width + dimensions), (code) => code * factors[slot]!);
+    },
+    middle(kind) {
+      const total = totals.get(kind);
+      return Float32Array.from({ length: dimensions }, (_, at) => (total && total.rows > 0 ? total.sums[at]! / total.rows : 0));
     },
     nearest(query, limit, allowed) {
       const cosines = cosinesOf(query);
