@@ -41,7 +41,7 @@ const aside = new RegExp(
     String.raw`усі права (?:захищено|застережено)`,
     String.raw`\b(?:this|the following) (?:section|chapter|document|page|table|figure|report|white ?paper)(?: \w+)? (?:describes?|outlines?|contains?|provides?|summari[sz]es?|gives?|shows?|lists?|is (?:intended|provided|for))`,
     String.raw`\b(?:ta|to) (?:dokument|poglavje) (?:opisuje|vsebuje)|\bquesto (?:documento|capitolo) (?:descrive|contiene)|\b(?:ce|cette) (?:document|chapitre|section) (?:decrit|contient|presente)|це[йя] (?:документ|розділ) (?:описує|містить)`,
-    String.raw`^(?:as|when|if|once) you\s`,
+    String.raw`^(?:as|when|if|once) you\s|\bfor (?:the )?purposes? of this\b`,
     String.raw`^(?:companies|organi[sz]ations|businesses|vendors) (?:who|that|which|can|should|must|need)(?!\p{L})|\b(?:an|any|every) (?:organi[sz]ation|company|business|enterprise)(?!\p{L}|'s own)|\bbest practices? (?:also )?(?:dictates?|suggests?|recommends?)(?!\p{L})`,
     String.raw`^(?:note|nota|opomba|remarque|примітка)\s?:`,
     String.raw`\b(?:please|prosimo|veuillez|si prega di|будь ласка)\b`,
