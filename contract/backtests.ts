@@ -116,7 +116,11 @@ export const backtests = {
     path: '/api/backtests/:id/report',
     summary: 'The report as a page to print (html) or as data (json)',
     params: IdParam,
-    query: z.object({ format: z._default(z.enum(['html', 'json']), 'html') }),
+    query: z.object({
+      format: z._default(z.enum(['html', 'json']), 'html'),
+      /** Of the page. */
+      language: z._default(z.enum(['en', 'sl', 'it', 'fr', 'uk']), 'en'),
+    }),
     response: {},
   },
 } as const satisfies Record<string, Endpoint>;

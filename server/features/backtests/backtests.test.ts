@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
 import type { Backtest, BacktestItem } from '#contract/backtests.ts';
+import { buildXlsx } from '#engine/files/testing/office.ts';
 import { upload } from '#server/features/documents/testing.ts';
+import { uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { type Client, expect, test } from '#test/harness.ts';
 
 const form = (answers: [string, string, string][]): string =>
@@ -53,8 +55,37 @@ describe('a backtest (R-79)', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('one &lt;form&gt;.csv');
     expect(page.body).not.toContain('<form>');
+    const slovene = await app.inject({
+      url: `/api/backtests/${id}/report?language=sl`,
+      headers: { authorization: `Bearer ${editor.token}` },
+    });
+    expect(slovene.body).toContain('<html lang="sl">');
+    expect(slovene.body).toContain('<h1>Preizkus: one &lt;form&gt;.csv</h1>');
+    expect(slovene.body).not.toContain('Coverage');
     const data = await app.inject({ url: `/api/backtests/${id}/report?format=json`, headers: { authorization: `Bearer ${editor.token}` } });
     expect(data.json().items).toHaveLength(3);
+  });
+
+  test('finds the questions as people corrected them in a file of the same shape', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const rows = [
+      ['ID', 'Control question', 'What is really asked', 'Answer'],
+      ['A-1', 'Are the backups kept for long enough?', 'How long are backups of customer data kept?', 'Backups are kept for 35 days.'],
+      ['A-2', 'Is access to production restricted?', 'Who may sign in to production?', 'The operations team.'],
+      ['A-3', 'Is the company certified for a standard?', 'Which standard are you certified for?', 'ISO 27001.'],
+    ];
+    const bytesOf = (form: string[][]): Uint8Array => buildXlsx({ sheets: [{ name: 'Form', rows: form }] });
+    const mapping = { Form: { headerRow: 1, id: 'A', question: 'C', answer: ['D'], firstRow: 2, lastRow: 4 } };
+    const doc = await uploadDocument(app, editor, {
+      name: 'first.xlsx',
+      bytes: bytesOf(rows.map((row) => row.slice(0, 3).concat(row[3] === 'Answer' ? 'Answer' : ''))),
+    });
+    await editor.post('/api/requests', { name: 'First', questionnaire_doc: doc, mapping, auto_answer: false });
+    await jobs.run();
+    const tried = await uploadDocument(app, editor, { name: 'second.xlsx', bytes: bytesOf(rows) });
+    const { id } = await startOf(editor, tried);
+    await jobs.run();
+    expect((await readAll(editor, id)).items.map(({ question }) => question)).toEqual(rows.slice(1).map((row) => row[2]));
   });
 
   test('of a form that nobody filled in fails with a sentence', async ({ app, as, jobs }) => {

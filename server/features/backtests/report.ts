@@ -1,65 +1,80 @@
+import { whyOf } from '#contract/backtest-why.ts';
 import type { Backtest, BacktestFigures, BacktestItem } from '#contract/backtests.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
 
 /** The report of a backtest as one page without scripts, to be printed or handed on. What stands in it is escaped. */
-export const reportPage = (backtest: Backtest, items: BacktestItem[], orgName: string): string => {
+export const reportPage = (
+  backtest: Backtest,
+  items: BacktestItem[],
+  orgName: string,
+  language: keyof typeof reportWords = 'en',
+): string => {
+  const words = reportWords[language];
   const { figures } = backtest;
   const body =
-    figures === null ? `<p>${escape(stateOf(backtest))}</p>` : [summary(figures), options(figures), confidence(figures)].join('');
+    figures === null
+      ? `<p>${escape(backtest.error ?? words.states[backtest.status])}</p>`
+      : [summary(figures, words), options(figures, words), confidence(figures, words)].join('');
   const wrong = items.filter(({ agree }) => agree === false);
+  const title = escape(words.title.replace('#', backtest.name));
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Backtest: ${escape(backtest.name)}</title><style>${styles}</style></head>
-<body><h1>Backtest of ${escape(backtest.name)}</h1>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${styles}</style></head>
+<body><h1>${title}</h1>
 <p>${escape(orgName)} · ${(backtest.finished_at ?? backtest.created_at).slice(0, 10)}</p>
-<p>Every question of this questionnaire, which people had filled in, was answered anew from the rest of the knowledge, without the file itself.
-What was proposed is compared with what people wrote.</p>
-${body}${wrong.length > 0 ? disagreements(wrong) : ''}
+<p>${escape(words.about)}</p>
+${body}${wrong.length > 0 ? disagreements(wrong, words) : ''}
 </body></html>
 `;
 };
 
-const stateOf = ({ status, error }: Backtest): string => error ?? `This backtest is ${status}.`;
+const summary = (figures: BacktestFigures, words: ReportWords): string => {
+  const values = [
+    `${figures.questions}, ${figures.with_human_answer}`,
+    percent(figures.coverage),
+    percent(figures.accuracy),
+    percent(figures.majority),
+    String(figures.false_yes),
+    `${figures.text.human}, ${figures.text.proposed}, ${figures.text.agree}`,
+  ];
+  return `\n<table class="figures"><tbody>\n${words.figures.map((name, at) => row(name, values[at]!)).join('\n')}\n</tbody></table>`;
+};
 
-const summary = (figures: BacktestFigures): string => `
-<table class="figures"><tbody>
-${row('Questions, of these answered by people', `${figures.questions}, ${figures.with_human_answer}`)}
-${row('Coverage: choices proposed, of those people made', percent(figures.coverage))}
-${row('Accuracy: the same choice as people, of those proposed', percent(figures.accuracy))}
-${row('Always choosing the most frequent option would reach', percent(figures.majority))}
-${row('“Yes” proposed without a warning where people said No', String(figures.false_yes))}
-${row('Texts: people wrote, proposed, in agreement', `${figures.text.human}, ${figures.text.proposed}, ${figures.text.agree}`)}
-</tbody></table>`;
-
-const options = ({ by_option }: BacktestFigures): string =>
+const options = ({ by_option }: BacktestFigures, words: ReportWords): string =>
   table(
-    'By option',
-    ['Option', 'People', 'Proposed', 'The same'],
+    words.byOption,
+    words.options,
     Object.entries(by_option).map(([option, { human, proposed, agree }]) => [option, String(human), String(proposed), String(agree)]),
   );
 
-const confidence = ({ calibration }: BacktestFigures): string =>
+const confidence = ({ calibration }: BacktestFigures, words: ReportWords): string =>
   table(
-    'How right the proposals were, by their confidence',
-    ['Confidence', 'Proposals', 'Right', 'Share'],
+    words.byConfidence,
+    words.confidence,
     calibration
       .filter(({ count }) => count > 0)
       .map(({ from, to, count, right }) => [`${from.toFixed(1)}–${to.toFixed(1)}`, String(count), String(right), percent(right / count)]),
   );
 
-const disagreements = (items: BacktestItem[]): string =>
+const disagreements = (items: BacktestItem[], words: ReportWords): string =>
   table(
-    `Where the two differ (${items.length})`,
-    ['Question', 'People', 'Proposed', 'Confidence', 'Why', 'Source'],
+    words.differ.replace('#', String(items.length)),
+    words.items,
     items.map(({ ref, question, human, proposed, why }) => [
       [ref, question].filter(Boolean).join(' · '),
       [human.choice, human.text].filter(Boolean).join(': '),
       [proposed.choice, proposed.answer].filter(Boolean).join(': '),
       percent(proposed.confidence),
-      [why, ...proposed.flags].join(', '),
+      [whySaid(why, words), ...proposed.flags.map((flag) => words.flags[flag])].join(', '),
       proposed.citations.map(({ document }) => document).join(', '),
     ]),
   );
 
-const table = (title: string, heads: string[], rows: string[][]): string =>
+const whySaid = (why: string, words: ReportWords): string => {
+  const known = whyOf(why);
+  return known ? words.why[known.key].replace('#', percent(known.share)) : why;
+};
+
+const table = (title: string, heads: readonly string[], rows: string[][]): string =>
   rows.length === 0
     ? ''
     : `<h2>${escape(title)}</h2><table><thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead><tbody>${rows

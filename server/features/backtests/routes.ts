@@ -35,7 +35,7 @@ export const backtestRoutes =
               contentType: 'application/json; charset=utf-8',
             })
           : download(reply, {
-              bytes: reportPage(backtest, items, (await getOrg(db, actor.userId, actor.orgId)).name),
+              bytes: reportPage(backtest, items, (await getOrg(db, actor.userId, actor.orgId)).name, request.query.language),
               fileName: `${name}.html`,
               contentType: 'text/html; charset=utf-8',
             });

@@ -11,6 +11,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
 import { approvedSayingTheSame } from '#server/features/library/service.ts';
+import { rememberedShapes } from '#server/features/requests/service.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -66,14 +67,14 @@ const attempt = async (deps: Deps, held: Held): Promise<Backtest | string> => {
 
 const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extraction; documentId: string }> => {
   const { org_id: orgId, subject_id: id } = held.run;
-  const document = await inOrg(deps.db, orgId, async (trx) => {
+  const { document, remembered } = await inOrg(deps.db, orgId, async (trx) => {
     const row = await store.findBacktest(trx, orgId, id);
     if (!row?.document_id) throw new AppError('not_found', 'The questionnaire was deleted before it could be read.');
-    return requireStoredFile(trx, orgId, row.document_id);
+    return { document: await requireStoredFile(trx, orgId, row.document_id), remembered: await rememberedShapes(trx, orgId) };
   });
   const bytes = await deps.storage.read(document.storage_key);
   return {
-    extraction: await deps.pool.run('extract', { bytes, fileName: fileNameOf(document) }, { signal: held.signal }),
+    extraction: await deps.pool.run('extract', { bytes, fileName: fileNameOf(document), remembered }, { signal: held.signal }),
     documentId: document.id,
   };
 };

@@ -13,6 +13,7 @@ import { presentRequest } from './present.ts';
 import { deriveStatus } from './status.ts';
 import * as store from './store.ts';
 
+export { rememberedShapes } from './remembered.ts';
 export type { RequestRow } from './store.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such request.');

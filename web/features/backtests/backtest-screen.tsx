@@ -129,9 +129,10 @@ function Actions({ backtest }: { backtest: Backtest }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const get = (format: 'html' | 'json') =>
-    void download(`/api/backtests/${backtest.id}/report?format=${format}`, `${backtest.name}.${format}`).catch((error: unknown) =>
-      reportError(error, null),
-    );
+    void download(
+      `/api/backtests/${backtest.id}/report?format=${format}&language=${currentLanguage()}`,
+      `${backtest.name}.${format}`,
+    ).catch((error: unknown) => reportError(error, null));
   return (
     <>
       {backtest.figures && (

@@ -9,6 +9,7 @@ import open from 'symbol:help';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
+import { whyOf } from '#contract/backtest-why.ts';
 import type { BacktestItem } from '#contract/backtests.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -18,7 +19,7 @@ import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
-import { verdictOf, whyOf } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 const look = {
   differ: [differ, 'failed'],

@@ -1,6 +1,6 @@
 import type { BacktestItem } from '#contract/backtests.ts';
 import { expect, test } from 'vitest';
-import { countsOf, firstShow, shownItems, verdictOf, whyOf } from './verdict.ts';
+import { countsOf, firstShow, shownItems, verdictOf } from './verdict.ts';
 
 const item = (change: {
   agree: boolean | null;
@@ -37,10 +37,4 @@ test('items are found by every word of question and answers', () => {
   expect(shownItems(all, 'all', 'BACKUPS never')).toEqual([agrees]);
   expect(shownItems(all, 'unwarned', '')).toEqual([differs]);
   expect(shownItems(all, 'agree', 'encrypted')).toEqual([]);
-});
-
-test('the sentences of the comparison are known, others are shown as they are', () => {
-  expect(whyOf('people chose Yes, proposed is No')?.key).toBe('otherChoice');
-  expect(whyOf('38 % of the shorter text’s words stand in the other')).toEqual({ key: 'overlap', share: 0.38 });
-  expect(whyOf('something new')).toBeNull();
 });
