@@ -55,4 +55,13 @@ describe('entries that ask the same', () => {
     const groups = findGroups([...many, entry('x', 'Is control 7 of the programme reviewed?', '', 'No')]);
     expect(groups).toEqual([{ kind: 'contradiction', reason: 'choice', ids: ['n7', 'x'] }]);
   });
+
+  test('asks for the same fact about the company in another language', () => {
+    const groups = findGroups([
+      entry('3', 'Number of employees', '40'),
+      entry('2', 'Koliko zaposlenih ima vaše podjetje?', '65'),
+      entry('1', 'How many employees have signed the policy?', 'All.'),
+    ]);
+    expect(groups).toEqual([{ kind: 'contradiction', reason: 'figures', ids: ['3', '2'] }]);
+  });
 });

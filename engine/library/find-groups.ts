@@ -3,6 +3,8 @@ import { compareProfiles } from '#engine/answers/compare.ts';
 import { gateOf } from '#engine/answers/gate.ts';
 import { profileOf } from '#engine/answers/profile.ts';
 import type { Profile } from '#engine/answers/profile.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
+import { factAsked } from '#engine/facts/fact-asked.ts';
 
 /** A library entry as far as it is compared. */
 export interface Comparable {
@@ -65,12 +67,33 @@ function alikeTexts(entries: Comparable[]): (entry: Comparable) => Comparable[] 
     else byText.set(text, { profile, entries: [entry] });
   }
   const near = nearTexts([...byText].map(([text, { profile }]) => ({ text, profile })));
+  linkFacts(
+    near,
+    [...byText].map(
+      ([
+        text,
+        {
+          entries: [first],
+        },
+      ]) => ({ text, question: first!.question }),
+    ),
+  );
   const order = new Map(entries.map(({ id }, at) => [id, at]));
   return (entry) => {
     const text = textOf.get(entry.id)!;
     const found = [text, ...(near.get(text) ?? [])].flatMap((one) => byText.get(one)?.entries ?? []);
     return found.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!);
   };
+}
+
+/** Questions for the same fact about the company ask the same, in whatever words and language; a product's facts are its own. */
+function linkFacts(near: Map<string, string[]>, texts: { text: string; question: string }[]): void {
+  const kinds = Map.groupBy(texts, ({ question }) => factAsked(askedAlone(question)));
+  for (const [kind, alike] of kinds) {
+    if (kind === null || kind.startsWith('product_') || alike.length < 2) continue;
+    for (const { text } of alike)
+      near.set(text, [...new Set([...(near.get(text) ?? []), ...alike.map((other) => other.text).filter((other) => other !== text)])]);
+  }
 }
 
 interface Text {
