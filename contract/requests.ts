@@ -1,69 +1,15 @@
 import * as z from 'zod/mini';
-import { Citation, Flag, MadeBy, Proposal } from './answers.ts';
+import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportIncludes, ExportPlan, ExportProof } from './exports.ts';
-import { Extraction, MappingBySheet, Place, AnswerPlace, SheetView } from './extraction.ts';
+import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
-import { Reason } from './reasons.ts';
+import { Instructions, Person, QaEntry } from './qa-entries.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
 export const RequestStatus = z.enum(['draft', 'processing', 'review', 'completed', 'cancelled', 'failed']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
-export const entryStatuses = [
-  'queued',
-  'answering',
-  'answered',
-  'needs_review',
-  'unanswered',
-  'approved',
-  'skipped',
-  'cancelled',
-  'failed',
-] as const;
-export const EntryStatus = z.enum(entryStatuses);
-export type EntryStatus = z.infer<typeof EntryStatus>;
-export const AnswerType = z.enum(['text', 'choice', 'multi_choice', 'yes_no', 'number', 'date', 'attachment']);
-export type AnswerType = z.infer<typeof AnswerType>;
-
-const Person = z.object({ id: Id, name: z.string(), email: z.string() });
-
-/** One question of a request with its answer (R-54). */
-export const QaEntry = z.object({
-  id: Id,
-  request_id: Id,
-  status: EntryStatus,
-  sheet_id: z.nullable(Id),
-  position: z.int(),
-  section: z.nullable(z.string()),
-  /** The question's id in the customer's file. */
-  ref: z.nullable(z.string()),
-  question: z.string(),
-  guidance: z.nullable(z.string()),
-  answer_type: AnswerType,
-  options: z.array(z.string()),
-  answer: z.nullable(z.string()),
-  choice: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
-  confidence: z.nullable(z.number()),
-  citations: z.array(Citation),
-  flags: z.array(Flag),
-  reasons: z.array(Reason),
-  /** What made the answer; null where a person wrote it. */
-  made_by: z.nullable(MadeBy),
-  assignee: z.nullable(Person),
-  approved_by: z.nullable(Person),
-  approved_at: z.nullable(Instant),
-  /** Where the question stands and where its answers go. */
-  source: z.nullable(z.object({ sheet: z.nullable(z.string()), at: Place })),
-  location: z.array(AnswerPlace),
-  duplicates_of: z.nullable(Id),
-  version: z.int(),
-  created_at: Instant,
-  updated_at: Instant,
-});
-export type QaEntry = z.infer<typeof QaEntry>;
-
 export const RequestSheet = z.object({
   id: Id,
   name: z.string(),
@@ -136,8 +82,6 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   ),
 });
 export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
-
-const Instructions = z.string().check(z.maxLength(5000));
 
 export const requests = {
   list: {
@@ -308,68 +252,5 @@ export const requests = {
         next_cursor: Cursor,
       }),
     },
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** One change of an entry, newest first; `before` and `after` hold the fields that changed. */
-export const QaEntryChange = z.object({
-  id: Id,
-  actor: z.nullable(Person),
-  action: z.enum(['answered', 'edited', 'approved', 'reopened', 'skipped', 'assigned', 'restored', 'resubmitted']),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  /** Name of the file in which the change came back; null for changes made here. */
-  file: z.nullable(z.string()),
-  created_at: Instant,
-});
-export type QaEntryChange = z.infer<typeof QaEntryChange>;
-
-export const qaEntries = {
-  list: {
-    method: 'GET',
-    path: '/api/qa_entries',
-    summary: 'Entries by id (at most 200), for screens that follow live changes',
-    query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(8000)) }),
-    response: { 200: z.object({ qa_entries: z.array(QaEntry), next_cursor: Cursor }) },
-  },
-  update: {
-    method: 'PUT',
-    path: '/api/qa_entries/:id',
-    summary: 'Edit an entry; 409 with the current entry when `version` is not the newest',
-    params: IdParam,
-    body: z.object({
-      version: z.int(),
-      answer: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
-      choice: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-      comment: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
-      status: z.optional(z.enum(['answered', 'needs_review', 'approved', 'skipped', 'unanswered'])),
-      assignee: z.optional(z.nullable(Id)),
-      question: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))),
-      section: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-    }),
-    response: { 200: QaEntry },
-  },
-  resubmit: {
-    method: 'POST',
-    path: '/api/requests/qa_entries/resubmit',
-    summary: 'Answer entries again, keeping the former answer in their history',
-    body: z.object({ qa_entry_ids: z.array(Id).check(z.minLength(1), z.maxLength(5000)), instruction: z.optional(Instructions) }),
-    response: { 202: z.object({ qa_entries: z.array(QaEntry) }) },
-  },
-  history: {
-    method: 'GET',
-    path: '/api/qa_entries/:id/history',
-    summary: 'Every change, newest first',
-    params: IdParam,
-    query: z.object({ ...Page }),
-    response: { 200: z.object({ changes: z.array(QaEntryChange), next_cursor: Cursor }) },
-  },
-  restore: {
-    method: 'POST',
-    path: '/api/qa_entries/:id/restore',
-    summary: 'Bring back what stood before a change',
-    params: IdParam,
-    body: z.object({ change_id: Id, version: z.int() }),
-    response: { 200: QaEntry },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,8 @@ import queued from 'symbol:pending';
 import working from 'symbol:progress_activity';
 import review from 'symbol:visibility';
 import { useTranslation } from 'react-i18next';
-import type { EntryStatus, RequestStatus } from '#contract/requests.ts';
+import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { RequestStatus } from '#contract/requests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { EntryStatus, QaEntryChange } from '#contract/requests.ts';
+import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './store.ts';
 

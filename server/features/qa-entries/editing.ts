@@ -1,4 +1,4 @@
-import type { QaEntry, QaEntryChange } from '#contract/requests.ts';
+import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { retireFromEntry, upsertFromEntry } from '#server/features/library/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/service.ts';

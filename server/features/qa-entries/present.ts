@@ -1,4 +1,4 @@
-import type { QaEntry, QaEntryChange } from '#contract/requests.ts';
+import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import type { ChangeView, EntryView } from './store.ts';
 
 const person = (id: string | null, name: string | null, email: string | null): QaEntry['assignee'] =>

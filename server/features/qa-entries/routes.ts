@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { qaEntries } from '#contract/requests.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';

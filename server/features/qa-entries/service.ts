@@ -1,6 +1,6 @@
 import type { Citation, Flag } from '#contract/answers.ts';
 import type { EventName } from '#contract/events.ts';
-import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/requests.ts';
+import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { retireFromEntry } from '#server/features/library/service.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';

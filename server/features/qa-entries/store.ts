@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Citation, Flag, MadeBy } from '#contract/answers.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
-import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/requests.ts';
+import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
-import type { AnswerType } from '#contract/requests.ts';
+import type { AnswerType } from '#contract/qa-entries.ts';
 import { askedOf as engineAsks, optionsOf } from '#engine/answers/read-question.ts';
 import { meaningOf } from '#engine/answers/options.ts';
 import type { Asked } from '#engine/answers/model.ts';

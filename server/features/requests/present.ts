@@ -1,5 +1,5 @@
 import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
-import { entryStatuses } from '#contract/requests.ts';
+import { entryStatuses } from '#contract/qa-entries.ts';
 import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import type { RunRow } from '#server/features/runs/service.ts';

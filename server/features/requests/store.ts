@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { EntryStatus, RequestStatus } from '#contract/requests.ts';
+import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { RequestStatus } from '#contract/requests.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessLevel, UserType } from '#contract/roles.ts';
 import type { DocumentItem } from '#contract/documents.ts';
-import type { EntryStatus, RequestStatus, RunStatus } from '#contract/requests.ts';
+import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { RequestStatus, RunStatus } from '#contract/requests.ts';
 
 /** The tables of `server/migrations`, column by column. JSON columns are written as text: `JSON.stringify(value)`. */
 

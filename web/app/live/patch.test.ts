@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { DocumentItem } from '#contract/documents.ts';
-import type { QaEntry, QuestionnaireRequest } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../lib/create-api.ts';
 import { applyBatch, MOST_IDS } from './patch.ts';

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { documents, type DocumentItem } from '#contract/documents.ts';
-import { qaEntries, requests, type QaEntry, type QuestionnaireRequest, type RequestWithEntries } from '#contract/requests.ts';
+import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import { requests, type QuestionnaireRequest, type RequestWithEntries } from '#contract/requests.ts';
 import type { Api } from '../../lib/create-api.ts';
 import type { Batch } from './gather.ts';
 

@@ -1,5 +1,5 @@
 import type { Extraction, Place } from '#contract/extraction.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 
 const canonical = (at: Place): string => JSON.stringify(Object.entries(at).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();

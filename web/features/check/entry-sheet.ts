@@ -1,5 +1,5 @@
 import type { Mapping, Place } from '#contract/extraction.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { columnOf, letterOf } from './columns.ts';
 import type { RowState } from './found-rows.ts';
 import type { CellAt } from './sheet-grid.tsx';

@@ -1,4 +1,4 @@
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { createStore } from '../../lib/store.ts';
 
 /** What somebody typed and has not saved. Kept outside the rows: a row that scrolls away is unmounted. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { Avatar, Ring } from '../../ui/bits.tsx';
 import { EntryState } from '../../ui/status.tsx';
 import { isDone } from './outline.ts';

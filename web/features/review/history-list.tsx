@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/requests.ts';
+import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/qa-entries.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { formatAgo } from '../../lib/format.ts';

@@ -5,7 +5,7 @@ import flag from 'symbol:flag';
 import refresh from 'symbol:refresh';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { useStore } from '../../lib/store.ts';
 import { Ring } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { sectionsOf, type Filter } from './outline.ts';
 

@@ -1,4 +1,4 @@
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { expect, test } from 'vitest';
 import { nextOpen, noFilter, sectionsOf, visibleEntries } from './outline.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryStatus, QaEntry } from '#contract/requests.ts';
+import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
 import { shortSection } from '../../ui/short-section.ts';
 
 /** Done is what needs nobody any more. */

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { documents } from '#contract/documents.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import { access } from '#contract/orgs.ts';
-import { qaEntries, requests } from '#contract/requests.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
+import { requests } from '#contract/requests.ts';
 import { api } from '../../lib/api.ts';
 
 /** A request with all its entries; live events patch it under the same key. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import { cellOf, sheetOfEntries } from '../check/entry-sheet.ts';
 import { SheetGrid, type CellAt } from '../check/sheet-grid.tsx';
 import '../check/check.css';

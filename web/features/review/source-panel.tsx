@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf } from '../../ui/place-of.ts';

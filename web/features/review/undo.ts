@@ -1,4 +1,4 @@
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { createStore } from '../../lib/store.ts';
 
 /** What must be sent to bring an entry back to what it was. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { qaEntries, type QaEntry, type RequestWithEntries } from '#contract/requests.ts';
+import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import { notify } from '../../app/notices.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import type { ListHandle } from './entry-list.tsx';
 import { canShow } from '../viewer/can-show.ts';
 import { commandOf, type Command } from './keys.ts';

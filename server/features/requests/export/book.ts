@@ -1,6 +1,6 @@
 import type { Citation } from '#contract/answers.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import type { AnswerBook, AnswerState, BookItem, BookSection, BookSource } from '#engine/exports/model.ts';
 
 const states: Record<QaEntry['status'], AnswerState> = {

@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
-import type { QaEntry, QuestionnaireRequest } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import { rowOf } from '#engine/exports/table.ts';
 import { wordsFor } from '#engine/exports/words.ts';

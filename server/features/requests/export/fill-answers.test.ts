@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerPlace } from '#contract/extraction.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { fillAnswers } from './fill-answers.ts';
 
 const entry = (change: Partial<QaEntry>): QaEntry => ({

@@ -1,6 +1,6 @@
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import { foundQuestionOf } from '../found.ts';
 import { goesOut } from './book.ts';

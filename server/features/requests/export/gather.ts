@@ -1,4 +1,5 @@
-import type { QaEntry, QuestionnaireRequest } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
 import { entriesOf } from '#server/features/qa-entries/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import type { Content } from '../found.ts';
 import { goesOut } from './book.ts';

@@ -1,4 +1,4 @@
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Returned, ReturnedEntry, ReturnedField } from '#contract/exports.ts';
 import type { Content } from '../found.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerPlace, Extraction } from '#contract/extraction.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Content, contentOf, shapeEntries } from '../found.ts';
 import { type Sides, optionFor, sameWords } from './compare.ts';
 import { type Asking, pairUp } from './pair-up.ts';

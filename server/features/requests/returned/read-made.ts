@@ -1,4 +1,4 @@
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import type { BackItem } from '#engine/exports/read-back.ts';
 import type { Content } from '../found.ts';
 import { type Sides, optionFor } from './compare.ts';

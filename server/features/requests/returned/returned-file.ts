@@ -1,5 +1,5 @@
 import type { Returned } from '#contract/exports.ts';
-import type { QaEntry } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUpload } from '#server/features/documents/uploads.ts';

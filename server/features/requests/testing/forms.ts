@@ -1,5 +1,6 @@
 /** Questionnaires made in code, and the calls that bring them in, for the tests of requests and of what hangs on them. */
-import type { QaEntry, RequestWithEntries } from '#contract/requests.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
 import { type Client, type TestApp, expect } from '#test/harness.ts';
 
