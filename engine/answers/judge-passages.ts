@@ -29,6 +29,8 @@ export interface JudgedSentence {
   covers: number;
   /** Share of the words that tell what the question is on, 0–1. */
   matter: number;
+  /** It speaks of what is done where the question asks whether something is done. */
+  acts: boolean;
   /** How well it meets the question: its words, and that they stand together; 0–1. */
   reach: number;
   /** It names the company or says "we". */
@@ -117,11 +119,12 @@ function judgeSentence(
   const said = profileOf(text);
   const heading = profileOf(hit.passage.heading ?? '');
   const above = [hit.passage.heading, lead].filter(Boolean).join(' ');
-  const { words, matter, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  const { words, matter, acts, whole } = reachOf(wanted, said, profileOf(above), foreign);
   return {
     text,
     covers: words,
     matter,
+    acts,
     reach: whole,
     own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
     stance: stanceOf(text),

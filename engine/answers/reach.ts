@@ -12,6 +12,8 @@ export interface Reach {
   together: number;
   /** Share of the words that tell what the question is on that it says, 0–1; 1 where there are none. */
   matter: number;
+  /** It speaks of what is done where the question asks whether something is done. */
+  acts: boolean;
   /** All of these, and one of the question's examples: how well the sentence meets the question, 0–1. */
   whole: number;
 }
@@ -76,6 +78,14 @@ function weightOf(word: string, weight: number, spelled: string): number {
 }
 /** Asked for a policy or a plan, a sentence that speaks of none keeps this share. */
 const HEADLESS = 0.93;
+/** What is done rather than what it is done to: asked whether rights are reviewed, a sentence that grants them does not say. */
+const actions = new Set(
+  'approve|certify|audit|insure|revoke|store|delete|rotate|restore|fix|inform|train|screening|review|reward|separate|monitor|export|release|undo|exercise|sell|encrypt'
+    .split('|')
+    .map((name) => `concept: ${name}`),
+);
+/** A sentence in which none of the asked actions stands keeps this share. */
+const INACTIVE = 0.7;
 /** Words of one stem that differ in length by so many letters are two words: "access" and "accessibility". */
 const OTHER_WORD = 6;
 /** A sentence that says none of the words that tell what a question is on keeps this share of what it reaches. */
@@ -105,7 +115,7 @@ export function wantedOf(question: string): Wanted {
 /** Compares a sentence and what stands beside it (heading, words that lead up to it) with what is wanted. Pure. */
 export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, foreign: boolean): Reach {
   const known = wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0);
-  if (foreign && known.length < FEWEST_KNOWN) return { words: 0, together: 0, matter: 0, whole: 0 };
+  if (foreign && known.length < FEWEST_KNOWN) return { words: 0, together: 0, matter: 0, acts: false, whole: 0 };
   const counted = foreign
     ? wanted.words.map(([stem, weight]): [string, number] => [stem, known.some(([one]) => one === stem) ? weight : weight / 2])
     : wanted.words;
@@ -125,8 +135,11 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
   const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
   const onMatter = OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, matter * MATTER_ENOUGH);
   const headless = counted.some(([stem]) => met.get(stem) === 0 && governing.some((stems) => stems.has(stem)));
-  const whole = (headless ? HEADLESS : 1) * onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
-  return { words, together, matter, whole: foreign ? whole * FOREIGN : whole };
+  const asked = [...wanted.profile.kinds].filter((kind) => actions.has(kind));
+  const inactive = asked.length > 0 && !asked.some((kind) => said.kinds.has(kind));
+  const whole =
+    (headless ? HEADLESS : 1) * (inactive ? INACTIVE : 1) * onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
+  return { words, together, matter, acts: !inactive, whole: foreign ? whole * FOREIGN : whole };
 }
 
 const share = (parts: [weight: number, met: number][]): number => {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
+import { voiceOf } from '#engine/knowledge/voice.ts';
+import { judgeEvidence, propose } from './embedded-engine.ts';
+import { askedAlone } from './read-question.ts';
+import { createSpeakers } from './speakers.ts';
+
+const papers: Record<string, string[]> = {
+  'security.md': ['The services of Orlica d.o.o. are hosted at Gornik. Orlica’s staff is trained, and Orlica tests its backups.'],
+  'varnost.md': ['Podjetje Orlica hrani kopije v drugi regiji. Vse kopije so šifrirane in Orlica jih preizkuša.'],
+  'sicurezza.md': ['I dati di Orlica sono cifrati. Il personale di Orlica segue un corso ogni anno.'],
+  'gornik report.pdf': [
+    'Gornik, Inc. operates halls in four countries. The halls of Gornik are guarded, and Gornik’s staff checks every visitor.',
+    'At Gornik, Inc. each data center is watched by cameras and guards. Access at Gornik is reviewed each month.',
+  ],
+};
+const documents = Object.entries(papers).map(([name, texts]): IndexedDocument => ({
+  id: name,
+  name,
+  folderIds: [],
+  labels: [],
+  date: null,
+  approved: false,
+  voice: voiceOf(
+    name,
+    texts.map((text) => ({ text, heading: null })),
+  ),
+}));
+const speakers = createSpeakers(documents);
+
+const hit = (text: string, name = 'security.md', cosine = 0.93): Hit => ({
+  kind: 'passage',
+  document: documents.find((one) => one.name === name)!,
+  score: 1,
+  bm25: 1,
+  cosine,
+  passage: { id: text, position: 0, heading: null, text, place: { paragraph: 1 } },
+});
+const answer = (question: string, hits: Hit[]) => {
+  const asked = askedAlone(question, ['Yes', 'No']);
+  return propose(asked, judgeEvidence(asked, hits, null, speakers));
+};
+
+describe('who says it', () => {
+  const question = 'Is your data center watched by cameras and guards?';
+  const theirs = hit(papers['gornik report.pdf']![1]!, 'gornik report.pdf');
+  test('what a provider says of itself is shown as its own, and chooses nothing for the company', () => {
+    const proposal = answer(question, [theirs]);
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
+    expect(proposal.flags).toContain('near_match');
+    expect(proposal.reasons).toContainEqual({ code: 'said_by_another', values: { document: 'gornik report.pdf', name: 'Gornik' } });
+  });
+  test('the company’s own statement comes before it', () => {
+    const own = hit('Our data center is watched by cameras and guards.', 'security.md', 0.9);
+    expect(answer(question, [theirs, own]).citations[0]).toMatchObject({ document: 'security.md' });
+  });
+});
+
+describe('which sentence', () => {
+  const question = 'Do you have an incident response plan?';
+  const meets = hit('Orlica keeps an incident response plan and tests it.', 'security.md', 0.9);
+  test('the one that meets the question leads, also from a passage that is less near', () => {
+    const near = hit('Our plan is to grow. The response of customers was good, and no incident followed.', 'sicurezza.md', 0.92);
+    expect(answer(question, [near, meets])).toMatchObject({
+      choice: 'Yes',
+      answer: 'Orlica keeps an incident response plan and tests it.',
+    });
+  });
+  test('the nearest that was found is shown as such, never plainly', () => {
+    const proposal = answer('Do you keep a register of incidents and of their causes?', [
+      hit('The staff of the desk writes the causes of incidents down.', 'security.md', 0.85),
+    ]);
+    expect(proposal).toMatchObject({ status: 'needs_review' });
+    expect(proposal.flags).toContain('near_match');
+    expect(proposal.reasons).toContainEqual({ code: 'nearest_found', values: {} });
+  });
+  test('what is done is asked, not what it is done to', () => {
+    const rights = 'Are access rights of employees reviewed by their managers?';
+    expect(answer(rights, [hit('Managers of employees review their access rights every quarter.')])).toMatchObject({
+      choice: 'Yes',
+      flags: [],
+    });
+    expect(answer(rights, [hit('Employees receive access rights from their managers on the first day.')]).flags).toContain('near_match');
+  });
+  test('sentences of an auditor and of a standard answer nothing', () => {
+    const said = [
+      'We have examined whether the incident response plan was in place.',
+      'The entity has an incident response plan to meet its objectives.',
+      '12.10.1 Create an incident response plan for all systems.',
+    ];
+    expect(
+      answer(
+        question,
+        said.map((text) => hit(text)),
+      ),
+    ).toMatchObject({ status: 'unanswered', citations: [] });
+  });
+});
