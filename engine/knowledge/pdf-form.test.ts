@@ -8,24 +8,25 @@ const remark = (topic: string): string[] => [`The ${topic} owner looks after`, '
 interface Layout {
   remarks?: boolean;
   choices?: boolean;
-  header?: boolean;
+  /** Points between the header and the first row; null without a header. */
+  header?: number | null;
 }
 
 /** A questionnaire in three columns on two pages, with a text before and one after it. */
-async function questionnaire({ remarks = true, choices = true, header = true }: Layout = {}): Promise<Uint8Array> {
+async function questionnaire({ remarks = true, choices = true, header = 40 }: Layout = {}): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   let page = pdf.addPage([595, 842]);
   const write = (text: string, x: number, y: number) => page.drawText(text, { x, y, size: 9, font });
   write('This paper repeats what we were asked last spring and what we said.', 50, 790);
-  if (header)
+  if (header !== null)
     for (const [text, x] of [
       ['ID', 50],
       ['Question', 90],
       ['Answer', 290],
       ['Comments', 350],
     ] as const)
-      write(text, x, 740);
+      write(text, x, 700 + header);
   topics.forEach((topic, at) => {
     if (at === 4) page = pdf.addPage([595, 842]);
     const y = 700 - (at % 4) * 60;
@@ -59,8 +60,14 @@ describe('a questionnaire in the table of a PDF', () => {
   });
 
   it('is told by what stands in the columns where no header says it', async () => {
-    const { pairs } = await readDocument(await questionnaire({ header: false }), 'form.pdf');
+    const { pairs } = await readDocument(await questionnaire({ header: null }), 'form.pdf');
     expect(pairs.map(({ answer }) => answer)).toEqual(topics.map((topic) => remark(topic).join(' ')));
+  });
+
+  it('is read from the first row on where no gap parts it from the header', async () => {
+    const { pairs } = await readDocument(await questionnaire({ header: 12 }), 'form.pdf');
+    expect(pairs[0]).toMatchObject({ choice: 'No', answer: remark('backup').join(' ') });
+    expect(pairs).toHaveLength(topics.length);
   });
 
   it('keeps its text beside the pairs where nothing but choices was found', async () => {

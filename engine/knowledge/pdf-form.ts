@@ -49,9 +49,14 @@ export function tableForm(lines: PdfLine[], { questions }: Extraction): TableFor
   if (answered.length < FEWEST_ANSWERED || answered.length < rows.length * SHARE_ANSWERED) return null;
   const columns = columnsBeside(lines, rows);
   const told = tellingColumns(columns, rows);
+  const chosen = columns.find(({ cells }) => {
+    const same = rows.filter(({ choice }, at) => choice !== null && cells.get(at)?.[0]?.text === choice);
+    return same.length > answered.length / 2;
+  });
   const pairs = rows.flatMap((row, at) => {
     const blocks = told.flatMap(({ cells }) => cells.get(at) ?? []);
-    return row.choice === null && blocks.length === 0 ? [] : [pairOf(row, blocks)];
+    const choice = row.choice ?? chosen?.cells.get(at)?.find(({ text }) => isChoiceLabel(text))?.text ?? null;
+    return choice === null && blocks.length === 0 ? [] : [pairOf({ ...row, choice }, blocks)];
   });
   return {
     pairs: pairs.map((pair, position) => ({ ...pair, position })),
@@ -80,10 +85,19 @@ function columnsBeside(lines: PdfLine[], rows: Row[]): Column[] {
   const known = wholeWords(lines);
   const [first] = rows as [Row, ...Row[]];
   const beyond = rows.map(({ rect }) => rect[0]).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)]!;
+  // A narrow table leaves no gap between its header and the first row.
+  const isBelow = ({ page, rect }: PdfLine): boolean =>
+    page > first.page || (page === first.page && rect[3] <= first.rect[3] + ALIGNED_POINTS);
   return starts.flatMap((start, column): Column[] => {
     if (start <= beyond + ALIGNED_POINTS) return [];
-    const blocks = withoutRepeats(blocksOf(lines, starts, column, known));
-    const header = blocks.findLast(({ page, rect }) => page === first.page && rect[1] >= first.rect[3] - ALIGNED_POINTS) ?? null;
+    const blocks = withoutRepeats(blocksOf(lines.filter(isBelow), starts, column, known));
+    const header =
+      blocksOf(
+        lines.filter((line) => line.page === first.page && !isBelow(line)),
+        starts,
+        column,
+        known,
+      ).at(-1) ?? null;
     const cells = new Map<number, Block[]>();
     for (const block of blocks) {
       const at = rows.findLastIndex((row) => begins(row, block));
