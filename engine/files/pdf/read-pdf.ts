@@ -5,13 +5,14 @@ import { UnreadableFile } from '../model.ts';
 import { overLimit } from '../unreadable.ts';
 import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
+import { readScan } from './read-scan.ts';
 
 /** Forms are short; a longer document is one for the knowledge base. */
 const MAX_PAGES = 5000;
 
 /**
  * The text of a PDF as lines of words with their places (points, origin bottom left), in reading order of each page, and
- * its form fields. Pictures of text are not read.
+ * its form fields. The text of a short scan is recognised.
  * @throws UnreadableFile `damaged`, `encrypted`, `limit`, or `unsupported`: no page holds text or a field, or it is a form
  * of the XFA kind only
  */
@@ -21,8 +22,11 @@ export function readPdf(bytes: Uint8Array): Promise<Source> {
     if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY);
     const fields = form.fields ? await readFields(pdf) : [];
     const lines = await readLines(pdf);
-    if (lines.length === 0 && fields.length === 0) throw new UnreadableFile('unsupported', SCAN);
-    return { format: 'pdf', warnings: form.locked === null ? [] : [form.locked], pdf: { pages: pdf.numPages, lines, fields } };
+    const warnings = form.locked === null ? [] : [form.locked];
+    if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields } };
+    const scan = await readScan(pdf, SCAN);
+    const recognised = scan.pages.flatMap((words, index) => linesOf(index + 1, words));
+    return { format: 'pdf', warnings: [...warnings, ...scan.warnings], pdf: { pages: pdf.numPages, lines: recognised, fields } };
   });
 }
 

@@ -1,0 +1,54 @@
+/** A form that was scanned: what its pages show, recognised, as words with their places. */
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PagePiece } from '#engine/knowledge/read/pdf-lines.ts';
+import { UnreadableFile } from '../model.ts';
+import type { PdfWord } from '../model.ts';
+
+/** Recognising takes one or two seconds a page, five where it is dense; a form may take half a minute in all. */
+const MOST_PAGES = 12;
+const LONGEST_MS = 24_000;
+
+const RECOGNISED = 'The file is a scan: its text was recognised from the picture. Compare the questions with the pages before you start.';
+const LATE = 'Not every page of the scan could be read in time. Split it, or run it through text recognition and send that.';
+
+export interface ReadScan {
+  /** Words of every page, in its place. */
+  pages: PdfWord[][];
+  warnings: string[];
+}
+
+/**
+ * Recognises the text of a PDF that holds none.
+ * @throws UnreadableFile `unsupported`: too many pages, or nothing on them that could be read
+ */
+export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<ReadScan> {
+  if (pdf.numPages > MOST_PAGES)
+    throw new UnreadableFile('unsupported', `${nothing} Up to ${MOST_PAGES} pages are recognised here; it has ${pdf.numPages}.`);
+  const { readScans } = await import('#engine/knowledge/read/ocr/read-scans.ts');
+  const pages: PagePiece[][] = Array.from({ length: pdf.numPages }, () => []);
+  const numbers = pages.map((_, index) => index + 1);
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  let warnings: string[];
+  try {
+    warnings = await readScans(pdf, pages, numbers, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    warnings = [LATE];
+  }
+  if (pages.every((pieces) => pieces.length === 0)) throw new UnreadableFile('unsupported', nothing);
+  return { pages: pages.map((pieces) => pieces.flatMap(wordsOf)), warnings: [RECOGNISED, ...warnings] };
+}
+
+/** Words of one piece; its width is shared out by characters. */
+function wordsOf({ text, rect: [left, bottom, right, top], size }: PagePiece): PdfWord[] {
+  const each = (right - left) / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    x0: left + index * each,
+    y0: bottom,
+    x1: left + (index + word.length) * each,
+    y1: top,
+    size,
+    bold: false,
+  }));
+}
