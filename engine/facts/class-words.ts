@@ -11,6 +11,7 @@ export type WordClass =
   | 'privacy'
   | 'security'
   | 'certificate'
+  | 'headcount'
   | 'employee'
   | 'founded'
   | 'vat'
@@ -69,9 +70,10 @@ const words: [WordClass, string][] = [
     'certificate',
     String.raw`certifi(?:cations?|cates?)|attestations?|accreditations?|certifikat\p{L}*|potrdil\p{L}*|certificazion\p{L}+|certificat\p{L}*|сертифіка\p{L}+`,
   ],
+  ['headcount', String.raw`head ?count|ftes?|effectifs?|чисельн\p{L}+ персоналу`],
   [
     'employee',
-    String.raw`employees?|staff(?: members)?|headcount|ftes?|people (?:work\p{L}*|employed)|zaposlen\p{L}*|delavc\p{L}*|dipendent\p{L}*|addett\p{L}*|salari(?:es?|ees)|effectifs?|employes?|collaborateurs|працівник\p{L}*|співробітник\p{L}*|персонал\p{L}*`,
+    String.raw`employees?|staff(?: members)?|people (?:work\p{L}*|employed)|zaposlen\p{L}*|delavc\p{L}*|dipendent\p{L}*|addett\p{L}*|salari(?:es?|ees)|employes?|collaborateurs|працівник\p{L}*|співробітник\p{L}*|персонал\p{L}*`,
   ],
   [
     'founded',

@@ -42,6 +42,8 @@ const asked: [FactKind, string[]][] = [
     'employees',
     [
       'Number of employees',
+      'Headcount',
+      'Effectif',
       'How many employees does your company have?',
       'Število zaposlenih',
       'Numero di dipendenti',

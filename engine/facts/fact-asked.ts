@@ -73,6 +73,7 @@ const rules: Rule[] = [
   { kind: 'country', needs: [['country']], may: ['company', 'registration', 'founded', 'legal', 'address'] },
   { kind: 'registration_number', needs: [['registration', 'company'], ['number']], may: ['legal', 'company', 'registration'] },
   { kind: 'website', needs: [['website']], may: ['company'] },
+  { kind: 'employees', needs: [['headcount']], may: ['company', 'count', 'number', 'employee'] },
   { kind: 'employees', needs: [['employee'], ['count', 'number']], may: ['company', 'count', 'number', 'hold'] },
   { kind: 'certificates', needs: [['certificate']], may: ['company', 'security', 'hold', 'product'] },
   {

@@ -72,7 +72,23 @@ describe('a fact about the company', () => {
       pair('Legal name of the company', 'Morava Data d.o.o.', mine),
     ]);
     expect(values).toHaveLength(2);
-    expect(propose(values)).toMatchObject({ status: 'answered', answer: 'Morava Data d.o.o.', reasons: [{ code: 'fact_approved' }] });
+    expect(propose(values)).toMatchObject({ status: 'answered', answer: 'Morava Data d.o.o.', reasons: [{ code: 'same_asked' }] });
+  });
+
+  it('is what was confirmed, even when something else was approved later', () => {
+    const confirmed = document('Company facts', '2023-01-01', true);
+    const values = valuesOf('employees', [pair('Number of employees', '40', mine), pair('Number of employees', '65', confirmed)]);
+    expect(propose(values, 'employees')).toMatchObject({
+      status: 'answered',
+      answer: '65',
+      flags: [],
+      reasons: [{ code: 'fact_approved' }],
+    });
+    const approved = valuesOf('employees', [
+      pair('Number of employees', '40', mine),
+      pair('Headcount', '65', document('Approved answers', '2025-01-01', true)),
+    ]);
+    expect(propose(approved, 'employees')).toMatchObject({ answer: '65', flags: expect.arrayContaining(['conflict']) });
   });
 
   it('is taken from papers where they name it, word for word', () => {

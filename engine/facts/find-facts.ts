@@ -1,4 +1,4 @@
-import type { FactKind } from '#contract/facts.ts';
+import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
 import { quotable } from '#engine/answers/cite.ts';
 import { givesOrders } from '#engine/answers/polarity.ts';
 import { sentencesOf } from '#engine/answers/sentences.ts';
@@ -18,6 +18,8 @@ export interface FactSource {
 /** One value of a fact with everything that says it, the newest first. */
 export interface FactValue {
   value: string;
+  /** Confirmed as a fact by a person: what the company says, whatever else was approved. */
+  confirmed: boolean;
   approved: boolean;
   sources: FactSource[];
   /** How much speaks for it: sources by age, forms before papers. */
@@ -99,6 +101,9 @@ function toldIn(kind: FactKind, text: string): { value: string; quote: string } 
   return quote && match ? { value: match[1] ?? match[0], quote } : null;
 }
 
+/** A confirmed fact stands above what was approved in a request, and that above what forms and papers say. */
+const standing = ({ hit: { document } }: FactSource): number => (document.approved ? (document.name === FACTS_DOCUMENT ? 2 : 1) : 0);
+
 /** Groups by value. The shorter of two names or addresses is the same as the longer one that begins with it. */
 function weighed(kind: FactKind, sources: FactSource[]): FactValue[] {
   const time = ({ hit }: FactSource): number => (hit.document.date === null ? Number.NEGATIVE_INFINITY : Date.parse(hit.document.date));
@@ -117,13 +122,14 @@ function weighed(kind: FactKind, sources: FactSource[]): FactValue[] {
   }
   return [...groups.values()]
     .map((all): FactValue => {
-      const ordered = all.toSorted((a, b) => Number(b.hit.document.approved) - Number(a.hit.document.approved) || time(b) - time(a));
+      const ordered = all.toSorted((a, b) => standing(b) - standing(a) || time(b) - time(a));
       const perDocument = new Map(ordered.toReversed().map((source) => [source.hit.document.id, source]));
       const weight = [...perDocument.values()].reduce((sum, source) => sum + weightOf(source), 0);
-      return { value: ordered[0]!.value, approved: ordered[0]!.hit.document.approved, sources: ordered, weight };
+      const [first] = ordered;
+      return { value: first!.value, confirmed: standing(first!) === 2, approved: standing(first!) > 0, sources: ordered, weight };
     })
-    .toSorted(
-      (a, b) =>
-        Number(b.approved) - Number(a.approved) || (a.approved ? time(b.sources[0]!) - time(a.sources[0]!) : 0) || b.weight - a.weight,
-    );
+    .toSorted((a, b) => {
+      const [one, other] = [a.sources[0]!, b.sources[0]!];
+      return standing(other) - standing(one) || (a.approved ? time(other) - time(one) : 0) || b.weight - a.weight;
+    });
 }

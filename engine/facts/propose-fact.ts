@@ -24,7 +24,7 @@ const CONFLICT = 0.25;
 const DISPUTED_AT_MOST = 0.6;
 const CITED = 3;
 
-/** The proposal of a fact: approved by a person first, else what most and newest sources say; null where nothing is known of it. */
+/** The proposal of a fact: confirmed by a person first, then approved in a request, else what most and newest sources say; null where nothing is known of it. */
 export function proposeFact(
   { kind, values }: FoundFact,
   related: Related[],
@@ -36,8 +36,20 @@ export function proposeFact(
   const first = lead.sources[0]!;
   const documents = new Set(lead.sources.map(({ hit }) => hit.document.id)).size;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
-  const disputing = lead.approved ? others.filter(({ approved }) => approved) : (all - lead.weight) / all >= CONFLICT ? others : [];
-  const reasons: Reason[] = [lead.approved ? reason('fact_approved') : reason('fact_told', { document: first.hit.document.name })];
+  const disputing = lead.confirmed
+    ? []
+    : lead.approved
+      ? others.filter(({ approved }) => approved)
+      : (all - lead.weight) / all >= CONFLICT
+        ? others
+        : [];
+  const reasons: Reason[] = [
+    lead.confirmed
+      ? reason('fact_approved')
+      : lead.approved
+        ? reason('same_asked', { document: first.hit.document.name })
+        : reason('fact_told', { document: first.hit.document.name }),
+  ];
   if (!lead.approved && documents > 1) reasons.push(reason('sources_agree', { count: documents - 1 }));
   const flags: Flag[] = [];
   if (disputing.length > 0) {

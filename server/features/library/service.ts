@@ -1,3 +1,4 @@
+import { FACTS_DOCUMENT } from '#contract/facts.ts';
 import type { IndexedDocument, IndexedPair, Pair } from '#engine/knowledge/model.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -164,7 +165,7 @@ export const approvedDocuments = async (
   return rows.map((row) => ({
     document: {
       id: row.id,
-      name: row.fact === null ? 'Approved answers' : 'Company facts',
+      name: row.fact === null ? 'Approved answers' : FACTS_DOCUMENT,
       folderIds: [...new Set(row.folder_ids.flatMap((folder) => above.get(folder) ?? []))],
       labels: row.labels,
       date: row.updated_at.toISOString(),
