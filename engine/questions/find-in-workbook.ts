@@ -14,8 +14,11 @@ import { shapeOfSheet } from './sheet-shape.ts';
 export interface FoundInSheets {
   sheets: FoundSheet[];
   questions: FoundQuestion[];
+  /** What people should know about what is not shown. */
+  warnings: string[];
 }
 
+/** Rows left out that are listed for a sheet; of more, the number is told. */
 const MOST_LEFT_OUT = 50;
 
 export interface SheetsOptions {
@@ -37,7 +40,7 @@ export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSh
   const visible = candidates.filter((one) => options.hidden || !one.sheet.hidden);
   const decisions = decide(visible, useOptionLists(visible));
   const shapes = new Map(candidates.map((one) => [one, shapeOfSheet(one.grid)]));
-  const found: FoundInSheets = { sheets: [], questions: [] };
+  const found: FoundInSheets = { sheets: [], questions: [], warnings: [] };
   for (const sheet of sheets) {
     const candidate = candidates.find((one) => one.sheet === sheet);
     if (!candidate) {
@@ -95,6 +98,8 @@ const unread = (sheet: Sheet, byHand: boolean): FoundSheet => ({
 function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }: { mapped: MappedSheet; shape: string | null }): void {
   const questions = mapped.tables.flatMap((read) => read.questions);
   for (const question of questions) found.questions.push(question);
+  const leftOut = leftOutOf(mapped.tables, [...mapped.leftOut, ...mapped.tables.flatMap((read) => read.leftOut)]);
+  tellMore(found, sheet, leftOut.more);
   found.sheets.push({
     name: sheet.name,
     role: 'questions',
@@ -104,7 +109,7 @@ function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }
     mapping: mapped.mapping,
     shape,
     mapped_by: mapped.by,
-    ...leftOutOf(mapped.tables, [...mapped.leftOut, ...mapped.tables.flatMap((read) => read.leftOut)]),
+    ...leftOut.shown,
   });
 }
 
@@ -120,6 +125,8 @@ function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shap
           reason: decision.reason,
         })),
       );
+  const listed = leftOutOf(asks ? candidate.tables : [], leftOut);
+  if (asks) tellMore(found, candidate.sheet, listed.more);
   found.sheets.push({
     name: candidate.sheet.name,
     role: decision.role,
@@ -129,17 +136,25 @@ function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shap
     mapping: asks ? mappingOf(candidate) : null,
     shape,
     mapped_by: 'found',
-    ...leftOutOf(asks ? candidate.tables : [], leftOut),
+    ...listed.shown,
   });
 }
 
 /** Rows left out, those among the questions before those above and below them, each row once. */
-function leftOutOf(tables: ReadTable[], leftOut: LeftOut[]): { left_out?: LeftOut[] } {
+function leftOutOf(tables: ReadTable[], leftOut: LeftOut[]): { shown: { left_out?: LeftOut[] }; more: number } {
   const taken = new Set(tables.flatMap((read) => read.rows));
-  const [first, last] = [Math.min(...taken), Math.max(...taken)];
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const row of taken) [first, last] = [Math.min(first, row), Math.max(last, row)];
   const among = (row: number): number => (row > first && row < last ? 0 : 1);
   const byRow = new Map<number, LeftOut>();
   for (const one of leftOut) if (!taken.has(one.row) && !byRow.has(one.row)) byRow.set(one.row, one);
   const sample = [...byRow.values()].toSorted((a, b) => among(a.row) - among(b.row) || a.row - b.row).slice(0, MOST_LEFT_OUT);
-  return sample.length > 0 ? { left_out: sample.toSorted((a, b) => a.row - b.row) } : {};
+  return { shown: sample.length > 0 ? { left_out: sample.toSorted((a, b) => a.row - b.row) } : {}, more: byRow.size - sample.length };
+}
+
+function tellMore(found: FoundInSheets, sheet: Sheet, more: number): void {
+  if (more > 0)
+    found.warnings.push(
+      `${sheet.name}: ${MOST_LEFT_OUT} of the ${MOST_LEFT_OUT + more} rows that were left out are listed. Look through the sheet; a row that asks can be added by hand.`,
+    );
 }

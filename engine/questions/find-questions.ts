@@ -1,7 +1,7 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { Source } from '#engine/files/model.ts';
+import type { Sheet, Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './answer-places.ts';
 import { findInSheets } from './find-in-workbook.ts';
 import { decideListed } from './listed.ts';
@@ -54,11 +54,12 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
       bounded: csv,
       placesOf: () => (csv ? csvPlace : workbookPlace),
     });
-    return { ...found, warnings: unusedMappings(found.sheets, given.mapping) };
+    return { ...found, warnings: [...found.warnings, ...unusedMappings(found.sheets, given.mapping)] };
   }
   if (source.word) {
-    const found = decideListed(findInWord(source.word, given), given.mapping, TEXT, (question) => question.at.table === undefined);
-    return { ...found, warnings: unusedMappings([...found.sheets, { name: TEXT }], given.mapping) };
+    const inWord = findInWord(source.word, given);
+    const found = decideListed(inWord, given.mapping, TEXT, (question) => question.at.table === undefined);
+    return { ...found, warnings: [...inWord.warnings, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
   }
   if (source.pdf) {
     const found = findInPdf(source.pdf.lines, source.pdf.fields);
@@ -85,7 +86,10 @@ function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): st
 function nothingFound(source: Source, sheets: FoundSheet[]): string {
   if (source.pdf)
     return `No table with questions and no paragraphs that ask were found on ${source.pdf.pages} ${source.pdf.pages === 1 ? 'page' : 'pages'}; ask for the form as a workbook or Word file.`;
-  if (source.lines) return `No questions were found in ${source.lines.length} lines; write one question a line, or number them.`;
+  if (source.format === 'json')
+    return 'No questions were found in the JSON form: each needs a type and a text. Send the form as a workbook or Word file, or paste its questions as text.';
+  if (source.lines)
+    return `No questions were found in ${source.lines.length} ${source.lines.length === 1 ? 'line' : 'lines'}; write one question a line, or number them.`;
   const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
   const seen = sheets.length - hidden;
   const unit = source.word ? 'table' : 'sheet';
@@ -93,5 +97,11 @@ function nothingFound(source: Source, sheets: FoundSheet[]): string {
   const byHand = 'mark the question column yourself with --mapping';
   if (hidden > 0)
     return `${looked}; ${hidden} hidden ${hidden === 1 ? 'sheet was' : 'sheets were'} not read. Read hidden parts too with --hidden, or ${byHand}.`;
+  if ((source.sheets ?? []).some(hidesCells))
+    return `${looked}; hidden rows or columns were not read. Read hidden parts too with --hidden, or ${byHand}.`;
   return `${looked}; ${byHand}.`;
 }
+
+/** Whether a row or column that holds something is hidden. */
+const hidesCells = (sheet: Sheet): boolean =>
+  !sheet.hidden && sheet.cells.some((cell) => sheet.isRowHidden(cell.row) || sheet.isColumnHidden(cell.column));

@@ -63,7 +63,7 @@ export function sheetOf(form: TestForm, index = 0): Sheet {
     name: form.name ?? `Sheet ${index + 1}`,
     hidden: form.hidden ?? false,
     rowCount: form.rows.length,
-    columnCount: Math.max(0, ...all.map((cell) => cell.column)),
+    columnCount: all.reduce((most, cell) => Math.max(most, cell.column), 0),
     cells: all,
     at: (row, column) => cells.get(`${row}:${column}`),
     merges,

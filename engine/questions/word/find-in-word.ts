@@ -46,7 +46,7 @@ export function findInWord(
       count: paragraphs.length,
       mapping: null,
     });
-  return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]) };
+  return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]), warnings: inTables.warnings };
 }
 
 /** A heading, or a short line all in bold that asks nothing. */
