@@ -24,9 +24,9 @@ const REPEATS = 0.5;
 /** Passages of so much of the asked probability are looked at: their best sentence may still be the best. */
 const PROBABLE = 0.5;
 /** A sentence that meets less of a question is beside it. */
-const REACHES = 0.25;
+const REACHES = 0.2;
 /** And so is one that is worth less, its passage's nearness and who speaks counted in. */
-const WORTH = 0.35;
+const WORTH = 0.3;
 /** What is worth less than this is shown as the nearest that was found, for a person to judge. */
 const TRUSTED = 0.6;
 /** A label asks for one thing ("Contact name"): all of its telling words must be met. */
