@@ -1,11 +1,11 @@
 /** Fits the embedded engine's judges to examples and sets the thresholds from which they propose. Pure. */
 import { predict } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
-import { predictHeldOut } from './cross-validate.ts';
+import { probabilitiesOf } from '#engine/answers/matter.ts';
 import type { Validation } from './cross-validate.ts';
 import { matterExamples, pairExamples, passageExamples, placeExamples, rightExamples } from './examples.ts';
 import type { Case, FormExample, PassageLabels, RefLabels } from './examples.ts';
-import { modelPlans, trainOne } from './train-models.ts';
+import { trainOne } from './train-models.ts';
 import type { ModelName } from './train-models.ts';
 
 export interface Lessons {
@@ -22,8 +22,13 @@ export type Fitted = Record<ModelName, LogisticModel & { heldOut: Validation }> 
   proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number>;
 };
 
-/** Share of the questions that nothing answers which each kind of evidence must leave open; more leaves too much open that is answered. */
-const LEFT_OPEN = { pairMatter: 0.88, passageMatter: 0.9 };
+/**
+ * Share of the questions that nothing answers which each kind of evidence must leave open, over whichever knowledge it is hardest: a
+ * large one has a word for everything. More leaves too much open that is answered.
+ */
+const LEFT_OPEN = { pairMatter: 0.94, passageMatter: 0.93 };
+/** So many questions of one kind say where a threshold lies. */
+const FEWEST_OPEN = 20;
 /** The best candidate of a question that is treated must reach what this share of the others' best does not. */
 const BEST_OF_OPEN = 0.5;
 
@@ -46,15 +51,19 @@ export function fitJudge({ cases, labelled, refs, passages, lookAlikes }: Lesson
   const untreated = cases.filter(({ treated }) => treated === false);
   const best = (kind: 'pairs' | 'passages', model: LogisticModel): number[] =>
     untreated.map(({ evidence }) => Math.max(0, ...candidates(evidence, kind).map((features) => predict(model, features))));
-  const matter = (name: 'pairMatter' | 'passageMatter'): number[] =>
-    predictHeldOut(examples[name], [...modelPlans[name].names], modelPlans[name].l2)
-      .filter(({ label }) => !label)
-      .map(({ p }) => p);
+  const matter = (kind: 'pairs' | 'passages', share: number): number => {
+    const alike = Map.groupBy(untreated, ({ form }) => form.replace(/ \d+$/, ''));
+    const thresholds = [...alike.values()]
+      .map((list) => list.flatMap(({ evidence }) => probabilitiesOf(evidence.matter.features, models)[kind] ?? []))
+      .filter(({ length }) => length >= FEWEST_OPEN)
+      .map((values) => quantile(values, share));
+    return Math.max(...thresholds);
+  };
   return {
     ...models,
     proposeFrom: {
-      pairMatter: quantile(matter('pairMatter'), LEFT_OPEN.pairMatter),
-      passageMatter: quantile(matter('passageMatter'), LEFT_OPEN.passageMatter),
+      pairMatter: matter('pairs', LEFT_OPEN.pairMatter),
+      passageMatter: matter('passages', LEFT_OPEN.passageMatter),
       pair: quantile(best('pairs', models.pair), BEST_OF_OPEN),
       passage: quantile(best('passages', models.passage), BEST_OF_OPEN),
     },

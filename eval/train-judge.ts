@@ -19,6 +19,7 @@ import { areKin, casesOf, lookAlikeExamples, openCaseOf } from './examples.ts';
 import type { Case, Form, PassageLabels, RefLabels } from './examples.ts';
 import { fitJudge } from './fit-judge.ts';
 import { openSet } from './open/knowledge.ts';
+import { paraphraseCases } from './paraphrases/paraphrase-cases.ts';
 import { writtenCases } from './written-cases.ts';
 
 const MODEL_FILE = new URL('../engine/answers/judge-model.json', import.meta.url);
@@ -26,7 +27,7 @@ const MODEL_FILE = new URL('../engine/answers/judge-model.json', import.meta.url
 /** Said in the model file, so that nobody reads more into its figures. */
 const made =
   'Written by eval/train-judge.ts. heldOut: trained on all forms but one, measured on that one, for each form in turn; forms that share a family are apart. ' +
-  'Examples written by us (look-alikes, questions that nothing answers, the listed half of the open set) are held out in four parts; the other half of the open set is never learned from. proposeFrom: from held-out probabilities of questions that nothing answers.';
+  'Examples written by us (look-alikes, questions that nothing answers, paraphrases, the listed half of the open set) are held out in four parts; the other half of the open set is never learned from. proposeFrom: from the probabilities of questions that nothing answers, over whichever knowledge they are hardest to leave open.';
 
 interface Labels {
   refs: (RefLabels & { questions?: string })[];
@@ -77,9 +78,15 @@ async function train(opened: Knowledge, folder: string, labels: Labels): Promise
     labelled.push(...(await casesOf({ ...form, questions: form.questions.filter(({ id }) => id && pairs[id]) }, opened.index, only)));
   }
   const { refs, passages } = labels;
+  const unanswerable = JSON.parse(await readFile(new URL('unanswerable.json', import.meta.url), 'utf8')) as string[];
   const lookAlikes = await lookAlikeExamples(opened.encoder);
   const fitted = fitJudge({
-    cases: [...cases, ...(await openCases(opened)), ...(await listedCases())],
+    cases: [
+      ...cases,
+      ...(await openCases(opened, unanswerable)),
+      ...(await listedCases()),
+      ...(await paraphraseCases(opened.encoder, unanswerable)),
+    ],
     labelled,
     refs,
     passages,
@@ -90,8 +97,7 @@ async function train(opened: Knowledge, folder: string, labels: Labels): Promise
 }
 
 /** Questions of ours that no supplier's papers answer, with what is found for them. */
-async function openCases({ index }: Knowledge): Promise<Case[]> {
-  const questions = JSON.parse(await readFile(new URL('unanswerable.json', import.meta.url), 'utf8')) as string[];
+async function openCases({ index }: Knowledge, questions: string[]): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [at, question] of questions.entries()) {
     const asked = askedAlone(question, ['Yes', 'No']);

@@ -1,6 +1,7 @@
 import type { Flag } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
+import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { proposeFrom } from './judge-model.ts';
@@ -11,6 +12,7 @@ import type { Asked } from './model.ts';
 import { isNewerIssue } from './outdated.ts';
 import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { givesOrders } from './polarity.ts';
+import { isOfForm } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
 import type { Subject } from './subject.ts';
@@ -139,6 +141,7 @@ function draftFrom(
       unmet: gate === 'same' ? 0 : Math.min(3, gaps.others.length + gaps.amounts + comparison.missing / 2),
       equal: gate === 'same' ? 1 : 0,
       text: asked.options.length === 0 ? 1 : 0,
+      form: gate === 'same' || isOfForm(asked) ? 1 : 0,
       near: gate === 'near' ? 1 : 0,
       agree: Math.min(3, agreeing),
       disagree,
@@ -148,7 +151,7 @@ function draftFrom(
       stranger: stranger ? 1 : 0,
       adverse: question.adverse && meaning === 'yes' && gate !== 'same' ? 1 : 0,
       engagement: question.aboutEngagement && meaning === 'yes' && gate !== 'same' ? 1 : 0,
-      governance: question.governance && meaning === 'yes' && gate !== 'same' ? 1 : 0,
+      governance: question.governance && meaning === 'yes' && gate !== 'same' ? question.rules / 2 : 0,
     },
   };
 }
@@ -156,7 +159,7 @@ function draftFrom(
 /** Why this answer, and why a person should look. */
 function explain(
   asked: Asked,
-  { pair: { hit, gate, same, comparison }, choice }: Vote,
+  { pair: { hit, gate, same, comparison, gaps, bearing }, choice }: Vote,
   disputing: Group[],
   agreeing: number,
   stranger: string | null,
@@ -168,6 +171,11 @@ function explain(
   ];
   const differing = [...comparison.hard, ...comparison.soft].slice(0, 3);
   if (gate === 'near' || same < SURELY_SAME) flags.add('near_match');
+  const missing = gate === 'same' ? [] : unmetOf({ gaps, bearing });
+  if (missing.length > 0) {
+    flags.add('near_match');
+    reasons.push(reason('does_not_say', { words: missing.slice(0, 3).join('; ') }));
+  }
   if (gate !== 'same' && differing.length > 0) reasons.push(reason('differs', { words: differing.join('; ') }));
   if (agreeing > 0 && asked.options.length > 0) reasons.push(reason('sources_agree', { count: agreeing }));
   if (disputing.length > 0) {
@@ -199,6 +207,7 @@ export const pairRightNames = [
   'unmet',
   'equal',
   'text',
+  'form',
   'near',
   'agree',
   'disagree',

@@ -2,6 +2,7 @@ import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from './cite.ts';
 import { compareQuestions } from './compare.ts';
+import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
@@ -9,6 +10,7 @@ import { logit } from './logistic.ts';
 import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, meaningOf, optionFor, sentenceOption } from './options.ts';
+import { isOfForm } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
 import { verdictOf } from './verdict.ts';
@@ -71,7 +73,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags.add('near_match');
     reasons.push(reason('nearest_found'));
   }
-  const missing = unmet(lead);
+  const missing = unmetOf(lead.sentence);
   if (missing.length > 0) {
     flags.add('near_match');
     reasons.push(reason('does_not_say', { words: missing.slice(0, 3).join('; ') }));
@@ -104,6 +106,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
         new Set(judged.filter((passage) => passage.answers >= proposeFrom.passage).map((passage) => passage.hit.document.id)).size - 1,
       ),
       text: asked.options.length === 0 ? 1 : 0,
+      form: isOfForm(asked) ? 1 : 0,
       unmet: Math.min(3, missing.length),
       short: apart ? 1 : 0,
       demands: stance === 'demands' ? 1 : 0,
@@ -111,7 +114,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
       denied: meaning === 'no' ? lead.sentence.covers : 0,
       adverse: question.adverse && meaning !== 'no' ? 1 : 0,
       engagement: question.aboutEngagement && meaning !== 'no' ? 1 : 0,
-      governance: question.governance && meaning !== 'no' ? 1 : 0,
+      governance: question.governance && meaning !== 'no' ? question.rules / 2 : 0,
       restricts: stance === 'restricts' || stance === 'plans' ? 1 : 0,
     },
   };
@@ -177,49 +180,6 @@ function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]):
   return partly ?? optionFor(verdict, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
 }
 
-/** What the lead sentence leaves unsaid, in words; empty when it meets the question. */
-function unmet({ sentence: { gaps, bearing } }: Chosen): string[] {
-  return [
-    ...gaps.others,
-    ...(gaps.amounts > 0 && bearing === 'open' ? ['how often or how long'] : []),
-    ...gaps.silent.filter((member) => qualifying.has(member)),
-  ];
-}
-
-/** Members that narrow a question: a sentence without them may be about the rest. */
-const qualifying: ReadonlySet<string> = new Set([
-  'all',
-  'only',
-  'required',
-  'in use',
-  'internal',
-  'external',
-  'before',
-  'after',
-  'automatic',
-  'manual',
-  'emergency',
-  'secondary',
-  'leaving',
-  'moving',
-  'joining',
-  'contractors',
-  'third parties',
-  'service accounts',
-  'privileged accounts',
-  'customer accounts',
-  'test or development',
-  'incremental',
-  'asymmetric',
-  'mobile',
-  'server',
-  'database',
-  'remote',
-  'outbound',
-  'inbound',
-  'archive',
-]);
-
 export const passageRightNames = [
   'answers',
   'matter',
@@ -229,6 +189,7 @@ export const passageRightNames = [
   'another',
   'sources',
   'text',
+  'form',
   'unmet',
   'short',
   'demands',

@@ -1,3 +1,4 @@
+import type { Bearing } from './bearing.ts';
 import type { Profile } from './profile.ts';
 import { fold } from './fold.ts';
 
@@ -88,3 +89,44 @@ function initials(name: string, said: Profile): boolean {
     return run.length === letters.length && run.every((word, index) => word[0] === letters[index]);
   });
 }
+
+/** What a text leaves unsaid of the question, in words; empty when it meets it. */
+export const unmetOf = ({ gaps, bearing }: { gaps: Gaps; bearing: Bearing }): string[] => [
+  ...gaps.others,
+  ...(gaps.amounts > 0 && bearing === 'open' ? ['how often or how long'] : []),
+  ...gaps.silent.filter((member) => qualifying.has(member)),
+];
+
+/** Members that narrow a question: a sentence without them may be about the rest. */
+const qualifying: ReadonlySet<string> = new Set([
+  'all',
+  'only',
+  'required',
+  'in use',
+  'internal',
+  'external',
+  'before',
+  'after',
+  'automatic',
+  'manual',
+  'emergency',
+  'secondary',
+  'leaving',
+  'moving',
+  'joining',
+  'contractors',
+  'third parties',
+  'service accounts',
+  'privileged accounts',
+  'customer accounts',
+  'test or development',
+  'incremental',
+  'asymmetric',
+  'mobile',
+  'server',
+  'database',
+  'remote',
+  'outbound',
+  'inbound',
+  'archive',
+]);

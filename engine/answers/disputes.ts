@@ -38,17 +38,17 @@ export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   );
   if (!own || own.said.amounts.length === 0) return draft;
   const other = statements.find(
-    ({ hit, said, quote }) =>
-      hit.document.id !== own.hit.document.id &&
-      !draft.citations.some((cited) => cited.quote === quote && cited.document === hit.document.name) &&
-      statesOther(own.said.amounts, said.amounts) &&
-      isSameMatter(own.said, said),
+    ({ hit, said }) =>
+      hit.document.id !== own.hit.document.id && statesOther(own.said.amounts, said.amounts) && isSameMatter(own.said, said),
   );
   if (!other) return draft;
+  const isCited = draft.citations.some(({ quote, document }) => quote === other.quote && document === other.hit.document.name);
   return {
     ...draft,
     flags: new Set([...draft.flags, 'conflict']),
-    citations: [...draft.citations.slice(0, 2), citeHit(other.hit, other.quote)] satisfies Proposal['citations'],
+    citations: isCited
+      ? draft.citations
+      : ([...draft.citations.slice(0, 2), citeHit(other.hit, other.quote)] satisfies Proposal['citations']),
     reasons: [...draft.reasons, reason('other_time', { document: other.hit.document.name, quote: other.quote.slice(0, 120) })],
   };
 }

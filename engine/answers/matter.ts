@@ -5,7 +5,7 @@
  */
 import type { Hit } from '#engine/knowledge/model.ts';
 import { judgeModel } from './judge-model.ts';
-import { logit, predict } from './logistic.ts';
+import { logit, predict, sigmoid } from './logistic.ts';
 import type { Features, LogisticModel } from './logistic.ts';
 import { hasWord, kindsIn, profileOf } from './profile.ts';
 import type { Profile } from './profile.ts';
@@ -37,7 +37,7 @@ const MOST_KINDS = 5;
 /** Longest text of a past answer that is looked at. */
 const LONGEST = 1500;
 
-/** Judges each kind of evidence apart (`best`: probability of its best candidate), since a question is always nearer to questions than to passages. */
+/** Judges what was found of each kind (`best`: probability of its best candidate), since a question is always nearer to questions than to passages. */
 export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: number; passage: number }): Matter {
   const [pairs, passages] = (['pair', 'passage'] as const).map((kind) =>
     matterFeatures(
@@ -46,13 +46,22 @@ export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: numb
       best[kind],
     ),
   );
-  const probability = (features: Features | null | undefined, model: LogisticModel): number | null =>
+  const features = { pairs: pairs ?? null, passages: passages ?? null };
+  return { ...probabilitiesOf(features, judgeModel), features };
+}
+
+/**
+ * The probabilities from what was seen. What documents treat is the company's business, so past questions are judged by both
+ * where there are both: the mean of the two log-odds.
+ */
+export function probabilitiesOf(
+  { pairs, passages }: Matter['features'],
+  models: { pairMatter: LogisticModel; passageMatter: LogisticModel },
+): { pairs: number | null; passages: number | null } {
+  const own = (features: Features | null, model: LogisticModel): number | null =>
     features ? (isUnheardOf(features) ? 0 : predict(model, features)) : null;
-  return {
-    pairs: probability(pairs, judgeModel.pairMatter),
-    passages: probability(passages, judgeModel.passageMatter),
-    features: { pairs: pairs ?? null, passages: passages ?? null },
-  };
+  const [asked, said] = [own(pairs, models.pairMatter), own(passages, models.passageMatter)];
+  return { pairs: asked === null || said === null ? asked : sigmoid((logit(asked) + logit(said)) / 2), passages: said };
 }
 
 /** From this share of the telling words that nothing found has, the matter is not in the knowledge, however near the rest reads. */

@@ -50,6 +50,7 @@ const synonyms: [RegExp, string][] = [
   [/\b(?:no|not) (?:more|later|longer) than\b/g, 'at most'],
   [/\b(?:no|not) (?:less|fewer|shorter) than\b/g, 'at least'],
   [/\baround the clock\b/g, 'roundtheclock'],
+  [/\b(?:can|may) be (?:enforced|required|made (?:mandatory|compulsory))\b/g, 'optional'],
   [/n't\b/g, ' not'],
   [/\bcannot\b/g, 'can not'],
 ];

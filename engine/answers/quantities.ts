@@ -134,7 +134,7 @@ const severalTimes = new RegExp(
 const halfYear =
   /(?<!\p{L})(?:every half[- ]year|each half[- ]year|(?:enkrat )?(?:na|vsake?|vsakega) (?:pol let[ao]|polletja|polletje)|раз на (?:пів року|півроку|півріччя)|кожні пів року|tous les semestres|chaque semestre|ogni semestre)(?!\p{L})/gu;
 const onceIn =
-  /(?<!\p{L})(?:una volta (?:al(?:l'|la |lo )?\s?|a |ogni )|une fois (?:par |tous les |l'|chaque )|(?:vsaj )?enkrat (?:na |v |vsak\p{L}* )?|раз (?:на|в|у) |(?:at least )?once (?:in )?(?:an? |every |each |per ))(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|рік|місяць|тиждень|день|квартал))/gu;
+  /(?<!\p{L})(?:una volta (?:al(?:l'|la |lo )?\s?|a |ogni |l')|une fois (?:par |tous les |l'|chaque )|(?:vsaj )?enkrat (?:na |v |vsak\p{L}* )?|раз (?:на|в|у) |(?:at least )?once (?:in )?(?:an? |every |each |per ))(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|trimestr|cetrtletj|рік|місяць|тиждень|день|квартал))/gu;
 
 /** Reads the quantities of a text. */
 export function readQuantities(text: string): Quantities {
@@ -159,7 +159,7 @@ export function readQuantities(text: string): Quantities {
     .replace(halfYear, ` ${PERIOD} 6 months `)
     .replace(onceIn, ` ${PERIOD} 1 `)
     .replace(
-      /\b(once|every|each|per|vsako|vsakih|enkrat|ogni|all'|chaque|jede[sn]?|cada|кожн\p{L}*|раз на)\s+(?=(?:an? |na |l')?(?:hour|day|week|month|quarter|year|leto|mesec|teden|anno|mese|settimana|annee|mois|semaine|jahr|monat|woche|ano|рік|місяць))/gu,
+      /(?<![\p{L}\p{N}])(once|every|each|per|vsako|vsakih|enkrat|ogni|all'|chaque|tous les|toutes les|jede[sn]?|cada|кожн\p{L}*|раз на)\s+(?=(?:an? |na |l')?(?:hour|day|week|month|quarter|year|leto|mesec|teden|cetrtletj|anno|mese|settimana|trimestr|annee|mois|semaine|jahr|monat|woche|quartal|ano|рік|місяць|квартал))/gu,
       ` ${PERIOD} 1 `,
     )
     .replace(/ 1 (?:an? |na |l')/g, ' 1 ')

@@ -23,6 +23,8 @@ export interface ReadQuestion {
   adverse: boolean;
   /** Asks whether a rule, plan or process exists and is kept up ("documented and approved policies"): almost everybody has one. */
   governance: boolean;
+  /** How many words of rules it has, up to four: the more, the surer everybody says yes. */
+  rules: number;
   /** Asked in the negative ("Do you not …"): a Yes to what stands there means No. Conditions and brackets do not count. */
   negated: boolean;
   /** Something in it is denied ("that is not encrypted", "without approval"), in the main clause or beside it. */
@@ -32,7 +34,7 @@ export interface ReadQuestion {
 }
 
 const adverse =
-  /\b(?:plain ?text|clear ?text|hard-?coded|unencrypted|unsupported|end[- ]of[- ]life|bypass\w*|workarounds?|shared (?:accounts?|passwords?|credentials)|(?:had|experienced|suffered|been subject to)\b.{0,40}\b(?:breach|incident|event|outage|compromise)\w*|sell|sold|outside (?:of )?(?:the|your|our)|leave the|ever leave|litigation|lawsuits?|fined|convicted|without|exceptions?|rely(?:ing)? on|limitations?|personally[- ]owned|any unplanned|known (?:issues|vulnerabilities)|(?:has|have|had|gain|obtain) access to (?:your|our|the) \w*\s?(?:keys?|data|secrets|passwords)|v odprtem besedilu|nesifriran\w*|krsit\w*|zunaj|brez|in chiaro|non cifrat\w*|violazion\w*|al di fuori|senza|en clair|non chiffre\w*|violation\w*|en dehors|sans|im klartext|unverschlusselt|ausserhalb|ohne)\b|відкрит\p{L}+ (?:вигляді|тексті)|незашифрован\p{L}+|порушен\p{L}+|за межами/u;
+  /\b(?:plain ?text|clear ?text|hard[- ]?coded|unencrypted|unsupported|end[- ]of[- ]life|bypass\w*|workarounds?|shared (?:accounts?|passwords?|credentials)|(?:had|experienced|suffered|been subject to)\b.{0,40}\b(?:breach|incident|event|outage|compromise)\w*|sell|sold|outside (?:of )?(?:the|your|our)|leave the|ever leave|litigation|lawsuits?|fined|convicted|without|exceptions?|rely(?:ing)? on|limitations?|personally[- ]owned|any unplanned|known (?:issues|vulnerabilities)|(?:has|have|had|gain|obtain) access to (?:your|our|the) \w*\s?(?:keys?|data|secrets|passwords)|v odprtem besedilu|nesifriran\w*|krsit\w*|zunaj|brez|in chiaro|non cifrat\w*|violazion\w*|al di fuori|senza|en clair|non chiffre\w*|violation\w*|en dehors|sans|im klartext|unverschlusselt|ausserhalb|ohne)\b|відкрит\p{L}+ (?:вигляді|тексті)|незашифрован\p{L}+|порушен\p{L}+|за межами/u;
 const engagement =
   /^(?:will|would|shall|bo|bodo|werden|wird|sera|seront|sara|saranno|чи буде|чи будуть)(?![\p{L}])|(?:product|solution|application|service|system|tool)\w*\b.{0,30}\b(?:require|need|rely|process|designed to)\b/u;
 
@@ -40,6 +42,7 @@ const governed =
   /\b(?:polic(?:y|ies)|procedures?|process(?:es)?|plans?|programs?|programmes?|strateg(?:y|ies)|standards?|framework|responsibilit(?:y|ies)|documented|established|maintained|politik\w*|postop\w*|nacrt\w*|procedur\w*|politic\w*|pian[oi]|politiques?|procedures?|plans?|richtlinie\w*|verfahren|konzept\w*)\b|політик\p{L}*|процедур\p{L}*|план\p{L}*/gu;
 /** So many words of rules make it a question about rules. */
 const GOVERNED_BY = 2;
+const MOST_RULES = 4;
 
 const negative =
   /(?<![\p{L}])(?:not|never|n't|ne|ni|niste|nimate|nikoli|non(?= (?:\p{L}+te|e|sono|viene|vengono|ci)(?!\p{L}))|pas|jamais|nicht|kein\p{L}*|не|немає|ніколи|no longer)(?![\p{L}])|(?<=n)'t(?![\p{L}])/u;
@@ -76,19 +79,24 @@ export function readQuestion(asked: Asked): ReadQuestion {
   const form =
     asked.options.length > 0 ? 'closed' : opensClosed.test(folded) && !isOpen ? 'closed' : isOpen || !hasYesNo ? 'open' : 'closed';
   const condition = conditional.exec(folded)?.[1];
+  const rules = folded.match(governed)?.length ?? 0;
   return {
     text: text.slice(0, 1500),
     form,
     wants: form === 'open' ? shapeOf(own) : null,
     condition: condition === undefined ? null : /^(?:no|not|ne|non|nein|ні)$/.test(condition) ? 'no' : 'yes',
     adverse: adverse.test(folded),
-    governance: (folded.match(governed)?.length ?? 0) >= GOVERNED_BY,
+    governance: rules >= GOVERNED_BY,
+    rules: Math.min(MOST_RULES, rules),
     negated: negative.test(mainClause(own).split('?')[0]!),
     denied: negative.test(withoutConditions(own)) || lacking.test(withoutConditions(own)),
     aboutEngagement: engagement.test(folded),
     tooShort: (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length < 3,
   };
 }
+
+/** Whether it stands in a questionnaire, which asks mostly for what suppliers have; what people ask by themselves is less often a Yes. */
+export const isOfForm = ({ ref, section }: Asked): boolean => ref !== null || section !== null;
 
 /** A question that stands by itself, outside any form. */
 export const askedAlone = (question: string, options: string[] = []): Asked => ({

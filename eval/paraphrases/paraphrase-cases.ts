@@ -9,6 +9,7 @@ import type { Asked } from '#engine/answers/model.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openIndex } from '#engine/knowledge/index-store.ts';
 import type { Encoder, Hit, IndexedDocument, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import { openCaseOf } from '../examples.ts';
 import type { Case } from '../examples.ts';
 import { languages, yesNo } from '../open/model.ts';
 import type { Language } from '../open/model.ts';
@@ -41,7 +42,9 @@ export interface ParaphraseQuestion {
 /** Parts that are held out in turn. */
 const PARTS = 4;
 /** What such a question counts beside one of a filled form. */
-const WEIGHT = 1;
+const WEIGHT = 2;
+/** And one that no supplier's papers answer, asked of this small knowledge too. */
+const OPEN_WEIGHT = 0.25;
 
 export async function readFacts(): Promise<Fact[]> {
   return Facts.parse(JSON.parse(await readFile(new URL('facts.json', import.meta.url), 'utf8'))).facts;
@@ -111,8 +114,8 @@ export async function indexFacts(facts: Fact[], index: KnowledgeIndex): Promise<
   await index.encodePending();
 }
 
-/** Asks them all of their own knowledge. */
-export async function paraphraseCases(encoder: Encoder | null): Promise<Case[]> {
+/** Asks them all of their own knowledge, and the questions that nothing answers. */
+export async function paraphraseCases(encoder: Encoder | null, unanswerable: string[]): Promise<Case[]> {
   const facts = await readFacts();
   const folder = await mkdtemp(join(tmpdir(), 'paraphrases-'));
   const index = await openIndex(folder, encoder);
@@ -120,6 +123,11 @@ export async function paraphraseCases(encoder: Encoder | null): Promise<Case[]> 
     await indexFacts(facts, index);
     const cases: Case[] = [];
     for (const question of paraphraseQuestions(facts)) cases.push(paraphraseCase(question, await findEvidence(question.asked, { index })));
+    for (const [at, question] of unanswerable.entries()) {
+      const asked = askedAlone(question, [...yesNo.en]);
+      const form = `unanswerable ${at % PARTS}`;
+      cases.push({ ...openCaseOf(form, asked, await findEvidence(asked, { index })), weight: OPEN_WEIGHT });
+    }
     return cases;
   } finally {
     await index.close();
