@@ -11,6 +11,7 @@ import { piecesOf } from './ocr/lines.ts';
 import type { Layout } from './ocr/lines.ts';
 import { DPI, SURE_PAGE, readPicture, textOf } from './ocr/read-picture.ts';
 import { createRecogniser } from './ocr/recogniser.ts';
+import { layoutTurned } from './ocr/turn.ts';
 import type { ReadOptions } from './pdf.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 
@@ -55,7 +56,7 @@ async function recognised(image: Image, fileName: string, recogniser: ReturnType
       'limit',
       `${fileName} took too long, or was too much for text recognition. Save it smaller, or as a file with its text.`,
     );
-  const pieces = piecesOf(read, layoutOf(image, read.dpi));
+  const pieces = piecesOf(read, layoutTurned(layoutOf(image, read.dpi), read.image, read.turn));
   if (pieces.length === 0) {
     throw new UnreadableFile('empty', `${fileName} is a picture in which no text could be read. Take it anew, sharp and upright.`);
   }

@@ -2,6 +2,8 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../read-document.ts';
 import { pictureOf, scanOf } from '../testing/scan.ts';
+import { greyOf } from './grey-image.ts';
+import { countLetters } from './letters.ts';
 
 const backup = [
   'Backup policy',
@@ -39,6 +41,27 @@ describe('a scanned PDF', () => {
     expect(top - bottom).toBeGreaterThan(right - left);
   }, 60_000);
 
+  it('whose pages lie on their side or stand on their head, unsaid, is turned and read', async () => {
+    const lying: Uint8Array[] = [];
+    for (const [at, word] of ['First', 'Second', 'Third'].entries()) {
+      let page = await pictureOf({ lines: backup.map((line) => `${word} ${line}`) });
+      for (let quarters = at + 1; quarters > 0; quarters--) page = await turned(page);
+      lying.push(page);
+    }
+    const { passages } = await readDocument(await scanOf(lying), 'lying.pdf');
+    // Upright, the text stands at the top left: on a page turned against the clock at its lower left, and so on.
+    const corners = [[true, true], [false, true], [false, false]]; // prettier-ignore
+    for (const number of [1, 2, 3]) {
+      const onPage = passages.filter(({ place }) => place.page === number);
+      expect(textOf(onPage)).toContain('night and kept for thirty five days.');
+      const [left, bottom, right, top] = onPage[0]!.place.rects!.at(-1)!;
+      const [width, height] = number === 2 ? [420, 595] : [595, 420];
+      if (number === 2) expect(right - left).toBeGreaterThan((top - bottom) * 5);
+      else expect(top - bottom).toBeGreaterThan((right - left) * 5);
+      expect([left + right < width, bottom + top < height]).toEqual(corners[number - 1]);
+    }
+  }, 240_000);
+
   it('in another language is read in that one', async () => {
     const slovenian = ['Varnostne kopije zbirk podatkov se izdelajo vsako', 'noč in so šifrirane; hranijo se trideset dni.', 'Obnovitev preizkušamo enkrat na četrtletje.']; // prettier-ignore
     const ukrainian = ['Резервні копії бази даних створюються щоночі', 'і зберігаються протягом тридцяти днів.', 'Відновлення перевіряється щокварталу.']; // prettier-ignore
@@ -48,7 +71,7 @@ describe('a scanned PDF', () => {
     const other = await readDocument(await scanOf([await pictureOf({ lines: ukrainian })]), 'kopii.pdf');
     expect(other.language).toBe('uk');
     expect(textOf(other.passages)).toContain('зберігаються протягом тридцяти днів');
-  }, 90_000);
+  }, 180_000);
 
   it('of blank pages, or of a drawing, says so and invents nothing', async () => {
     await expect(readDocument(await scanOf([await pictureOf({}), await pictureOf({})]), 'blank.pdf')).rejects.toMatchObject({
@@ -64,7 +87,7 @@ describe('a scanned PDF', () => {
       reason: 'empty',
       message: expect.stringContaining('plan.pdf holds pictures in which no text could be read'),
     });
-  }, 90_000);
+  }, 180_000);
 
   it('among pages of text is read beside them, and what is text already is not read twice', async () => {
     const pdf = await PDFDocument.create();
@@ -79,6 +102,23 @@ describe('a scanned PDF', () => {
     expect(passages.map(({ place }) => [place.page, place.ocr !== undefined])).toEqual(expect.arrayContaining([[1, false], [1, true], [2, false]])); // prettier-ignore
     expect(textOf(passages).match(/signed policy/gu)).toHaveLength(1);
   }, 60_000);
+
+  it('tells text from ornaments and logos by its shapes', async () => {
+    const lettersOf = async (picture: Parameters<typeof pictureOf>[0]): Promise<number> => {
+      const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+      const image = await loadImage(Buffer.from(await pictureOf({ size: 14, width: 583, height: 827, ...picture })));
+      const canvas = createCanvas(image.width, image.height);
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return countLetters(greyOf(canvas.data(), canvas.width, canvas.height));
+    };
+    const letters = backup.join('').replaceAll(' ', '').length;
+    const counted = await lettersOf({ lines: backup });
+    expect(counted).toBeGreaterThan(letters * 0.5);
+    expect(counted).toBeLessThan(letters * 1.5);
+    const frames = await lettersOf({ draw: (context) => { for (let at = 0; at < 40; at++) context.strokeRect(20 + (at % 8) * 70, 40 + Math.floor(at / 8) * 150, 55, 120); } }); // prettier-ignore
+    expect(frames).toBeLessThan(20);
+    expect(await lettersOf({ lines: ['SAMPLE CO'] })).toBeLessThan(20);
+  });
 
   it('stops when it is told to, between pages and in the middle of one', async () => {
     const page = await pictureOf({ lines: backup });

@@ -1,15 +1,18 @@
 /** The pages of a PDF that are pictures of text: which they are, what they say, and what people should know of how they were read. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { Word } from 'tesseract.js';
 import { guessLanguage } from '../../language.ts';
 import type { PagePiece } from '../pdf-lines.ts';
 import { countWords } from '../windows.ts';
 import { drawPage, layoutOf, paintsPictures } from './draw-page.ts';
 import { showsSomething } from './grey-image.ts';
-import { isUnknown, modelNames } from './languages.ts';
+import { countLetters } from './letters.ts';
+import { isUnknown, modelNames, modelsFor } from './languages.ts';
 import { piecesOf } from './lines.ts';
-import { SURE_PAGE, readPicture, textOf } from './read-picture.ts';
+import { GLANCE_DPI, SURE_PAGE, readPicture, textOf } from './read-picture.ts';
 import type { Reading } from './read-picture.ts';
 import { createRecogniser } from './recogniser.ts';
+import { layoutTurned, turnedBy } from './turn.ts';
 
 /** A page with fewer words, running headers and page numbers aside, may be a picture of text. */
 const FEW_WORDS = 20;
@@ -17,6 +20,13 @@ const FEW_WORDS = 20;
 export const MOST_SCANS = 500;
 /** Enough to see whether something is there. */
 const LOOK_DPI = 100;
+/** On a page with text of its own, pictures with fewer letters than this hold names and marks: no sentence. */
+const FEWEST_LETTERS = 100;
+/** A page without text of its own that shows fewer is a photograph or a logo, or a title in letters of an inch: one word tells. */
+const FEW_LETTERS = 12;
+/** Words that are read at a glance with so much confidence (0–100) make a text, so many of them. */
+const SURE_WORD = 60;
+const FEWEST_WORDS = 6;
 /** Points that the recogniser's and the page's own rectangles of the same text may differ by. */
 const SLACK = 3;
 
@@ -57,8 +67,9 @@ export async function readScans(
       const page = await pdf.getPage(number);
       try {
         const lines = pages[number - 1]!;
-        if (await hasPicture(page, lines)) {
-          const { outcome, text } = recognised++ < MOST_SCANS ? await readScan(page, lines, reading) : LEFT;
+        const letters = await lettersOn(page, lines);
+        if (letters !== null) {
+          const { outcome, text } = recognised++ < MOST_SCANS ? await readScan(page, lines, letters, reading) : LEFT;
           outcomes.set(number, outcome);
           strange ||= isUnknown(text);
         }
@@ -77,22 +88,49 @@ export async function readScans(
 
 const LEFT = { outcome: 'left', text: '' } as const;
 
-/** Whether the page shows more than its text does. Drawn small; a page of text without pictures is not drawn at all. */
-async function hasPicture(page: PDFPageProxy, lines: PagePiece[]): Promise<boolean> {
-  if (lines.length > 0 && !(await paintsPictures(page))) return false;
+/**
+ * How many letters the page shows beside its text; null where there is nothing to be read. Drawn small; a page of text without
+ * pictures is not drawn at all, and on one with some text only so many letters are worth reading as logos do not have.
+ */
+async function lettersOn(page: PDFPageProxy, lines: PagePiece[]): Promise<number | null> {
+  if (lines.length > 0 && !(await paintsPictures(page))) return null;
   const { box } = layoutOf(page, LOOK_DPI);
   const covered = lines.map(({ rect }) => box(rect));
-  return showsSomething(await drawPage(page, LOOK_DPI), covered);
+  const image = await drawPage(page, LOOK_DPI);
+  if (!showsSomething(image, covered)) return null;
+  if (lines.length === 0) return Math.max(countLetters(image), countLetters(turnedBy(image, 1)));
+  const letters = countLetters(image, covered);
+  return letters >= FEWEST_LETTERS ? letters : null;
 }
 
-async function readScan(page: PDFPageProxy, lines: PagePiece[], reading: Reading): Promise<{ outcome: Outcome; text: string }> {
+async function readScan(
+  page: PDFPageProxy,
+  lines: PagePiece[],
+  letters: number,
+  reading: Reading,
+): Promise<{ outcome: Outcome; text: string }> {
   // A page with a title or a footer as text is no scan: what is badly read on it is a drawing, at any size.
+  const needed = lines.length > 0 ? FEWEST_WORDS : letters < FEW_LETTERS ? 1 : 0;
+  if (!(await saysSomething(page, lines, needed, reading))) return { outcome: lines.length > 0 ? 'nothing' : 'poor', text: '' };
   const read = await readPicture(reading, (dpi) => drawPage(page, dpi), lines.length === 0);
   if (read === null) return { outcome: 'late', text: '' };
-  const found = piecesOf(read, layoutOf(page, read.dpi)).filter((piece) => !lines.some((line) => covers(line.rect, piece.rect)));
+  const layout = layoutTurned(layoutOf(page, read.dpi), read.image, read.turn);
+  const found = piecesOf(read, layout).filter((piece) => !lines.some((line) => covers(line.rect, piece.rect)));
   lines.push(...found);
   const sure = read.confidence >= SURE_PAGE;
   return { outcome: found.length > 0 ? (sure ? 'read' : 'badly') : sure ? 'nothing' : 'poor', text: textOf(read) };
+}
+
+/** A first look, with a quarter of the dots: patterns and photographs give a few letters here and there, but no words. */
+async function saysSomething(page: PDFPageProxy, lines: PagePiece[], needed: number, { recogniser, language }: Reading): Promise<boolean> {
+  const latin = lines.length > 0 && lines.every(({ text }) => !/[^\P{L}\p{Script=Latin}]/u.test(text));
+  if (needed === 0 || (language === null && !latin)) return true;
+  const read = await recogniser.read(await drawPage(page, GLANCE_DPI), modelsFor(language ?? 'en').slice(0, 1));
+  const words = read?.blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines.flatMap((line) => line.words))) ?? [];
+  const { rect } = layoutOf(page, GLANCE_DPI);
+  const isNew = ({ x0, y0, x1, y1 }: Word['bbox']): boolean => !lines.some((line) => covers(line.rect, rect([x0, y0, x1, y1])));
+  const sure = words.filter(({ text, confidence, bbox }) => confidence >= SURE_WORD && /\p{L}{3}/u.test(text) && isNew(bbox));
+  return sure.length >= needed;
 }
 
 /** Whether the middle of the inner rectangle lies in the outer one, give or take. */
