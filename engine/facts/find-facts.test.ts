@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSubject } from '#engine/answers/subject.ts';
 import type { Hit } from '#engine/knowledge/model.ts';
 import { valuesOf } from './find-facts.ts';
 import { proposeFact } from './propose-fact.ts';
@@ -89,6 +90,22 @@ describe('a fact about the company', () => {
       pair('Headcount', '65', document('Approved answers', '2025-01-01', true)),
     ]);
     expect(propose(approved, 'employees')).toMatchObject({ answer: '65', flags: expect.arrayContaining(['conflict']) });
+  });
+
+  it('is no other product’s name or description', () => {
+    const forms = [document('Kestrel form.xlsx', '2025-01-01'), document('Heron form.xlsx', '2025-02-01')];
+    const values = valuesOf('product_name', [
+      pair('Product name', 'Kestrel Mail', forms[0]!),
+      pair('Product name', 'Heron Drive', forms[1]!),
+    ]);
+    const named = (about: string) =>
+      proposeFact({ kind: 'product_name', values }, [], { subject: createSubject(about, forms), reviewBelow: 0.8 });
+    expect(named('Kestrel form 2026.xlsx')?.answer).toBe('Kestrel Mail');
+    expect(named('Osprey form.xlsx')).toBeNull();
+    const one = valuesOf('product_name', [pair('Product name', 'Kestrel Mail', forms[0]!)]);
+    expect(
+      proposeFact({ kind: 'product_name', values: one }, [], { subject: createSubject('Osprey form.xlsx', forms), reviewBelow: 0.8 }),
+    ).toBeNull();
   });
 
   it('is taken from papers where they name it, word for word', () => {

@@ -75,11 +75,16 @@ export function proposeFact(
 
 const cite = ({ hit, quote }: FactSource) => citeHit(hit, startOf(quote));
 
-/** A product's own facts come before those of another product of the company; null where none of several is nearer than the rest. */
+/**
+ * A product's own facts come before those of another product of the company; null where none of several is nearer than the rest, or
+ * what comes first names a product that is not asked about.
+ */
 function byKin(values: FactValue[], subject: Subject | null): FactValue[] | null {
-  if (!subject || values.length < 2) return values;
+  if (!subject || values.length === 0) return values;
   const kin = ({ sources }: FactValue): number => Math.max(...sources.map(({ hit }) => subject.of(hit.document)));
   const ordered = values.toSorted((a, b) => Number(b.approved) - Number(a.approved) || kin(b) - kin(a));
   const [first, second] = ordered;
-  return first!.approved || kin(first!) > kin(second!) ? ordered : null;
+  if (first!.approved) return ordered;
+  const isStrange = subject.stranger(first!.sources[0]!.hit.document, first!.value) !== null;
+  return isStrange || (second && kin(first!) <= kin(second)) ? null : ordered;
 }
