@@ -4,7 +4,7 @@ import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
-import { startRun } from '#server/features/runs/service.ts';
+import { activeRun, startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -167,9 +167,9 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
   return pending;
 };
 
-/** Whether all knowledge of the organisation is read: what is asked before that may miss what stands in the rest. */
+/** Whether all knowledge of the organisation is read and found by meaning: what is asked before that may miss what stands in the rest. */
 export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)));
+  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)) && !(await activeRun(trx, orgId, 'encode', orgId)));
 
 /** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
 export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [
