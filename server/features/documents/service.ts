@@ -167,9 +167,13 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
   return pending;
 };
 
-/** Whether all knowledge of the organisation is read and found by meaning: what is asked before that may miss what stands in the rest. */
+/** Whether all knowledge of the organisation is read: what is asked before that may miss what stands in the rest. */
 export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)) && !(await activeRun(trx, orgId, 'encode', orgId)));
+  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)));
+
+/** Whether vectors are on their way: until then what was just read is found by its words alone. */
+export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
+  inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
 
 /** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
 export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { insertSample, removeSampleDocuments, storeSample } from '#server/features/documents/sample.ts';
-import { isKnowledgeRead } from '#server/features/documents/service.ts';
+import { isEncoding, isKnowledgeRead } from '#server/features/documents/service.ts';
 import { removeSampleEntries } from '#server/features/library/service.ts';
 import { makeRequest } from '#server/features/requests/create.ts';
 import { removeSampleRequests } from '#server/features/requests/remove.ts';
@@ -22,7 +22,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Loads the sample company into the actor's organisation: its knowledge, its questionnaires, and one request that is answered
- * as soon as the knowledge is read.
+ * as soon as the knowledge is read and found by meaning.
  * @throws forbidden below editor · no_access · conflict when it is there already
  */
 export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request_id: string }> => {
@@ -76,7 +76,7 @@ const Waiting = z.object({ org_id: z.uuid(), user_id: z.uuid(), request_id: z.uu
 const enqueueAnswering = (trx: Trx, payload: z.infer<typeof Waiting>, runAt?: Date): Promise<unknown> =>
   enqueueJob(trx, 'answer-sample', payload, { jobKey: `answer-sample:${payload.request_id}`, ...(runAt ? { runAt } : {}) });
 
-/** Has the sample's request answered once its knowledge is read and its questions are found; looks again a moment later until then. */
+/** Has the sample's request answered once its knowledge is read and found by meaning, and its questions are found; looks again a moment later until then. */
 export const answerSample = async (payload: unknown, deps: Deps): Promise<void> => {
   const waiting = Waiting.parse(payload);
   const actor = {
@@ -88,7 +88,7 @@ export const answerSample = async (payload: unknown, deps: Deps): Promise<void> 
     scope: 'write',
   } as const;
   try {
-    if (await isKnowledgeRead(deps.db, waiting.org_id)) {
+    if ((await isKnowledgeRead(deps.db, waiting.org_id)) && !(await isEncoding(deps.db, waiting.org_id))) {
       await enqueueEntries(deps.db, actor, waiting.request_id, { overwrite: false });
       return;
     }

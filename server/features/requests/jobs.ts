@@ -13,7 +13,7 @@ const Run = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() 
 const WAIT_MS = 15_000;
 const LOOK_MS = 500;
 
-/** Whether to look again a moment later: knowledge that was just uploaded is being read, or its vectors are made, and the run is still young. */
+/** Whether to look again a moment later: knowledge that was just uploaded is being read, and the run is still young. */
 const waitsForKnowledge = async ({ db }: Deps, run: z.infer<typeof Run>): Promise<boolean> => {
   const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
   if (active?.status !== 'queued' || Date.now() - active.created_at.getTime() > WAIT_MS) return false;
