@@ -1,6 +1,7 @@
 import type { Bearing } from './bearing.ts';
 import type { Profile } from './profile.ts';
 import { fold } from './fold.ts';
+import { remember } from './remember.ts';
 
 /**
  * What a question demands of its evidence beyond words: the very standard or product it names, the quantity it asks for, the
@@ -23,7 +24,7 @@ const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
 export function gapsOf(question: string, asked: Profile, said: Profile, text: string, beside: Profile | null = null): Gaps {
   const named = namedIn(question.replace(BRACKETS, ' '));
   const there = new Set(namedIn(text).flatMap(({ name, number }) => (number === '' ? [name] : [name, number])));
-  const plain = ` ${fold(text).replace(/[^\p{L}\p{N}.:]+/gu, ' ')} `;
+  const plain = plainOf(text);
   const missing = named.filter(({ name, number }) =>
     number === ''
       ? !there.has(name) && !plain.includes(` ${name.toLowerCase()}`) && !initials(name, said)
@@ -59,7 +60,7 @@ interface Named {
 }
 
 /** Names in capitals and what is numbered after them: SCIM, ISO 27701, TLS 1.1, SOC 2. */
-function namedIn(text: string): Named[] {
+const namedIn = remember((text): Named[] => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length > 12 && letters === letters.toUpperCase()) return [];
   const found = text.matchAll(
@@ -68,7 +69,9 @@ function namedIn(text: string): Named[] {
   return [...found]
     .map(([, name, number]) => ({ name: name!, number: number ?? '' }))
     .filter(({ name, number }) => number !== '' || !generic.has(name));
-}
+});
+
+const plainOf = remember((text) => ` ${fold(text).replace(/[^\p{L}\p{N}.:]+/gu, ' ')} `);
 
 /** Capitals that name no single thing. */
 const generic = new Set('IT ID OK NA FAQ URL PDF IP OS PC UI HR CEO CTO CIO CISO DPO NOT AND OR ALL YES NO IE EG EU US UK SLA'.split(' '));

@@ -13,6 +13,7 @@ import type { Stance } from './polarity.ts';
 import { profileOf } from './profile.ts';
 import type { Profile } from './profile.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { remember } from './remember.ts';
 import { reachOf, wantedOf } from './reach.ts';
 import type { Wanted } from './reach.ts';
 import { hasShape } from './shape.ts';
@@ -133,9 +134,11 @@ function judgeSentence(
   };
 }
 
+const languageOf = remember(guessLanguage);
+
 /** Whether the passage is in another language than the question: then words cannot agree and only vectors speak. */
 const isForeign = (asked: Profile, text: string): boolean => {
-  const language = guessLanguage(text);
+  const language = languageOf(text);
   return asked.language !== null && language !== null && language !== asked.language;
 };
 

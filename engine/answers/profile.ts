@@ -5,6 +5,7 @@ import { concepts } from './concepts.ts';
 import { contrastClasses } from './contrast-classes.ts';
 import { fold, isSmall } from './fold.ts';
 import { readQuantities } from './quantities.ts';
+import { remember } from './remember.ts';
 import type { Amount } from './quantities.ts';
 
 /** What a text says, taken apart for comparing: made once per text and kept. */
@@ -117,18 +118,8 @@ function addTerms(name: string, member: string, list: string[]): void {
 for (const { name, members } of contrastClasses) for (const [member, list] of Object.entries(members)) addTerms(name, member, list);
 for (const { name, terms: list } of concepts) addTerms(CONCEPT, name, list);
 
-const kept = new Map<string, Profile>();
-const REMEMBERED = 20_000;
-
-/** Takes a text apart. Pure; the last few thousand are kept because past questions are compared again and again. */
-export function profileOf(text: string): Profile {
-  const known = kept.get(text);
-  if (known) return known;
-  if (kept.size > REMEMBERED) kept.clear();
-  const made = makeProfile(text.slice(0, 6000));
-  kept.set(text, made);
-  return made;
-}
+/** Takes a text apart, its first 6,000 characters. */
+export const profileOf = remember((text): Profile => makeProfile(text.slice(0, 6000)));
 
 function makeProfile(text: string): Profile {
   const language = guessLanguage(text);

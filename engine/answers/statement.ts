@@ -4,6 +4,7 @@ import type { Language } from '#engine/knowledge/language.ts';
 import { isRequirement } from '#engine/knowledge/voice.ts';
 import { fold, isSmall } from './fold.ts';
 import { asksOthers, isTitle } from './polarity.ts';
+import { remember } from './remember.ts';
 import { sentencesOf } from './sentences.ts';
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
@@ -77,7 +78,7 @@ export interface Said {
 }
 
 /** The statements of a passage, in order; each is a part of it word for word, without the sign of a list before it. */
-export function statementsOf(text: string): Said[] {
+export const statementsOf = remember((text): Said[] => {
   const sentences = sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   const language = guessLanguage(text);
   const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence)).length * 2 > sentences.length;
@@ -93,7 +94,7 @@ export function statementsOf(text: string): Said[] {
     if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead });
   }
   return said;
-}
+});
 
 const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
