@@ -62,6 +62,29 @@ async function openReview(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(600);
 }
 
+/** The page of a PDF that an answer rests on, the cited words marked. */
+async function openSource(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/requests')(page, url);
+  await page
+    .getByRole('link', { name: /\(sample\)/ })
+    .first()
+    .click();
+  await page.locator('.entry-open').waitFor();
+  for (let step = 0; step < MOST_STEPS && (await page.locator('.chip', { hasText: '.pdf' }).count()) === 0; step++) {
+    await page.keyboard.press('j');
+    await page.waitForTimeout(60);
+  }
+  await page.locator('.chip', { hasText: '.pdf' }).first().click();
+  await page.locator('.entry-open').focus();
+  await page.keyboard.press('o');
+  await page.locator('.viewer-mark').first().waitFor();
+}
+
+async function openSearch(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/kb/documents?q=how%20long%20are%20backups%20kept')(page, url);
+  await page.locator('.results mark').first().waitFor();
+}
+
 async function openCreate(page: Page, url: string): Promise<void> {
   await goto('/dashboard/requests/create')(page, url);
   await page.locator('input[type=file]').first().setInputFiles(questionnaire);
@@ -114,7 +137,9 @@ const screens: Screen[] = [
   { name: 'check', open: openCorrection },
   { name: 'review', open: openReview },
   { name: 'sheet-beside', open: openBeside, wide: true },
+  { name: 'source', open: openSource },
   { name: 'knowledge', open: goto('/dashboard/kb/documents') },
+  { name: 'search', open: openSearch },
   { name: 'library', open: goto('/dashboard/library') },
   { name: 'contradictions', open: openContradictions },
   { name: 'backtest', open: openBacktest },
