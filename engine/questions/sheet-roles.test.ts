@@ -46,6 +46,30 @@ describe('roles of sheets', () => {
     expect(find([report, form]).sheets.map((sheet) => sheet.role)).toEqual(['repeat', 'questions']);
   });
 
+  it('a list of controls that another sheet asks about by their ids is no form; sheets that count anew from 1 are', () => {
+    const rows = (of: (at: number) => unknown[]) => Array.from({ length: 8 }, (_, index) => of(index + 1));
+    const form: TestForm = {
+      name: 'Assessment',
+      rows: [
+        ['ID', 'Question', 'Answer'],
+        ...[1, 2].flatMap((part) => rows((at) => [`AC-0${at}.${part}`, `Do you meet part ${part} of control ${at} everywhere?`, ''])),
+      ] as TestForm['rows'],
+      lists: { 'C2:C17': yesNo },
+    };
+    const controls = (name: string, id: (at: number) => string): TestForm => ({
+      name,
+      rows: [
+        ['ID', 'Control', 'Applicable'],
+        ...rows((at) => [id(at), `Access of kind ${at} shall be granted by the owner of the system only.`, '']),
+      ] as TestForm['rows'],
+      lists: { 'C2:C9': yesNo },
+    });
+    const listed = find([form, controls('Matrix', (at) => `AC-0${at}`)]).sheets[1]!;
+    expect([listed.role, listed.reason]).toEqual(['reference', 'the questions of Assessment ask about its rows, by their ids']);
+    expect(find([form, controls('Matrix', (at) => `BC-0${at}`)]).sheets[1]!.role).toBe('questions');
+    expect(find([form, controls('Matrix', String)]).sheets[1]!.role).toBe('questions');
+  });
+
   it('21: a second sheet of the same layout whose name says it is a list is not filled in', () => {
     const long = { ...topics('Shortlists', 'L', 30) };
     const found = find([topics('Requirements', 'R', 6), long]);

@@ -58,6 +58,11 @@ export function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidat
       decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
     } else if (sumsUp(candidate, order) !== null) {
       decisions.set(candidate, { role: 'scoring', reason: `sums up the sections of ${sumsUp(candidate, order)}` });
+    } else if (askedAbout(candidate, decisions) !== null) {
+      decisions.set(candidate, {
+        role: 'reference',
+        reason: `the questions of ${askedAbout(candidate, decisions)} ask about its rows, by their ids`,
+      });
     } else if (candidate.evidence < bar) {
       decisions.set(candidate, {
         role: candidate.nameRole ?? 'reference',
@@ -83,6 +88,23 @@ function sumsUp(candidate: Candidate, all: Candidate[]): string | null {
     return one !== candidate && one.questions.length > texts.size && share(texts, sections) >= REPETITION;
   });
   return texts.size >= 3 ? (other?.sheet.name ?? null) : null;
+}
+
+/** Rows with an id that a list of controls has at least. */
+const FEWEST_CONTROLS = 5;
+
+/**
+ * The sheet whose questions carry the ids of this one's rows with a number behind ("AC-01" and "AC-01.2"): this one lists the
+ * controls. Bare numbers count on every sheet anew and say nothing. Null when there is none.
+ */
+function askedAbout(candidate: Candidate, decisions: Map<Candidate, Decision>): string | null {
+  const ids = new Set(candidate.questions.flatMap(({ id }) => (id !== null && /\p{L}.*\d/u.test(id) ? [id] : [])));
+  if (ids.size < FEWEST_CONTROLS || ids.size < candidate.questions.length * REPETITION) return null;
+  const other = [...decisions].find(([one, { role }]) => {
+    if (role !== 'questions' || one.questions.length < candidate.questions.length) return false;
+    return share(ids, new Set(one.questions.flatMap(({ id }) => (id === null ? [] : [id.replace(/[.-][0-9a-z]+$/i, '')])))) >= REPETITION;
+  });
+  return other?.[0].sheet.name ?? null;
 }
 
 function rank(candidate: Candidate, gathered: Set<Candidate>): number {
