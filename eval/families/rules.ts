@@ -103,6 +103,12 @@ export const rules: Rule[] = [
     'const top = above > done && groupsAbove(grid, row, above) ? above : row;',
     'const top = row;',
   ),
+  rule(
+    'lists of controls that are asked about',
+    'sheet-roles.ts',
+    'ids.size < candidate.questions.length * REPETITION) return null;',
+    'ids.size >= 0) return null;',
+  ),
   rule('headers of several rows', 'headers.ts', 'const bottom = lastHeaderRow(', 'const bottom = Math.min(row, 1e9) || lastHeaderRow('),
   rule(
     'topics named by the ids after them',
