@@ -27,6 +27,9 @@ const RESTRICTED = 0.8;
 
 const negation =
   /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non(?!-)|senza|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
+/** Phrases that deny nothing though a word in them does: they hurry, bound or include. */
+const idiom =
+  /(?<!\p{L})(?:without (?:any )?(?:(?:undue|unreasonable|unnecessary) )?(?:delay|exception)s?|not only|brez (?:(?:nepotrebn|neupravicen)\p{L}* )?(?:odlasanj|zamud|izjem)\p{L}*|ne (?:le|samo)|senza (?:(?:indebit|ingiustificat|inutil)\p{L}* )?(?:ritard|eccezion)\p{L}*|non (?:solo|oltre)|sans (?:(?:delai|retard)\p{L}*|exception)|(?:pas|non) seulement|без (?:(?:зайв|невиправдан|необґрунтован)\p{L}* )?(?:затрим|зволікан|винятк)\p{L}*|не (?:лише|тільки|пізніше))(?!\p{L})/gu;
 /** "no" before a noun denies it; before "later than" it bounds. */
 const noNoun = /(?<!\p{L})no(?! (?:later|longer|more|less|fewer|earlier)(?!\p{L}))(?= \p{L})/gu;
 const prohibition =
@@ -39,7 +42,7 @@ const excluding =
   /^(?:required|optional|forbidden|before|after|during|automatic|manual|free of charge|charged|controller|processor|planned ahead|emergency|minimum|maximum) \//u;
 
 const countOf = (text: string): number => {
-  const plain = withoutConditions(text);
+  const plain = withoutConditions(text).replace(idiom, ' ');
   return (plain.match(negation)?.length ?? 0) + (plain.match(noNoun)?.length ?? 0);
 };
 
