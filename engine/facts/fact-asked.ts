@@ -1,6 +1,7 @@
 import type { FactKind } from '#contract/facts.ts';
 import { fold, isSmall } from '#engine/answers/fold.ts';
 import type { Asked } from '#engine/answers/model.ts';
+import { remember } from '#engine/answers/remember.ts';
 import { type WordClass, classPatterns } from './class-words.ts';
 
 /** Words of a question by class; `rest` are those that belong to none. */
@@ -12,18 +13,8 @@ interface Words {
 /** More words than this tell of something beside the fact. */
 const MOST_WORDS = 16;
 
-const known = new Map<string, Words | null>();
-const REMEMBERED = 20_000;
-
 /** Takes a short text apart; null when it is too long to ask for a plain fact. */
-function wordsOf(text: string): Words | null {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size > REMEMBERED) known.clear();
-  const words = takeApart(text);
-  known.set(text, words);
-  return words;
-}
+const wordsOf = remember(takeApart);
 
 function takeApart(text: string): Words | null {
   const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || text;

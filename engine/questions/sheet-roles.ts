@@ -53,15 +53,16 @@ export function decide(candidates: Candidate[], lists: Set<Sheet>): Map<Candidat
   const asked = new Map<string, string>();
   for (const candidate of order) {
     const texts = candidate.questions.map((question) => comparable(question.question));
+    const about = askedAbout(candidate, decisions);
     const earlier = texts.map((text) => asked.get(text)).filter((name) => name !== undefined);
     if (earlier.length > texts.length * REPETITION && !standsAlone(candidate, candidates, earlier[0])) {
       decisions.set(candidate, { role: 'repeat', reason: `asks what ${earlier[0]} asks already` });
     } else if (sumsUp(candidate, order) !== null) {
       decisions.set(candidate, { role: 'scoring', reason: `sums up the sections of ${sumsUp(candidate, order)}` });
-    } else if (askedAbout(candidate, decisions) !== null) {
+    } else if (about !== null) {
       decisions.set(candidate, {
         role: 'reference',
-        reason: `the questions of ${askedAbout(candidate, decisions)} ask about its rows, by their ids`,
+        reason: `the questions of ${about} ask about its rows, by their ids`,
       });
     } else if (candidate.evidence < bar) {
       decisions.set(candidate, {

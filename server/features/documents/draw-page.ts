@@ -1,5 +1,4 @@
 import type { PageView } from '#contract/documents.ts';
-import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -23,16 +22,11 @@ export const drawDocumentPage = async (
   }));
   if (!fileNameOf(document).toLowerCase().endsWith('.pdf'))
     throw new AppError('invalid', `“${document.display_name}” is no PDF, so it has no pages to show.`);
-  try {
-    const { picture, ...drawn } = await deps.pool.run('draw-page', {
-      bytes: await deps.storage.read(document.storage_key),
-      page,
-      ...(quote === undefined ? {} : { quote }),
-      ...(place?.page === page && place.rects ? { rects: place.rects } : {}),
-    });
-    return { ...drawn, picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
-    throw error;
-  }
+  const { picture, ...drawn } = await deps.pool.run('draw-page', {
+    bytes: await deps.storage.read(document.storage_key),
+    page,
+    ...(quote === undefined ? {} : { quote }),
+    ...(place?.page === page && place.rects ? { rects: place.rects } : {}),
+  });
+  return { ...drawn, picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
 };

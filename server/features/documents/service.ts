@@ -175,6 +175,12 @@ export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
 export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
 
+/** A scope, as requests and instant answers have it, in the words of the index; what is left out restricts nothing. */
+export const searchScope = (scope: unknown): { folderIds?: string[]; labels?: string[] } => {
+  const { folder_ids, labels } = (scope ?? {}) as { folder_ids?: string[]; labels?: string[] };
+  return { ...(folder_ids?.length ? { folderIds: folder_ids } : {}), ...(labels?.length ? { labels } : {}) };
+};
+
 /** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
 export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [
   documentId,

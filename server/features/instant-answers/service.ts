@@ -4,6 +4,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
+import { searchScope } from '#server/features/documents/service.ts';
 import { flagOverdue } from '#server/features/library/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
@@ -33,10 +34,7 @@ export const answerInstantly = async (
   await requireActive(deps.db, actor);
   const index = await deps.knowledge.forOrg(actor.orgId);
   const below = await reviewBelow(deps.db, actor.orgId);
-  const scope = {
-    ...(input.scope?.folder_ids?.length ? { folderIds: input.scope.folder_ids } : {}),
-    ...(input.scope?.labels?.length ? { labels: input.scope.labels } : {}),
-  };
+  const scope = searchScope(input.scope);
   const started = performance.now();
   const proposal = await deps.engine.answer(askedAlone(input.question, input.options), {
     index,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { equalDocuments } from '#server/features/documents/service.ts';
+import { equalDocuments, searchScope } from '#server/features/documents/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
 import {
   type EntryRow,
@@ -82,12 +82,6 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
     };
     return { context, wishes };
   });
-};
-
-/** The request's scope in the words of the index; what is left out restricts nothing. */
-export const searchScope = (scope: unknown): { folderIds?: string[]; labels?: string[] } => {
-  const { folder_ids, labels } = (scope ?? {}) as { folder_ids?: string[]; labels?: string[] };
-  return { ...(folder_ids?.length ? { folderIds: folder_ids } : {}), ...(labels?.length ? { labels } : {}) };
 };
 
 /** Takes up what a process that died had in hand, then the first questions. */
