@@ -1,4 +1,4 @@
-/** The command line (spec cli.md). Each command is one file of `commands/`, loaded only when it is called. */
+/** The command line (docs/guide/command-line.md). Each command is one file of `commands/`, loaded only when it is called. */
 import yargs from 'yargs';
 import type { Argv, CommandModule } from 'yargs';
 import { exit, explain } from './output.ts';

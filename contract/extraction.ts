@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What question finding says about a file: the shapes of `rejoinder extract --json` (spec cli.md), which
+ * What question finding says about a file: the shapes of `rejoinder extract --json` (docs/guide/command-line.md), which
  * the API and the check screen use as they are. Fields may be added here, none renamed.
  */
 

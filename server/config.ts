@@ -50,7 +50,7 @@ export const environment = z.object({
   OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
   MAX_UPLOAD_MB: withDefault(count.max(10_240), '50').describe('Largest file that may be uploaded, in megabytes.'),
   PARSERS: optional(count.max(32)).describe(
-    'Files read at a time in worker threads; by default one less than there are cores, at least one.',
+    'Files read at a time, each in a process of its own; by default one less than there are cores, at least one.',
   ),
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),

@@ -18,7 +18,7 @@ export interface Deps {
   mail: Mailer;
   identity: Identity;
   events: EventHub;
-  /** Reads hostile files in limited worker threads. */
+  /** Reads hostile files in processes with limits. */
   pool: WorkPool;
   knowledge: KnowledgeBases;
   engine: AnswerEngine;

@@ -49,7 +49,7 @@ export const command: CommandModule<object, Arguments> = {
   },
 };
 
-/** A hit in the shape of cli.md `search`; `marks` are the offsets of the words in `quote` that were looked for. */
+/** A hit in the shape of `search` (docs/guide/command-line.md); `marks` are the offsets of the words in `quote` that were looked for. */
 function resultOf(hit: Hit, words: string) {
   const { rects: _, ...place } = hit.kind === 'pair' ? hit.pair.place : hit.passage.place;
   const score = Math.round(hit.score * 1000) / 1000;

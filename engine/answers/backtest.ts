@@ -13,7 +13,7 @@ export type BacktestItem = FoundQuestion & {
   why: string;
 };
 
-/** The figures of a backtest (spec cli.md). `coverage`, `accuracy`, `majority`, `byOption`, `calibration` speak of choices. */
+/** The figures of a backtest (docs/guide/command-line.md). `coverage`, `accuracy`, `majority`, `byOption`, `calibration` speak of choices. */
 export interface Backtest {
   questions: number;
   withHumanAnswer: number;

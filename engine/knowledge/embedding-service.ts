@@ -45,7 +45,7 @@ export function embeddingSettingsOf(given: z.infer<typeof environment>): Embeddi
 const TOGETHER = 64;
 const CALL_MS = 60_000;
 
-/** Models of the E5 family were trained with these words before a text (embeddings.md finding 3); others want the text alone. */
+/** Models of the E5 family were trained with these words before a text (decision 5, texts); others want the text alone. */
 const prefixesOf = (model: string) =>
   /(?:^|[^a-z])e5(?:[^a-z]|$)/iu.test(model) ? { query: 'query: ', passage: 'passage: ' } : { query: '', passage: '' };
 

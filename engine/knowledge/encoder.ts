@@ -13,7 +13,7 @@ import { openVectorCache } from './vector-cache.ts';
 const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import.meta.url));
 
 export interface EncoderOptions {
-  /** Threads of one session; two halve the speed under other load (embeddings.md finding 8). 1 by default. */
+  /** Threads of one session; two halve the speed under other load (decision 5, runtime). 1 by default. */
   threads?: number;
   /** Keeps vectors between processes; the environment's REJOINDER_CACHE by default. */
   cacheDir?: string;

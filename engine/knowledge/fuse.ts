@@ -1,4 +1,4 @@
-/** Words and meaning made into one score (embeddings.md finding 1: scores, not ranks). */
+/** Words and meaning made into one score (decision 5: scores, not ranks). */
 
 export interface Candidate {
   bm25: number;

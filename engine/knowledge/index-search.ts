@@ -59,7 +59,7 @@ export async function searchIndex(
   return joinNeighbours(await takeDistinct(tables, mirror, together, together.length, both)).slice(0, options.top);
 }
 
-/** Cosines of two questions: up to the first they ask different things, from the second on the same (embeddings.md finding 5). */
+/** Cosines of two questions: up to the first they ask different things, from the second on the same (decision 5, near-twins). */
 const DIFFERENT = 0.9;
 const SAME = 0.95;
 

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import type { IndexedPair, IndexedPassage } from './model.ts';
 import { contentStems } from './words.ts';
 
-/** Words of an answer that are encoded (embeddings.md finding 3): how an answer begins says what it is about. */
+/** Words of an answer that are encoded (decision 5, texts): how an answer begins says what it is about. */
 const ENCODED_WORDS = 140;
 
 /** The language (empty when unknown) and the stems of a text. */

@@ -9,7 +9,7 @@ export interface KnowledgeFile {
   root: string;
   /**
    * Relative to the named path, with `/`; a named file is called by its own name. When several paths were named, the
-   * last folder of the path stands first (cli.md `ask`).
+   * last folder of the path stands first (docs/guide/command-line.md, `ask`).
    */
   name: string;
   size: number;

@@ -1,4 +1,4 @@
-/** The words of a text as search compares them: normalised, small words left out, stems (embeddings.md finding 10). */
+/** The words of a text as search compares them: normalised, small words left out, stems (decision 5, words). */
 import snowball from 'snowball-stemmers';
 import { guessLanguage, smallWords } from './language.ts';
 import type { Language } from './language.ts';

@@ -13,7 +13,7 @@ export interface Refusal extends FillAnswer {
   reason: RefusalReason;
 }
 
-/** What `fill` did (spec cli.md). `changedParts` names zip entries; the file itself for CSV; `form fields` for PDF. */
+/** What `fill` did (docs/guide/command-line.md). `changedParts` names zip entries; the file itself for CSV; `form fields` for PDF. */
 export interface FillReport {
   written: number;
   refused: Refusal[];

@@ -8,7 +8,7 @@ export interface ChangedPlace {
   after: string;
 }
 
-/** What differs between two files (spec cli.md). */
+/** What differs between two files (docs/guide/command-line.md). */
 export interface ProofReport {
   /** Nothing differs at all. */
   same: boolean;

@@ -24,7 +24,7 @@ export function EntryHead({ entry }: { entry: QaEntry }) {
   );
 }
 
-/** A closed entry: three lines, plain elements only (web.md: a component per cell costs a third of scrolling). */
+/** A closed entry: three lines, plain elements only (decision 9: a component per cell costs a third of scrolling). */
 export const ClosedEntry = memo(function ClosedEntry({ entry, selected }: { entry: QaEntry; selected: boolean }) {
   const { t } = useTranslation('review');
   const text = entry.answer ?? entry.comment;

@@ -59,7 +59,7 @@ export function OpenEntry(props: OpenEntryProps) {
   );
 }
 
-/** Native fields on purpose: a Material editor doubles the time from key to picture (web.md, 3). */
+/** Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
 function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; onSave: () => void }) {
   const { t } = useTranslation('review');
   const draft = useStore(drafts).get(entry.id) ?? draftOf(entry);
