@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { factAsked } from '#engine/facts/fact-asked.ts';
 import { findFact } from '#engine/facts/find-facts.ts';
 import { type FoundFact, proposeFact } from '#engine/facts/propose-fact.ts';
-import type { Hit, KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
+import type { Hit, IndexedDocument, SearchScope } from '#engine/knowledge/model.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
@@ -21,6 +21,7 @@ import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
 import { givesOrders } from './polarity.ts';
 import { readQuestion } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { remember } from './remember.ts';
 import { reviewForm } from './review-form.ts';
 import { asksOfProviders, speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
@@ -164,13 +165,16 @@ function relatedOf(pairs: JudgedPair[]): Related[] {
     }));
 }
 
-const subjects = new WeakMap<KnowledgeIndex, { about: string; subject: Promise<Subject | null> }>();
+/** Forms whose subject is kept, of those that are answered over the same documents. */
+const FORMS = 32;
 
-function subjectOf({ index, about }: AnswerContext): Promise<Subject | null> {
-  if (!about) return Promise.resolve(null);
-  const known = subjects.get(index);
-  if (known?.about === about) return known.subject;
-  const subject = index.documents().then((documents) => createSubject(about, documents));
-  subjects.set(index, { about, subject });
-  return subject;
+/** By the list of documents: an index gives another one as soon as they change. */
+const subjects = new WeakMap<readonly IndexedDocument[], (about: string) => Subject | null>();
+
+async function subjectOf({ index, about }: AnswerContext): Promise<Subject | null> {
+  if (!about) return null;
+  const documents = await index.documents();
+  let of = subjects.get(documents);
+  if (!of) subjects.set(documents, (of = remember((form) => createSubject(form, documents), FORMS)));
+  return of(about);
 }

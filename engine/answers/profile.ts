@@ -167,14 +167,8 @@ function makeProfile(text: string): Profile {
 const kindsOf = (named: Map<string, Set<string>>): string[] =>
   [...named].flatMap(([name, members]) => [...members].map((member) => `${name}: ${member}`));
 
-const kindsOfWord = new Map<string, string[]>();
-
-/** Class and member, or concept, of everything a single word names by itself; kept, since words come again and again. */
-export function kindsIn(word: string): string[] {
-  let known = kindsOfWord.get(word);
-  if (!known) kindsOfWord.set(word, (known = kindsOf(namedIn(` ${word} `))));
-  return known;
-}
+/** Class and member, or concept, of everything a single word names by itself. */
+export const kindsIn = remember((word): string[] => kindsOf(namedIn(` ${word} `)));
 
 /** Class and member of everything a single word names by itself. */
 export const membersOf = (word: string): string[] => kindsIn(word).filter((kind) => !kind.startsWith(CONCEPT));

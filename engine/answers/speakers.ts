@@ -64,7 +64,7 @@ const namesOf = ({ names }: Voice): Named[] => {
 };
 
 /** Tells the documents of one index apart. Pure; `company` are names that are known otherwise (the organisation's, its profile's). */
-export function createSpeakers(documents: IndexedDocument[], company: string[] = []): Speakers {
+export function createSpeakers(documents: readonly IndexedDocument[], company: string[] = []): Speakers {
   const voices = documents.flatMap(({ id, name, voice }) => (voice ? [{ id, name, voice, names: namesOf(voice) }] : []));
   const organisations = new Set(
     voices.flatMap(({ names }) => names.filter(({ organisation }) => organisation > 0).map(({ name }) => name)),
@@ -139,15 +139,13 @@ function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean
   return (orders >= sentences * ORDERS && numbered >= sentences * NUMBERED) || (listed && orders >= sentences * ORDERS_LISTED);
 }
 
-const kept = new WeakMap<KnowledgeIndex, { key: string; speakers: Speakers }>();
+/** By the list of documents: an index gives another one as soon as they change. */
+const kept = new WeakMap<readonly IndexedDocument[], Speakers>();
 
-/** The speakers of an index, made again when its documents changed. */
-export async function speakersOf(index: KnowledgeIndex, company: string[] = []): Promise<Speakers> {
+/** The speakers of an index, as its documents are now. */
+export async function speakersOf(index: KnowledgeIndex): Promise<Speakers> {
   const documents = await index.documents();
-  const key = JSON.stringify([company, documents.map(({ id, date, name }) => [id, date, name])]);
-  const known = kept.get(index);
-  if (known?.key === key) return known.speakers;
-  const speakers = createSpeakers(documents, company);
-  kept.set(index, { key, speakers });
+  let speakers = kept.get(documents);
+  if (!speakers) kept.set(documents, (speakers = createSpeakers(documents)));
   return speakers;
 }

@@ -21,7 +21,7 @@ const wordsOf = (name: string): string[] => [
 ];
 
 /** Prepares the comparison with what is asked about (a file name, a product); null when that says nothing. */
-export function createSubject(about: string | undefined, documents: IndexedDocument[]): Subject | null {
+export function createSubject(about: string | undefined, documents: readonly IndexedDocument[]): Subject | null {
   const asked = new Set(wordsOf(about ?? '').map(fold));
   if (asked.size === 0) return null;
   const count = new Map<string, number>();

@@ -77,6 +77,40 @@ const visitors = passage('p2', 'Visitors sign the register at the reception and 
 const encrypted = pair('q1', 'Is customer data encrypted at rest?', 'With AES-256 by the volume service.');
 
 describe('an index', () => {
+  it('tells the same list of documents until one comes, goes or changes', async () => {
+    const index = await openHere(null);
+    await index.putDocument(document('a'), [backups], []);
+    const first = await index.documents();
+    expect(await index.documents()).toBe(first);
+    const changes = [
+      () => index.putDocuments([{ document: document('b'), passages: [visitors], pairs: [] }]),
+      () => index.updateDocuments([document('a', { name: 'renamed.md' })]),
+      () => index.removeDocuments(['b']),
+    ];
+    const told = new Set([first]);
+    for (const change of changes) {
+      await change();
+      told.add(await index.documents());
+    }
+    expect(told.size).toBe(4);
+    expect((await index.documents()).map(({ name }) => name)).toEqual(['renamed.md']);
+  });
+
+  it('takes many documents at once, the last of one id counting', async () => {
+    const index = await openHere(null);
+    await index.putDocument(document('d1'), [passage('old', 'The old rule about badges.')], []);
+    const contents = Array.from({ length: 50 }, (_, at) => ({
+      document: document(`d${at % 40}`),
+      passages: [passage(`p${at}`, `Rule ${at} speaks of badge${at}.`)],
+      pairs: [],
+    }));
+    await index.putDocuments(contents);
+    expect(await index.stats()).toMatchObject({ documents: 40, passages: 40 });
+    expect(idsOf(await index.search('badge49', { top: 1 }))).toEqual(['p49']);
+    expect(idsOf(await index.search('badge9', { top: 1 }))).not.toContain('p9');
+    expect(await index.search('old rule', { top: 5 }).then(idsOf)).not.toContain('old');
+  });
+
   it('finds by words at once and by meaning after encoding', async () => {
     const encoder = lettersEncoder();
     const index = await openHere(encoder);
@@ -181,7 +215,7 @@ describe('an index', () => {
     expect(await ids({ scope: { folderIds: ['f'] } })).toEqual(['in-a']);
     expect(await ids({ scope: { labels: ['y', 'z'] } })).toEqual(['in-b', 'pair-b']);
     expect(await ids({ scope: { excludeDocumentIds: ['b', 'new'] } })).toEqual(['in-a', 'in-old']);
-    await index.updateDocument({ ...old, name: 'policy-2024.pdf', folderIds: ['f'] });
+    await index.updateDocuments([{ ...old, name: 'policy-2024.pdf', folderIds: ['f'] }]);
     expect(await ids({ scope: { folderIds: ['f'] } })).toEqual(['in-a', 'in-old']);
   });
 

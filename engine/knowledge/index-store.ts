@@ -5,10 +5,10 @@ import type { Mirror, Stored } from './index-mirror.ts';
 import { searchIndex } from './index-search.ts';
 import { openTables } from './index-tables.ts';
 import type { IndexTables } from './index-tables.ts';
-import { pairRow, passageRow } from './index-texts.ts';
+import { addRows, prepare, wordRows } from './index-rows.ts';
+import type { IndexRow, Prepared } from './index-rows.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
-import { voiceOf } from './voice.ts';
-import type { Encoder, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
+import type { Encoder, IndexedContent, IndexedDocument, KnowledgeIndex } from './model.ts';
 
 export { IndexUnusable } from './index-tables.ts';
 
@@ -23,6 +23,8 @@ interface State {
   mirror: Mirror;
   /** The encoder before and its vectors; both serve until those of this one are complete. */
   former: { encoder: Encoder; matrix: VectorMatrix } | null;
+  /** The documents as they were last told, until one of them changes. */
+  told: readonly IndexedDocument[] | null;
   versions: string;
   checked: number;
   writes: number;
@@ -50,6 +52,7 @@ export async function openIndex(
     encoder,
     mirror,
     former: former && { encoder: former, matrix: await matrixOf(tables.former!, mirror.words) },
+    told: null,
     versions: '',
     checked: Date.now(),
     writes: 0,
@@ -59,8 +62,11 @@ export async function openIndex(
   await clearOrphans(state);
   state.versions = await versionsOf(tables);
   return {
-    putDocument: (document, passages, pairs) => write(state, () => putDocument(state, document, passages, pairs)),
-    updateDocument: (document) => write(state, () => updateDocument(state, document)),
+    putDocument: (document, passages, pairs) => put(state, [{ document, passages, pairs }]),
+    async putDocuments(contents) {
+      for await (const together of inWrites(contents)) await put(state, together);
+    },
+    updateDocuments: (documents) => write(state, () => updateDocuments(state, documents)),
     removeDocuments: (ids) => write(state, () => removeDocuments(state, ids)),
     async search(query, options) {
       await refresh(state);
@@ -81,7 +87,7 @@ export async function openIndex(
     },
     async documents() {
       await refresh(state);
-      return [...state.mirror.byId.values()].map(({ document }) => document);
+      return (state.told ??= [...state.mirror.byId.values()].map(({ document }) => document));
     },
     async close() {
       await state.queue;
@@ -114,7 +120,7 @@ function inTurn<T>(state: State, step: () => Promise<T>): Promise<T> {
 async function write<T>(state: State, work: () => Promise<T>): Promise<T> {
   const result = await inTurn(state, async () => {
     await takeIn(state);
-    const made = await work();
+    const made = await work().finally(() => (state.told = null));
     state.versions = await versionsOf(state.tables);
     state.writes += 1;
     return made;
@@ -152,6 +158,7 @@ async function takeIn(state: State): Promise<void> {
   const versions = await versionsOf(tables);
   if (versions === state.versions) return;
   state.mirror = await mirrorTables(tables, state.mirror);
+  state.told = null;
   state.versions = versions;
   if (state.encoder) await retireFormer(state);
 }
@@ -175,42 +182,70 @@ async function deleteRows(tables: IndexTables, mirror: Mirror, keys: number[]): 
   mirror.matrix.removeWhere((_, doc) => gone.has(doc));
 }
 
-/** Rows first, then the document that owns them, then the older version goes: killed anywhere, one of the two is whole. */
-async function putDocument(state: State, document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void> {
-  const { tables, mirror } = state;
-  const before = mirror.byId.get(document.id);
-  const spoken = { ...document, voice: voiceOf(document.name, passages, pairs) };
-  const stored: Stored = { key: mirror.nextKey++, document: spoken, passages: passages.length, pairs: pairs.length };
-  const rows = [...passages.map((passage) => passageRow(passage)), ...pairs.map((pair) => pairRow(pair))].map((row) => ({
-    ...row,
-    row: mirror.nextRow++,
-    doc: stored.key,
-  }));
-  if (rows.length > 0) await tables.rows.add(rows);
-  await tables.documents.add([documentRow(stored)]);
-  await mirror.words.add(rows.map(({ stems, ...row }) => ({ ...row, stems: Buffer.from(stems) })));
+/** Texts that are written together: more would hold much memory, fewer would make a large index in many small files. */
+const TEXTS_TOGETHER = 4000;
+
+/** Contents in the groups that are written together. */
+async function* inWrites(contents: AsyncIterable<IndexedContent> | Iterable<IndexedContent>): AsyncGenerator<IndexedContent[]> {
+  let together: IndexedContent[] = [];
+  let texts = 0;
+  for await (const content of contents) {
+    together.push(content);
+    texts += content.passages.length + content.pairs.length;
+    if (texts < TEXTS_TOGETHER) continue;
+    yield together;
+    together = [];
+    texts = 0;
+  }
+  if (together.length > 0) yield together;
+}
+
+const put = (state: State, contents: IndexedContent[]): Promise<void> =>
+  write(state, async () => {
+    const prepared: Prepared[] = [];
+    for (const content of contents) prepared.push(await prepare(content));
+    await putPrepared(state, prepared);
+  });
+
+/** Rows first, then the documents that own them, then the older versions go: killed anywhere, one of the two is whole. */
+async function putPrepared({ tables, mirror }: State, prepared: Prepared[]): Promise<void> {
+  const replaced: number[] = [];
+  const stored: Stored[] = [];
+  const rows: IndexRow[] = [];
+  for (const { document, passages, pairs, texts } of prepared) {
+    const key = mirror.nextKey++;
+    stored.push({ key, document, passages, pairs });
+    for (const text of texts) rows.push({ ...text, row: mirror.nextRow++, doc: key });
+  }
+  if (rows.length > 0) await addRows(tables.rows, rows);
+  await tables.documents.add(stored.map(documentRow));
+  await mirror.words.add(wordRows(rows));
   for (const { row, doc, kind } of rows) mirror.rows.set(row, doc * 2 + kind);
-  mirror.byId.set(document.id, stored);
-  mirror.byKey.set(stored.key, stored);
-  if (!before) return;
-  mirror.byKey.delete(before.key);
-  await tables.documents.delete(`key = ${before.key}`);
-  await deleteRows(tables, mirror, [before.key]);
+  for (const one of stored) {
+    const before = mirror.byId.get(one.document.id);
+    if (before) replaced.push(before.key);
+    if (before) mirror.byKey.delete(before.key);
+    mirror.byId.set(one.document.id, one);
+    mirror.byKey.set(one.key, one);
+  }
+  if (replaced.length === 0) return;
+  await tables.documents.delete(`key IN (${replaced.join(',')})`);
+  await deleteRows(tables, mirror, replaced);
 }
 
 const documentRow = ({ key, ...rest }: Stored) => ({ key, id: rest.document.id, data: JSON.stringify(rest) });
 
-async function updateDocument({ tables, mirror }: State, document: IndexedDocument): Promise<void> {
-  const stored = mirror.byId.get(document.id);
-  if (!stored) return;
-  const { voice } = stored.document;
-  const changed = { ...stored, document: { ...document, ...(voice ? { voice } : {}) } };
-  await tables.documents
-    .mergeInsert('key')
-    .whenMatchedUpdateAll()
-    .execute([documentRow(changed)]);
-  mirror.byId.set(document.id, changed);
-  mirror.byKey.set(stored.key, changed);
+async function updateDocuments({ tables, mirror }: State, documents: IndexedDocument[]): Promise<void> {
+  const changed = documents.flatMap((document): Stored[] => {
+    const stored = mirror.byId.get(document.id);
+    return stored ? [{ ...stored, document: { ...document, ...(stored.document.voice ? { voice: stored.document.voice } : {}) } }] : [];
+  });
+  if (changed.length === 0) return;
+  await tables.documents.mergeInsert('key').whenMatchedUpdateAll().execute(changed.map(documentRow));
+  for (const stored of changed) {
+    mirror.byId.set(stored.document.id, stored);
+    mirror.byKey.set(stored.key, stored);
+  }
 }
 
 async function removeDocuments({ tables, mirror }: State, ids: string[]): Promise<void> {

@@ -73,6 +73,13 @@ export interface IndexedPair extends Pair {
   libraryEntryId?: string;
 }
 
+/** A document with everything of it that is searched. */
+export interface IndexedContent {
+  document: IndexedDocument;
+  passages: IndexedPassage[];
+  pairs: IndexedPair[];
+}
+
 /** Restricts a search; an empty object searches everything that is enabled. */
 export interface SearchScope {
   folderIds?: string[];
@@ -93,15 +100,18 @@ export type Hit = {
 export interface KnowledgeIndex {
   /** Adds or replaces a document; found by words when this resolves, by meaning once `encodePending` has run over it. */
   putDocument(document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void>;
-  /** Changes name, labels, folders of a document already there. */
-  updateDocument(document: IndexedDocument): Promise<void>;
+  /** The same for many, in one write for every few thousand texts, so that a hundred small ones take no longer than one. */
+  putDocuments(contents: AsyncIterable<IndexedContent> | Iterable<IndexedContent>): Promise<void>;
+  /** Changes name, labels, folders of documents already there, in one write. */
+  updateDocuments(documents: IndexedDocument[]): Promise<void>;
   removeDocuments(ids: string[]): Promise<void>;
   /** Best first. `join` shows passages that follow each other as one, for people to read. */
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
   /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
   encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
   stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
-  documents(): Promise<IndexedDocument[]>;
+  /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
+  documents(): Promise<readonly IndexedDocument[]>;
   close(): Promise<void>;
 }
 

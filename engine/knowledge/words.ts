@@ -1,5 +1,7 @@
 /** The words of a text as search compares them: normalised, small words left out, stems (decision 5, words). */
 import snowball from 'snowball-stemmers';
+import { keepRecent } from '#engine/kept.ts';
+import type { Kept } from '#engine/kept.ts';
 import { guessLanguage, smallWords } from './language.ts';
 import type { Language } from './language.ts';
 
@@ -27,22 +29,23 @@ function byLength(text: string): string[] {
 }
 
 const FEWEST_LETTERS = 4;
+/** Words of each language whose stems are kept. */
 const REMEMBERED = 100_000;
 
 const stemmers = new Map<Language, (word: string) => string>();
-const remembered = new Map<Language, Map<string, string>>();
+const remembered = new Map<Language, Kept<string, string>>();
 
 /** The stem of one lower-case word in a language. Numbers and words with digits stay as they are. */
 export function stem(word: string, language: Language): string {
   if (/\p{N}/u.test(word)) return word;
   let known = remembered.get(language);
-  if (!known) remembered.set(language, (known = new Map()));
+  if (!known) remembered.set(language, (known = keepRecent(REMEMBERED)));
   const found = known.get(word);
   if (found !== undefined) return found;
   let make = stemmers.get(language);
   if (!make) stemmers.set(language, (make = stemmerOf(language)));
   const made = make(word);
-  if (known.size < REMEMBERED) known.set(word, made);
+  known.set(word, made);
   return made;
 }
 

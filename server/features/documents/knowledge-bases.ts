@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
 import { openEncoder, openFormerEncoder } from '#engine/knowledge/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/knowledge/index-store.ts';
-import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Encoder, IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/knowledge/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { enqueueEncoding } from './encoding.ts';
-import { listIndexable } from './indexed.ts';
+import { type Indexable, listIndexable } from './indexed.ts';
 import { forgetVectors } from './store.ts';
 
 /** The search indexes of the organisations, opened when first needed. PostgreSQL is the truth, an index can always be made anew. */
@@ -61,6 +61,7 @@ export const openKnowledgeBases = (parts: {
       () => undefined,
     );
     writing.set(orgId, settled);
+    void settled.then(() => writing.get(orgId) === settled && writing.delete(orgId));
     return done;
   };
 
@@ -146,24 +147,36 @@ const resumeEncoding = async (trx: Trx, orgId: string, index: KnowledgeIndex): P
   await enqueueEncoding(trx, orgId);
 };
 
-/** Answers whether text was written, which has no vectors yet. */
+/** Answers whether text was written, which has no vectors yet. What changed goes into the index together. */
 const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<boolean> => {
   const wanted = await listIndexable(trx, orgId, ids);
   const there = new Map((await index.documents()).map((document) => [document.id, document]));
   const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
   const gone = named.filter((id) => !wanted.has(id));
   if (gone.length > 0) await index.removeDocuments(gone);
-  const written: string[] = [];
-  for (const [id, { document, content: load }] of wanted) {
-    const known = there.get(id);
-    if (!known || content.includes(id) || (document.approved && !isDeepStrictEqual(known, document))) {
-      const { passages, pairs } = await load();
-      await index.putDocument(document, passages, pairs);
-      written.push(id);
-    } else if (!isDeepStrictEqual(known, document)) {
-      await index.updateDocument(document);
-    }
-  }
-  if (written.length > 0) await forgetVectors(trx, orgId, written);
-  return written.length > 0;
+  const changed = [...wanted.values()].filter(({ document }) => !isSame(there.get(document.id), document) || content.includes(document.id));
+  const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);
+  const renamed = changed.filter((one) => !anew(one)).map(({ document }) => document);
+  if (renamed.length > 0) await index.updateDocuments(renamed);
+  const written = changed.filter(anew);
+  if (written.length === 0) return false;
+  await index.putDocuments(contentsOf(written));
+  await forgetVectors(
+    trx,
+    orgId,
+    written.map(({ document }) => document.id),
+  );
+  return true;
+};
+
+/** One after the other, so that the texts of all documents are never in memory at once. */
+async function* contentsOf(wanted: Indexable[]): AsyncGenerator<IndexedContent> {
+  for (const { document, content } of wanted) yield { document, ...(await content()) };
+}
+
+/** Whether the index knows a document as the database does; who speaks in it is the index's own finding. */
+const isSame = (known: IndexedDocument | undefined, document: IndexedDocument): boolean => {
+  if (!known) return false;
+  const { voice: _, ...told } = known;
+  return isDeepStrictEqual(told, document);
 };

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect } from '@lancedb/lancedb';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { RunPayload } from '#server/features/runs/service.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
@@ -126,6 +127,112 @@ describe('what answers may rest on', () => {
       }
     } finally {
       for (const one of processes) await one.close();
+      await rm(dir, { recursive: true });
+    }
+  });
+});
+
+describe('after a restart', () => {
+  /** What an approved answer may look like; each says something of its own. */
+  const approve = (app: TestApp, orgId: string, count: number): Promise<unknown> =>
+    inOrg(app.deps.db, orgId, (trx) =>
+      trx
+        .insertInto('library_entry')
+        .values(
+          Array.from({ length: count }, (_, at) => ({
+            id: newId(),
+            org_id: orgId,
+            question: `Who owns the system called marker${at}?`,
+            answer: `The team that runs marker${at}.`,
+          })),
+        )
+        .execute(),
+    );
+  /** How often each table of an index was written, as the tables themselves count. */
+  const writesOf = async (dir: string, orgId: string): Promise<number> => {
+    const connection = await connect(join(dir, orgId));
+    const tables = await Promise.all(['documents', 'rows'].map((name) => connection.openTable(name)));
+    const versions = await Promise.all(tables.map((table) => table.version()));
+    connection.close();
+    return versions.reduce((sum, version) => sum + version, 0);
+  };
+
+  test('what stands in the index as it is in the database is not written again', async ({ app, as, jobs, orgId }) => {
+    await upload({ app, jobs }, await as('editor'), [policy]);
+    await approve(app, orgId, 30);
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'index-that-stays');
+    const first = openKnowledgeBases({ db, dir, log });
+    await first.forOrg(orgId);
+    await first.close();
+    const before = await writesOf(dir, orgId);
+
+    const second = openKnowledgeBases({ db, dir, log });
+    try {
+      expect(await (await second.forOrg(orgId)).documents()).toHaveLength(31);
+      expect(await writesOf(dir, orgId)).toBe(before);
+    } finally {
+      await second.close();
+      await rm(dir, { recursive: true });
+    }
+  });
+
+  test('hundreds of entries that changed meanwhile are found, and come into the index in one write', async ({ app, orgId }) => {
+    await approve(app, orgId, 300);
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'index-of-before');
+    const first = openKnowledgeBases({ db, dir, log });
+    await first.forOrg(orgId);
+    await first.close();
+    const before = await writesOf(dir, orgId);
+    await inOrg(db, orgId, (trx) =>
+      trx
+        .updateTable('library_entry')
+        .set({ answer: sql<string>`replace(answer, 'The team', 'The newer crew')`, updated_at: sql<Date>`now() + interval '1 second'` })
+        .where('org_id', '=', orgId)
+        .execute(),
+    );
+
+    const second = openKnowledgeBases({ db, dir, log });
+    try {
+      const index = await second.forOrg(orgId);
+      // Rows in and the older ones out, documents in and the older ones out.
+      expect((await writesOf(dir, orgId)) - before).toBeLessThanOrEqual(4);
+      for (const at of [0, 150, 299]) {
+        const [hit] = await index.search(`newer crew marker${at}`, { top: 1 });
+        expect(hit?.kind === 'pair' && hit.pair.answer).toBe(`The newer crew that runs marker${at}.`);
+      }
+      expect(await index.stats()).toMatchObject({ documents: 300, pairs: 300 });
+    } finally {
+      await second.close();
+      await rm(dir, { recursive: true });
+    }
+  });
+
+  test('one organisation is served while the index of another is brought into step', async ({ app, as, jobs, orgId, seed }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [policy]);
+    const busy = await seed.org();
+    const { db, log } = app.deps;
+    const dir = join(app.deps.config.dataDir, 'index-of-two');
+    const knowledge = openKnowledgeBases({ db, dir, log });
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const other = inOrg(db, busy, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${busy}`}, 0))`.execute(trx);
+      locked.resolve();
+      await held.promise;
+    });
+    try {
+      await locked.promise;
+      const recovering = knowledge.forOrg(busy);
+      expect(await (await knowledge.forOrg(orgId)).search('nightly backups', { top: 5 })).toHaveLength(1);
+      held.resolve();
+      await other;
+      expect(await (await recovering).documents()).toEqual([]);
+    } finally {
+      held.resolve();
+      await knowledge.close();
       await rm(dir, { recursive: true });
     }
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
+import { keepRecent } from '#engine/kept.ts';
 import type { Db } from '../db/db.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
@@ -83,8 +84,8 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
   return toActor(person, found.scope, parts.siteAdmins);
 }
 
-/** When this process last noted the use of a token. */
-const noted = new Map<string, number>();
+/** When this process last noted the use of a token, of those used last. */
+const noted = keepRecent<string, number>(10_000);
 const NOTE_EVERY_MS = 60_000;
 
 const DAY_MS = 86_400_000;

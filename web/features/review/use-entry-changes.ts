@@ -26,10 +26,12 @@ const turns = new Map<string, Promise<unknown>>();
 /** One change of an entry after the other: leaving a field saves it, and approving may follow before that was answered. */
 function inTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(run);
-  turns.set(
-    id,
-    mine.catch(() => undefined),
+  const ended = mine.then(
+    () => undefined,
+    () => undefined,
   );
+  turns.set(id, ended);
+  void ended.then(() => turns.get(id) === ended && turns.delete(id));
   return mine;
 }
 
