@@ -8,17 +8,25 @@ export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /**
- * Which answers go into an export: `approved` only those that somebody approved · `answered` also those that need no review ·
- * `all` also drafts that are still to be reviewed. The questions themselves are always there.
+ * Which answers go into an export: `approved` only those that somebody approved · `answered` also drafts that are sure
+ * (`trust.ts`) · `all` every draft too. The questions themselves are always there.
  */
 export const ExportIncludes = z.enum(['approved', 'answered', 'all']);
 export type ExportIncludes = z.infer<typeof ExportIncludes>;
+
+/** What a call gets that does not say: answers that nobody has read leave only where that is asked for. */
+export const IncludesByDefault = z._default(ExportIncludes, 'approved');
 
 /**
  * What the customer gets back, said before it is made: `same-file` their own file filled in · `xlsx-copy` a filled workbook made
  * from theirs, whose kind can only be read · `made-document` a Word document of ours, where there is no file or no place to fill.
  */
-export const ExportPlan = z.object({ original: z.enum(['same-file', 'xlsx-copy', 'made-document']), sentence: z.string() });
+export const ExportPlan = z.object({
+  original: z.enum(['same-file', 'xlsx-copy', 'made-document']),
+  sentence: z.string(),
+  /** What went into the last export of this request, whoever made it: offered first the next time. Null before the first. */
+  last_include: z.nullable(ExportIncludes),
+});
 export type ExportPlan = z.infer<typeof ExportPlan>;
 
 /** What an export changes in the customer's file, found by comparing the two files. */
@@ -102,7 +110,7 @@ export const exports = {
     path: '/api/requests/:id/proof/file',
     summary: "What the export changes in the customer's file, as a file",
     params: IdParam,
-    query: z.object({ format: z._default(z.enum(['html', 'json']), 'html'), include: z._default(ExportIncludes, 'all') }),
+    query: z.object({ format: z._default(z.enum(['html', 'json']), 'html'), include: IncludesByDefault }),
     response: {},
   },
 } as const satisfies Record<string, Endpoint>;

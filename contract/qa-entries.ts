@@ -57,6 +57,8 @@ export const QaEntry = z.object({
   source: z.nullable(z.object({ sheet: z.nullable(z.string()), at: Place })),
   location: z.array(AnswerPlace),
   duplicates_of: z.nullable(Id),
+  /** When the engine last worked on it, whatever came of it; null when it was never asked. */
+  asked_at: z.nullable(Instant),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,

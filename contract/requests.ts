@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ExportFormat, ExportIncludes, ExportPlan, ExportProof } from './exports.ts';
+import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
 import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
@@ -31,6 +31,14 @@ export const RequestCounts = z.object({
   skipped: z.int(),
   cancelled: z.int(),
   failed: z.int(),
+  /** Entries that hold an answer and are not skipped, also while they are answered again. */
+  drafted: z.int(),
+  /** Unanswered entries that nobody has asked the engine yet. */
+  not_asked: z.int(),
+  /** Answers that nobody has approved, by how far they can be trusted (`contract/trust.ts`). */
+  sure: z.int(),
+  check: z.int(),
+  weak: z.int(),
 });
 export type RequestCounts = z.infer<typeof RequestCounts>;
 
@@ -211,14 +219,14 @@ export const requests = {
     ),
     response: { 202: QuestionnaireRequest },
   },
-  /** The filled workbook: the customer's own file when it was one, otherwise one made for it. */
+  /** The filled workbook: the customer's own file when it was one, otherwise one made for it. Only approved answers are in it. */
   excel: { method: 'GET', path: '/api/requests/:id/excel', summary: 'The workbook, filled in', params: IdParam, response: {} },
   export: {
     method: 'GET',
     path: '/api/requests/:id/export',
     summary: 'The filled file, or the answers in another format',
     params: IdParam,
-    query: z.object({ format: z._default(ExportFormat, 'original'), include: z._default(ExportIncludes, 'all') }),
+    query: z.object({ format: z._default(ExportFormat, 'original'), include: IncludesByDefault }),
     response: {},
   },
   /** Proof that the export differs from the customer's file in answer cells only. */
@@ -227,7 +235,7 @@ export const requests = {
     path: '/api/requests/:id/proof',
     summary: "What the export changes in the customer's file",
     params: IdParam,
-    query: z.object({ include: z._default(ExportIncludes, 'all') }),
+    query: z.object({ include: IncludesByDefault }),
     response: { 200: ExportProof },
   },
   instantAnswer: {

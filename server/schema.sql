@@ -392,6 +392,7 @@ create table public."qa_entry" (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   made_by jsonb,
+  asked_at timestamp with time zone,
   constraint qa_entry_pkey PRIMARY KEY (id),
   constraint qa_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint qa_entry_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -492,10 +493,12 @@ create table public."request_export" (
   answers jsonb not null,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  include text,
   constraint request_export_pkey PRIMARY KEY (id),
   constraint request_export_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_export_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint request_export_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  constraint request_export_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint request_export_include_check CHECK ((include = ANY (ARRAY['approved'::text, 'answered'::text, 'all'::text])))
 );
 CREATE INDEX request_export_request_id_created_at_idx ON public.request_export USING btree (request_id, created_at DESC);
 alter table request_export force row level security;

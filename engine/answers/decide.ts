@@ -1,17 +1,16 @@
-import type { Flag, Proposal, Related } from '#contract/answers.ts';
+import type { Proposal, Related } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
 import type { Draft } from './draft.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
 
-/** All thresholds of status in one place. A plain answer needs this calibrated confidence; a caller may ask for more or less. */
-export const REVIEW_BELOW = 0.8;
+/** A plain answer needs this calibrated confidence; a caller may ask for more or less. */
+export const REVIEW_BELOW = SURE_FROM;
 /** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
 const POLICY_AT_MOST = 0.75;
 /** A choice that is too likely wrong is not made; the text is shown without it. */
 const LIKELY = 0.7;
-/** Flags that do not by themselves ask for a person: they explain. */
-const harmless: ReadonlySet<Flag> = new Set(['old']);
 
 /** The proposal of a draft: its calibrated confidence, and whether a person must look. */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
@@ -21,9 +20,8 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
   const likely = draft.choice !== null && confidence >= LIKELY;
   if (draft.choice !== null && !likely) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');
-  const answered = [...flags].every((flag) => harmless.has(flag));
   return {
-    status: draft.citations.length === 0 ? 'unanswered' : answered ? 'answered' : 'needs_review',
+    status: draft.citations.length === 0 ? 'unanswered' : asksForPerson(flags) ? 'needs_review' : 'answered',
     answer: draft.answer,
     choice: likely ? draft.choice : null,
     comment: draft.comment,

@@ -1,8 +1,15 @@
 /** What an answers document says, whatever it is written as: the neutral model that every writer of this folder works on. */
+import { trustStates } from '#contract/trust.ts';
 
-/** Where an answer stands. `open` has none that may go out; `left_out` is not answered on purpose. */
-export type AnswerState = 'approved' | 'answered' | 'to_review' | 'open' | 'left_out';
-export const answerStates = ['approved', 'answered', 'to_review', 'open', 'left_out'] as const satisfies readonly AnswerState[];
+/**
+ * Where an answer stands: approved, a draft as far as it can be trusted (`contract/trust.ts`), or without an answer. `open` has none that
+ * may go out; `left_out` is not answered on purpose.
+ */
+export const answerStates = ['approved', ...trustStates, 'left_out'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** A draft that somebody has to read before it leaves. */
+export const needsReading = (state: AnswerState): boolean => state === 'check' || state === 'weak';
 
 export interface BookSource {
   document: string;
@@ -56,7 +63,7 @@ export const itemsOf = (book: Pick<AnswerBook, 'sheets'>): BookItem[] =>
 
 /** How many questions are in each state. */
 export const stateCounts = (book: Pick<AnswerBook, 'sheets'>): Record<AnswerState, number> => {
-  const counts = { approved: 0, answered: 0, to_review: 0, open: 0, left_out: 0 };
+  const counts = { approved: 0, sure: 0, check: 0, weak: 0, open: 0, left_out: 0 };
   for (const item of itemsOf(book)) counts[item.state] += 1;
   return counts;
 };

@@ -21,7 +21,7 @@ export interface BookWords {
   pageShort: string;
   answered: (answered: number, total: number) => string;
   /** One phrase per state that a reader has to know of. */
-  toReview: (count: number) => string;
+  drafts: (count: number) => string;
   open: (count: number) => string;
   leftOut: (count: number) => string;
   onlyApproved: string;
@@ -38,30 +38,37 @@ const counted = (language: string, forms: Forms) => (count: number) =>
 
 const en: BookWords = {
   columns: ['ID', 'Section', 'Question', 'Choice', 'Answer', 'Comment', 'Sources', 'Status'],
-  states: { approved: 'approved', answered: 'answered', to_review: 'needs review', open: 'not answered', left_out: 'left out' },
+  states: { approved: 'approved', sure: 'draft, sure', check: 'draft, to check', weak: 'draft, weak', open: 'open', left_out: 'left out' },
   comment: 'Comment',
   notAnswered: 'Not answered yet.',
   page: (page, pages) => `Page ${page} of ${pages}`,
   pageShort: 'p.',
   answered: (answered, total) => `${answered} of ${total} questions answered`,
-  toReview: counted('en', { one: '# answer is a draft that nobody has reviewed', other: '# answers are drafts that nobody has reviewed' }),
+  drafts: counted('en', { one: '# answer is a draft that nobody has reviewed', other: '# answers are drafts that nobody has reviewed' }),
   open: counted('en', { one: '# question is still open', other: '# questions are still open' }),
   leftOut: counted('en', { one: '# question is left out', other: '# questions are left out' }),
   onlyApproved: 'Only approved answers are included.',
-  withoutDrafts: 'Answers that still need review are not included.',
+  withoutDrafts: 'Drafts that are not sure are not included.',
   madeFor: (fileName) => `Answers to “${fileName}”`,
   missingGlyphs: 'Some characters cannot be shown in this PDF; the Word document has them all.',
 };
 
 const sl: BookWords = {
   columns: ['Oznaka', 'Poglavje', 'Vprašanje', 'Izbira', 'Odgovor', 'Opomba', 'Viri', 'Stanje'],
-  states: { approved: 'potrjeno', answered: 'odgovorjeno', to_review: 'za pregled', open: 'brez odgovora', left_out: 'izpuščeno' },
+  states: {
+    approved: 'potrjeno',
+    sure: 'osnutek, zanesljivo',
+    check: 'osnutek, preveriti',
+    weak: 'osnutek, šibko',
+    open: 'odprto',
+    left_out: 'izpuščeno',
+  },
   comment: 'Opomba',
   notAnswered: 'Še brez odgovora.',
   page: (page, pages) => `Stran ${page} od ${pages}`,
   pageShort: 'str.',
   answered: (answered, total) => `Odgovorjenih vprašanj: ${answered} od ${total}`,
-  toReview: counted('sl', {
+  drafts: counted('sl', {
     one: '# odgovor je osnutek, ki ga še nihče ni pregledal',
     two: '# odgovora sta osnutka, ki ju še nihče ni pregledal',
     few: '# odgovori so osnutki, ki jih še nihče ni pregledal',
@@ -80,57 +87,78 @@ const sl: BookWords = {
     other: '# vprašanj je izpuščenih',
   }),
   onlyApproved: 'Vključeni so samo potrjeni odgovori.',
-  withoutDrafts: 'Odgovori, ki še čakajo na pregled, niso vključeni.',
+  withoutDrafts: 'Osnutki, ki niso zanesljivi, niso vključeni.',
   madeFor: (fileName) => `Odgovori na »${fileName}«`,
   missingGlyphs: 'Nekaterih znakov v tem PDF ni mogoče prikazati; v Wordovem dokumentu so vsi.',
 };
 
 const it: BookWords = {
   columns: ['ID', 'Sezione', 'Domanda', 'Scelta', 'Risposta', 'Commento', 'Fonti', 'Stato'],
-  states: { approved: 'approvata', answered: 'risposta data', to_review: 'da rivedere', open: 'senza risposta', left_out: 'tralasciata' },
+  states: {
+    approved: 'approvata',
+    sure: 'bozza, sicura',
+    check: 'bozza, da verificare',
+    weak: 'bozza, debole',
+    open: 'aperta',
+    left_out: 'tralasciata',
+  },
   comment: 'Commento',
   notAnswered: 'Ancora senza risposta.',
   page: (page, pages) => `Pagina ${page} di ${pages}`,
   pageShort: 'p.',
   answered: (answered, total) => `Domande con risposta: ${answered} su ${total}`,
-  toReview: counted('it', { one: '# risposta è una bozza che nessuno ha rivisto', other: '# risposte sono bozze che nessuno ha rivisto' }),
+  drafts: counted('it', { one: '# risposta è una bozza che nessuno ha rivisto', other: '# risposte sono bozze che nessuno ha rivisto' }),
   open: counted('it', { one: '# domanda è ancora aperta', other: '# domande sono ancora aperte' }),
   leftOut: counted('it', { one: '# domanda è tralasciata', other: '# domande sono tralasciate' }),
   onlyApproved: 'Sono incluse solo le risposte approvate.',
-  withoutDrafts: 'Le risposte ancora da rivedere non sono incluse.',
+  withoutDrafts: 'Le bozze non sicure non sono incluse.',
   madeFor: (fileName) => `Risposte a «${fileName}»`,
   missingGlyphs: 'Alcuni caratteri non possono essere mostrati in questo PDF; il documento Word li contiene tutti.',
 };
 
 const fr: BookWords = {
   columns: ['ID', 'Section', 'Question', 'Choix', 'Réponse', 'Commentaire', 'Sources', 'État'],
-  states: { approved: 'approuvée', answered: 'répondue', to_review: 'à relire', open: 'sans réponse', left_out: 'laissée de côté' },
+  states: {
+    approved: 'approuvée',
+    sure: 'brouillon, sûr',
+    check: 'brouillon, à vérifier',
+    weak: 'brouillon, faible',
+    open: 'ouverte',
+    left_out: 'laissée de côté',
+  },
   comment: 'Commentaire',
   notAnswered: 'Pas encore de réponse.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
   pageShort: 'p.',
   answered: (answered, total) => `Questions avec réponse : ${answered} sur ${total}`,
-  toReview: counted('fr', {
+  drafts: counted('fr', {
     one: '# réponse est un brouillon que personne n’a relu',
     other: '# réponses sont des brouillons que personne n’a relus',
   }),
   open: counted('fr', { one: '# question est encore ouverte', other: '# questions sont encore ouvertes' }),
   leftOut: counted('fr', { one: '# question est laissée de côté', other: '# questions sont laissées de côté' }),
   onlyApproved: 'Seules les réponses approuvées sont incluses.',
-  withoutDrafts: 'Les réponses encore à relire ne sont pas incluses.',
+  withoutDrafts: 'Les brouillons qui ne sont pas sûrs ne sont pas inclus.',
   madeFor: (fileName) => `Réponses à « ${fileName} »`,
   missingGlyphs: 'Certains caractères ne peuvent pas être affichés dans ce PDF ; le document Word les contient tous.',
 };
 
 const uk: BookWords = {
   columns: ['ID', 'Розділ', 'Запитання', 'Вибір', 'Відповідь', 'Коментар', 'Джерела', 'Стан'],
-  states: { approved: 'затверджено', answered: 'є відповідь', to_review: 'на перевірку', open: 'без відповіді', left_out: 'пропущено' },
+  states: {
+    approved: 'затверджено',
+    sure: 'чернетка, надійно',
+    check: 'чернетка, перевірити',
+    weak: 'чернетка, слабко',
+    open: 'відкрито',
+    left_out: 'пропущено',
+  },
   comment: 'Коментар',
   notAnswered: 'Відповіді ще немає.',
   page: (page, pages) => `Сторінка ${page} з ${pages}`,
   pageShort: 'с.',
   answered: (answered, total) => `Запитань з відповіддю: ${answered} із ${total}`,
-  toReview: counted('uk', {
+  drafts: counted('uk', {
     one: '# відповідь є чернеткою, яку ніхто не перевіряв',
     few: '# відповіді є чернетками, яких ніхто не перевіряв',
     other: '# відповідей є чернетками, яких ніхто не перевіряв',
@@ -138,7 +166,7 @@ const uk: BookWords = {
   open: counted('uk', { one: '# запитання ще відкрите', few: '# запитання ще відкриті', other: '# запитань ще відкриті' }),
   leftOut: counted('uk', { one: '# запитання пропущено', few: '# запитання пропущено', other: '# запитань пропущено' }),
   onlyApproved: 'Включено лише затверджені відповіді.',
-  withoutDrafts: 'Відповіді, які ще треба перевірити, не включено.',
+  withoutDrafts: 'Чернетки, які не є надійними, не включено.',
   madeFor: (fileName) => `Відповіді на «${fileName}»`,
   missingGlyphs: 'Деякі символи неможливо показати в цьому PDF; у документі Word вони всі є.',
 };
@@ -161,11 +189,12 @@ export const longDate = (date: string, language: string): string =>
 export const summaryOf = (book: AnswerBook): string[] => {
   const words = wordsFor(book.language);
   const counts = stateCounts(book);
-  const answered = counts.approved + counts.answered + counts.to_review;
+  const drafts = counts.sure + counts.check + counts.weak;
+  const answered = counts.approved + drafts;
   const total = answered + counts.open + counts.left_out;
   const sentence = [
     words.answered(answered, total),
-    ...(counts.to_review > 0 ? [words.toReview(counts.to_review)] : []),
+    ...(drafts > 0 ? [words.drafts(drafts)] : []),
     ...(counts.open > 0 ? [words.open(counts.open)] : []),
     ...(counts.left_out > 0 ? [words.leftOut(counts.left_out)] : []),
   ].join('; ');

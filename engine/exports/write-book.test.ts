@@ -96,7 +96,7 @@ test('a Word document has real headings, footnotes, page numbers, its language a
 });
 
 test('what is open or not reviewed is said, with the plural of its language', () => {
-  const items = [item(1), item(2, { state: 'to_review' }), item(3, { state: 'open', answer: '' }), item(4, { state: 'open', answer: '' })];
+  const items = [item(1), item(2, { state: 'check' }), item(3, { state: 'open', answer: '' }), item(4, { state: 'open', answer: '' })];
   expect(summaryOf(bookOf(items))[0]).toBe(
     'Odgovorjenih vprašanj: 2 od 4; 1 odgovor je osnutek, ki ga še nihče ni pregledal; 2 vprašanji sta še odprti.',
   );

@@ -12,7 +12,7 @@ import {
 } from 'docx';
 import { ATTENTION, MUTED, STYLE_IDS, stylesFor } from './docx-styles.ts';
 import type { AnswerBook, BookItem, BookSheet } from './model.ts';
-import { hasAnswer } from './model.ts';
+import { hasAnswer, needsReading } from './model.ts';
 import { cleanText } from './clean-text.ts';
 import { sourceLines } from './table.ts';
 import { type BookWords, longDate, summaryOf, wordsFor } from './words.ts';
@@ -70,11 +70,11 @@ const answerLines = (writing: Writing, item: BookItem): Paragraph[] => {
 
 const stateLine = ({ words }: Writing, item: BookItem): Paragraph[] => {
   if (item.state === 'open') return [];
-  const color = item.state === 'to_review' ? ATTENTION : MUTED;
+  const draft = needsReading(item.state);
   return [
     new Paragraph({
       style: STYLE_IDS.state,
-      children: [new TextRun({ text: words.states[item.state], color, bold: item.state === 'to_review' })],
+      children: [new TextRun({ text: words.states[item.state], color: draft ? ATTENTION : MUTED, bold: draft })],
     }),
   ];
 };

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts';
 import type { AnswerBook, BookItem, BookSheet } from './model.ts';
-import { hasAnswer, itemsOf } from './model.ts';
+import { hasAnswer, itemsOf, needsReading } from './model.ts';
 import type { Span } from './pdf-lines.ts';
 import { type Block, type PdfPages, openPages } from './pdf-pages.ts';
 import { sourceLines } from './table.ts';
@@ -64,7 +64,7 @@ const itemBlocks = (writing: Writing, item: BookItem): Block[] => {
   const ref = item.ref === '' ? [] : [span(`${item.ref}  `, { font: 'bold', color: MUTED })];
   const question = block([...ref, span(item.question, { font: 'bold' })], { tag: 'H3', before: 11, keep: true });
   const answers = item.state === 'left_out' && !hasAnswer(item) ? [] : answerBlocks(writing, item);
-  const isDraft = item.state === 'to_review';
+  const isDraft = needsReading(item.state);
   const state = wordsFor(writing.book.language).states[item.state];
   const last = span(state, isDraft ? { color: ATTENTION, font: 'bold' } : { color: MUTED });
   return [question, ...answers, ...(item.state === 'open' ? [] : [block([last], { size: 7.5, height: 11, before: 1, indent: INDENT })])];

@@ -9,8 +9,9 @@ export const KEY_COLUMN = 'rejoinder-entry';
 
 const tones: Record<AnswerState, Tone> = {
   approved: 'good',
-  answered: 'plain',
-  to_review: 'attention',
+  sure: 'plain',
+  check: 'attention',
+  weak: 'attention',
   open: 'attention',
   left_out: 'muted',
 };
@@ -24,7 +25,7 @@ const sheetOf = (book: AnswerBook, sheet: BookSheet): MadeSheet => {
     intro: [book.title, [book.organisation, longDate(book.date, book.language)].join(' · '), ...summaryOf(book)],
     rows: [[...columns, KEY_COLUMN], ...rows],
     hidden: [columns.length],
-    toneOf: (row) => tones[items[row - 1]?.state ?? 'answered'],
+    toneOf: (row) => tones[items[row - 1]?.state ?? 'sure'],
   };
 };
 

@@ -123,7 +123,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
     await page.getByText('Evidence that access logs are kept', { exact: true }).waitFor();
-    await expect.poll(() => page.locator('.review-progress .figures').textContent(), { timeout: MINUTE }).toMatch(/\/4$/);
+    await expect.poll(() => page.locator('.review-bar .progress-short').textContent(), { timeout: MINUTE }).toMatch(/\/4$/);
   });
 
   test('a second file of the same shape is read as the first was corrected, and that can be forgotten', { timeout: MINUTE }, async () => {
@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
       await press('Control+End', '-');
       await page.getByText('6 questions', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Find the questions anew' }).click();
-      await expect.poll(() => page.locator('.review-progress .figures').textContent(), { timeout: MINUTE }).toBe('1/6');
+      await expect.poll(() => page.locator('.review-bar .progress-short').textContent(), { timeout: MINUTE }).toBe('1/6');
       await page.getByText('Kept for a year.').first().waitFor();
     },
   );

@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.keyboard.press('a');
-    await expect.poll(() => page.locator('.review-progress .figures').textContent()).toMatch(/^[23]\/39$/);
+    await expect.poll(() => page.locator('.review-bar .progress-short').textContent()).toMatch(/^[23]\/39$/);
   });
 
   test('one key shows the cited place in its own file, and Escape comes back', { timeout: MINUTE }, async () => {
@@ -133,11 +133,29 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.locator('.entry-open').waitFor();
   });
 
-  test("export the customer's own file, proven to differ in the answer cells only", { timeout: MINUTE }, async () => {
+  test('what nobody has read does not leave by default, and the notice says what was saved', { timeout: MINUTE }, async () => {
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText(/^[23] approved, \d+ drafts, \d+ open$/).waitFor();
+    expect(await page.getByRole('menuitemradio', { name: /Approved answers only/ }).getAttribute('aria-checked')).toBe('true');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: /The customer's file/ }).click(),
+    ]);
+    await page.getByText(new RegExp(`^Saved as .*\\(filled\\)\\.xlsx: [23] answers$`)).waitFor();
+    const proof = await proveSource(await readFile(questionnaire), await readFile(await download.path()), 'form.xlsx');
+    expect(proof.elsewhere).toEqual([]);
+    expect(new Set(proof.changedPlaces.map(({ at }) => at.cell?.replace(/\D/g, ''))).size).toBeLessThanOrEqual(3);
+  });
+
+  test("export the customer's own file with its drafts, proven to differ in the answer cells only", { timeout: MINUTE }, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitemradio', { name: /All drafts too/ }).click();
+    await page.getByRole('menuitem', { name: /The customer's file/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send answers that nobody has read?' });
+    await dialog.getByText(/^\d+ answers that nobody has read leave with this file\./).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export with drafts' }).click(),
     ]);
     const filled = await readFile(await download.path());
     const original = await readFile(questionnaire);
@@ -146,6 +164,13 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     expect(proof.changedPlaces.length).toBeGreaterThan(10);
     const answers = (await readSource(filled, 'form.xlsx')).sheets?.flatMap((sheet) => sheet.cells.map((cell) => cell.text)) ?? [];
     expect(answers).toContain('All customer data is encrypted with AES-256 (čšž).');
+  });
+
+  test('the choice is remembered with the request', { timeout: MINUTE }, async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect(await page.getByRole('menuitemradio', { name: /All drafts too/ }).getAttribute('aria-checked')).toBe('true');
+    await page.keyboard.press('Escape');
   });
 
   test('the console stayed silent', () => {

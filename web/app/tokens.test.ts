@@ -24,7 +24,7 @@ const text: [ColourName, ColourName[]][] = [
   ...(['role-question', 'role-answer', 'role-comment', 'role-id', 'role-section', 'role-guidance'] as const).map(
     (name): [ColourName, ColourName[]] => [name, ['page', 'sheet-head']],
   ),
-  ...(['approved', 'review', 'unanswered', 'failed', 'working'] as const).map((name): [ColourName, ColourName[]] => [
+  ...(['approved', 'answered', 'review', 'unanswered', 'failed', 'working'] as const).map((name): [ColourName, ColourName[]] => [
     name,
     ['ground', 'paper', 'raised', 'hover'],
   ]),

@@ -1,8 +1,8 @@
 import { identity } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** Fetches a file with the sign-in and hands it to the browser, under the name that the service gives. */
-export async function download(path: string, fallbackName: string): Promise<void> {
+/** Fetches a file with the sign-in and hands it to the browser, under the name that the service gives; answers that name. */
+export async function download(path: string, fallbackName: string): Promise<string> {
   const token = await identity.token();
   const response = await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
   if (!response.ok) {
@@ -14,6 +14,7 @@ export async function download(path: string, fallbackName: string): Promise<void
   link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return link.download;
 }
 
 /** The file name of a content-disposition header; the encoded form wins (RFC 6266). */

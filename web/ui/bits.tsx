@@ -23,17 +23,6 @@ export function Progress({ done, total, label }: { done: number; total: number; 
   );
 }
 
-/** Confidence from 0 to 1 as a ring that is as full as it is sure. */
-export function Ring({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
-  const around = 2 * Math.PI * 6;
-  return (
-    <svg className="ring" viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={label}>
-      <circle cx="8" cy="8" r="6" fill="none" strokeWidth="3" />
-      <circle cx="8" cy="8" r="6" fill="none" strokeWidth="3" strokeDasharray={`${around * value} ${around}`} transform="rotate(-90 8 8)" />
-    </svg>
-  );
-}
-
 export function Kbd({ children }: { children: string }) {
   return <kbd className="kbd">{children}</kbd>;
 }

@@ -1,16 +1,19 @@
 import block from 'symbol:block';
 import cancelled from 'symbol:cancel';
+import answered from 'symbol:chat_bubble';
 import approved from 'symbol:check_circle';
 import draft from 'symbol:draft';
 import failed from 'symbol:error';
 import unanswered from 'symbol:help';
+import notAsked from 'symbol:history_toggle_off';
 import queued from 'symbol:pending';
 import working from 'symbol:progress_activity';
 import review from 'symbol:visibility';
 import { useTranslation } from 'react-i18next';
-import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
+import { isNotAsked } from '#contract/trust.ts';
 import { Icon } from './icon.tsx';
 
 const requestLook = {
@@ -25,14 +28,15 @@ const requestLook = {
 const entryLook = {
   queued: [queued, 'unanswered'],
   answering: [working, 'working'],
-  answered: [review, 'review'],
+  answered: [answered, 'answered'],
   needs_review: [review, 'review'],
   unanswered: [unanswered, 'unanswered'],
+  not_asked: [notAsked, 'unanswered'],
   approved: [approved, 'approved'],
   skipped: [block, 'unanswered'],
   cancelled: [cancelled, 'unanswered'],
   failed: [failed, 'failed'],
-} as const satisfies Record<EntryStatus, readonly [string, string]>;
+} as const satisfies Record<EntryStatus | 'not_asked', readonly [string, string]>;
 
 const documentLook = {
   pending: [queued, 'unanswered'],
@@ -57,9 +61,10 @@ export function RequestState({ status }: { status: RequestStatus }) {
   const { t } = useTranslation();
   return <Status look={requestLook[status]} word={t(`request.${status}`)} />;
 }
-export function EntryState({ status }: { status: EntryStatus }) {
+export function EntryState({ entry: { status, asked_at } }: { entry: Pick<QaEntry, 'status' | 'asked_at'> }) {
   const { t } = useTranslation();
-  return <Status look={entryLook[status]} word={t(`entry.${status}`)} />;
+  const state = isNotAsked({ status, asked: asked_at !== null }) ? 'not_asked' : status;
+  return <Status look={entryLook[state]} word={t(`entry.${state}`)} />;
 }
 export function DocumentState({ document }: { document: Pick<DocumentItem, 'status' | 'enabled'> }) {
   const { t } = useTranslation();

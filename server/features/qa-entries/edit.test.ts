@@ -34,6 +34,7 @@ const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
   location: [],
   duplicates_of: null,
   instruction: null,
+  asked_at: null,
   version: 3,
   created_at: by.now,
   updated_at: by.now,

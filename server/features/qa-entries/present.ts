@@ -31,6 +31,7 @@ export const presentEntry = (row: EntryView): QaEntry => ({
   source: row.source,
   location: row.location,
   duplicates_of: row.duplicates_of,
+  asked_at: row.asked_at?.toISOString() ?? null,
   version: row.version,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -155,7 +155,7 @@ export const writeAnswers = async (trx: Trx, orgId: string, requestId: string, a
   for (const answer of answers) {
     const { entry, ...next } = answer;
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
-    if (!(await store.updateEntry(trx, orgId, entry.id, entry.version, jsonColumns(set)))) continue;
+    if (!(await store.updateEntry(trx, orgId, entry.id, entry.version, { ...jsonColumns(set), asked_at: new Date() }))) continue;
     written.push(answer);
     changes.push(changeOf(entry, null, 'answered', set));
   }

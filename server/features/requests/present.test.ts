@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { etaSeconds, totalsOf } from './present.ts';
+import type { EntryCount } from './store.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const run = (done: number, total: number, status: 'running' | 'queued' = 'running') => ({ status, done, total, started_at: at(0) });
@@ -18,11 +19,26 @@ test('it is not told before there is a pace', () => {
 });
 
 test('counts of all sheets add up', () => {
-  const count = (status: 'approved' | 'queued', entries: number, sheet_id: string) => ({ request_id: 'r', sheet_id, status, entries });
-  expect(totalsOf([count('approved', 2, 'a'), count('approved', 3, 'b'), count('queued', 1, 'a')])).toMatchObject({
-    total: 6,
-    approved: 5,
-    queued: 1,
-    skipped: 0,
+  const count = (status: EntryCount['status'], entries: number, change: Partial<EntryCount> = {}): EntryCount => ({
+    request_id: 'r',
+    sheet_id: 'a',
+    status,
+    trust: null,
+    filled: true,
+    not_asked: false,
+    entries,
+    ...change,
   });
+  expect(
+    totalsOf([
+      count('approved', 2),
+      count('approved', 3, { sheet_id: 'b' }),
+      count('queued', 1),
+      count('queued', 7, { filled: false }),
+      count('skipped', 5),
+      count('answered', 4, { trust: 'sure' }),
+      count('needs_review', 8, { trust: 'weak' }),
+      count('unanswered', 9, { filled: false, trust: 'open', not_asked: true }),
+    ]),
+  ).toMatchObject({ total: 39, approved: 5, queued: 8, skipped: 5, drafted: 18, not_asked: 9, sure: 4, check: 0, weak: 8 });
 });

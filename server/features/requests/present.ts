@@ -1,5 +1,6 @@
+import type { ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
-import { entryStatuses } from '#contract/qa-entries.ts';
+import { type EntryStatus, entryStatuses } from '#contract/qa-entries.ts';
 import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import type { RunRow } from '#server/features/runs/service.ts';
@@ -15,6 +16,7 @@ export interface Surroundings {
   answering: RunRow | undefined;
   /** Its PDF has form fields that take answers. */
   hasFields: boolean;
+  lastInclude: ExportIncludes | null;
 }
 
 /** Fewer answers than this say nothing about the pace yet. */
@@ -28,10 +30,20 @@ export const etaSeconds = (run: Pick<RunRow, 'status' | 'done' | 'total' | 'star
 };
 
 export const totalsOf = (counts: EntryCount[]): RequestCounts => {
-  const sums = Object.fromEntries(
-    entryStatuses.map((status) => [status, counts.reduce((sum, row) => (row.status === status ? sum + row.entries : sum), 0)]),
-  ) as Omit<RequestCounts, 'total'>;
-  return { total: counts.reduce((sum, row) => sum + row.entries, 0), ...sums };
+  const count = (counted: (row: EntryCount) => boolean): number => counts.reduce((sum, row) => (counted(row) ? sum + row.entries : sum), 0);
+  const sums = Object.fromEntries(entryStatuses.map((status) => [status, count((row) => row.status === status)])) as Record<
+    EntryStatus,
+    number
+  >;
+  return {
+    total: count(() => true),
+    ...sums,
+    drafted: count((row) => row.filled && row.status !== 'skipped'),
+    not_asked: count((row) => row.not_asked),
+    sure: count((row) => row.trust === 'sure'),
+    check: count((row) => row.trust === 'check'),
+    weak: count((row) => row.trust === 'weak'),
+  };
 };
 
 const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
@@ -47,7 +59,7 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
 /** A request as it leaves (R-50). */
 export const presentRequest = (
   row: RequestView,
-  { counts, sheets, answering, hasFields }: Surroundings,
+  { counts, sheets, answering, hasFields, lastInclude }: Surroundings,
   actor: OrgActor,
 ): QuestionnaireRequest => ({
   id: row.id,
@@ -79,6 +91,9 @@ export const presentRequest = (
   warnings: row.warnings,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  export: planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
+  export: {
+    ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
+    last_include: lastInclude,
+  },
   can: { edit: hasAccess(actor.accessLevel, 'editor') },
 });

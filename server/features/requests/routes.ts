@@ -68,7 +68,7 @@ export const requestRoutes =
     app.route({
       ...endpoint(requests.excel),
       handler: async (request, reply) =>
-        download(reply, await exportRequest(deps, requireOrg(request), request.params.id, { format: 'xlsx', include: 'all' })),
+        download(reply, await exportRequest(deps, requireOrg(request), request.params.id, { format: 'xlsx', include: 'approved' })),
     });
     app.route({
       ...endpoint(requests.export),

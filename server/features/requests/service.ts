@@ -71,9 +71,11 @@ const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView[]): Pr
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
   const pdfs = rows.filter((row) => row.doc_key?.toLowerCase().endsWith('.pdf')).map((row) => row.id);
   const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
+  const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   return rows.map((row) => {
     const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
-    return presentRequest(row, { ...surroundings, hasFields: withFields.has(row.id) }, actor);
+    const lastInclude = includes.get(row.id) ?? null;
+    return presentRequest(row, { ...surroundings, hasFields: withFields.has(row.id), lastInclude }, actor);
   });
 };
 

@@ -1,6 +1,9 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { Flag } from '#contract/answers.ts';
+import type { ExportIncludes } from '#contract/exports.ts';
 import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { RequestStatus } from '#contract/requests.ts';
+import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustOf } from '#contract/trust.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -18,11 +21,15 @@ export type RequestView = RequestRow & {
   owner_email: string | null;
 };
 
-/** Entries of one status on one sheet. */
+/** Entries of one sheet that are alike in all that counts tell. */
 export interface EntryCount {
   request_id: string;
   sheet_id: string | null;
   status: EntryStatus;
+  trust: Trust | null;
+  /** Some text or choice stands there. */
+  filled: boolean;
+  not_asked: boolean;
   entries: number;
 }
 
@@ -131,17 +138,32 @@ export const listUsing = (
 
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map((org) => org.id);
 
-/** By request, sheet and status, in one query. */
+/** By request, sheet and what counts tell, in one query: confidences between the same limits of trust count as their least one. */
 export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]): Promise<EntryCount[]> => {
   if (requestIds.length === 0) return [];
   const rows = await trx
     .selectFrom('qa_entry')
-    .select((e) => ['request_id', 'sheet_id', 'status', e.fn.countAll<string>().as('entries')])
+    .select((e) => [
+      'request_id',
+      'sheet_id',
+      'status',
+      'flags',
+      e.fn.countAll<string>().as('entries'),
+      e.fn.min('confidence').as('confidence'),
+      sql<boolean>`concat(answer, choice, comment) <> ''`.as('filled'),
+      sql<boolean>`asked_at is not null`.as('asked'),
+    ])
     .where('org_id', '=', orgId)
     .where('request_id', 'in', requestIds)
-    .groupBy(['request_id', 'sheet_id', 'status'])
+    .groupBy(['request_id', 'sheet_id', 'status', 'flags', 'filled', 'asked'])
+    .groupBy(sql`width_bucket(confidence, ${[WEAK_BELOW, SURE_FROM]}::float8[])`)
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as EntryStatus, entries: Number(row.entries) }));
+  return rows.map(({ flags, confidence, asked, ...row }) => ({
+    ...row,
+    trust: trustOf({ status: row.status, confidence, flags: flags as Flag[] }),
+    not_asked: isNotAsked({ status: row.status, asked }),
+    entries: Number(row.entries),
+  }));
 };
 
 /** Those of the requests whose file has form fields that take answers. */
@@ -156,6 +178,22 @@ export const listWithFields = async (trx: Trx, orgId: string, requestIds: string
     .where(sql<boolean>`jsonb_path_exists(location, '$[*].at.field')`)
     .execute();
   return new Set(rows.map((row) => row.request_id));
+};
+
+/** What went into the last export of each request. */
+export const listLastIncludes = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Map<string, ExportIncludes | null>> => {
+  if (requestIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('request_export')
+    .select(['request_id', 'include'])
+    .distinctOn('request_id')
+    .where('org_id', '=', orgId)
+    .where('request_id', 'in', requestIds)
+    .orderBy('request_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.request_id, row.include]));
 };
 
 export const listSheets = (trx: Trx, orgId: string, requestIds: string[]): Promise<SheetRow[]> =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessLevel, UserType } from '#contract/roles.ts';
 import type { DocumentItem } from '#contract/documents.ts';
+import type { ExportIncludes } from '#contract/exports.ts';
 import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { RequestStatus, RunStatus } from '#contract/requests.ts';
 
@@ -283,6 +284,7 @@ export interface QaEntryTable {
   location: JsonWithDefault<unknown[]>;
   duplicates_of: OrNull<string>;
   instruction: OrNull<string>;
+  asked_at: InstantOrNull;
   version: WithDefault<number>;
   created_at: MadeNow;
   updated_at: MadeNow;
@@ -305,6 +307,7 @@ export interface RequestExportTable {
   org_id: string;
   request_id: string;
   format: string;
+  include: OrNull<ExportIncludes>;
   answers: Json;
   created_by: OrNull<string>;
   created_at: MadeNow;

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BacktestFigures } from '#contract/backtests.ts';
+import { SURE_FROM } from '#contract/trust.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatShare } from '../../lib/format.ts';
-
-/** Confidence from which a reader would take an answer as it is. */
-const SURE = 0.8;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -109,13 +107,15 @@ function ByConfidence({ calibration }: { calibration: BacktestFigures['calibrati
   const language = currentLanguage();
   const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
   const bins = calibration.filter(({ count }) => count > 0);
-  const sure = bins.filter(({ from }) => from >= SURE);
+  const sure = bins.filter(({ from }) => from >= SURE_FROM);
   const [count, right] = [sum(sure.map((bin) => bin.count)), sum(sure.map((bin) => bin.right))];
   return (
     <section className="section">
       <h2 id="by-confidence">{t('confidence.title')}</h2>
       <p>
-        {count > 0 ? t('confidence.sure', { from: decimal.format(SURE), share: formatShare(right / count, language), right, count }) : null}{' '}
+        {count > 0
+          ? t('confidence.sure', { from: decimal.format(SURE_FROM), share: formatShare(right / count, language), right, count })
+          : null}{' '}
         {t('confidence.text')}
       </p>
       <table className="figures-table confidence-table" aria-labelledby="by-confidence">

@@ -14,10 +14,10 @@ import type { BacktestItem } from '#contract/backtests.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatShare } from '../../lib/format.ts';
-import { Ring } from '../../ui/bits.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Status } from '../../ui/status.tsx';
+import { TrustMark } from '../../ui/trust-mark.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -37,9 +37,6 @@ export function Item({ item, open: opened = false }: { item: BacktestItem; open?
   const isOpen = opened || more;
   const unanswered = proposed.status === 'unanswered';
   const hasMore = proposed.citations.length > 0 || proposed.reasons.length > 0;
-  const confidence = new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    proposed.confidence,
-  );
   return (
     <article aria-label={item.question} className={isOpen ? 'is-open' : ''}>
       <p className="item-head">
@@ -57,10 +54,7 @@ export function Item({ item, open: opened = false }: { item: BacktestItem; open?
             {t('items.proposed')}
             {!unanswered && (
               <span className="item-sure">
-                <Ring value={proposed.confidence} label={t('common:confidence', { value: confidence })} />
-                <span className="number" aria-hidden>
-                  {confidence}
-                </span>
+                <TrustMark of={proposed} />
               </span>
             )}
           </h4>

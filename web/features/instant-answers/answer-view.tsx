@@ -10,9 +10,9 @@ import { library } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
 import { useGate } from '../../app/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { Ring } from '../../ui/bits.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TrustDetails } from '../../ui/trust-mark.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 import type { InstantAnswer } from './queries.ts';
 
@@ -21,7 +21,6 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
   const { t } = useTranslation(['instant', 'common']);
   const say = useReasons();
   const open = answer.status === 'unanswered';
-  const confidence = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(answer.confidence);
   return (
     <div className="instant">
       <section className="instant-answer" aria-label={t('answer')}>
@@ -52,11 +51,10 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
             </Button>
           </>
         )}
-        <p className="instant-why quiet">
-          {!open && <Ring value={answer.confidence} label={t('common:confidence', { value: confidence })} />}
-          {!open && <span className="number">{confidence}</span>}
+        <div className="instant-why quiet">
+          {!open && <TrustDetails of={answer} />}
           <span className="number">{t('took', { ms: Math.round(answer.ms) })}</span>
-        </p>
+        </div>
         {answer.reasons.length > 0 && <p className="instant-reasons quiet">{say(answer.reasons).join(' ')}</p>}
       </section>
       <aside className="instant-evidence" aria-label={t('evidence')}>

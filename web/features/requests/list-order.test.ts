@@ -1,6 +1,6 @@
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { expect, test } from 'vitest';
-import { inOrder, progressOf } from './list-order.ts';
+import { inOrder } from './list-order.ts';
 
 const counts = {
   total: 10,
@@ -13,17 +13,22 @@ const counts = {
   skipped: 0,
   cancelled: 0,
   failed: 0,
+  drafted: 0,
+  not_asked: 0,
+  sure: 0,
+  check: 0,
+  weak: 0,
 };
 const request = (change: Partial<QuestionnaireRequest>) =>
-  ({ name: 'A', status: 'review', counts, due_at: null, created_at: '2026-01-01T00:00:00Z', ...change }) as QuestionnaireRequest;
-
-test('while the machine works, what has an answer counts; afterwards what people settled', () => {
-  expect(progressOf(request({ status: 'processing', counts: { ...counts, queued: 4, answering: 1, answered: 5 } }))).toEqual({
-    done: 5,
-    total: 10,
-  });
-  expect(progressOf(request({ counts: { ...counts, answered: 5, approved: 3, skipped: 1 } }))).toEqual({ done: 4, total: 10 });
-});
+  ({
+    name: 'A',
+    status: 'review',
+    extract_status: 'completed',
+    counts,
+    due_at: null,
+    created_at: '2026-01-01T00:00:00Z',
+    ...change,
+  }) as QuestionnaireRequest;
 
 test('due first puts those without a date last', () => {
   const rows = [

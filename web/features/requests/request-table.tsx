@@ -5,12 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { Avatar, Progress } from '../../ui/bits.tsx';
+import { AnswerAll } from '../../ui/answer-all.tsx';
+import { Avatar } from '../../ui/bits.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RequestProgress, TimeLeft } from '../../ui/request-progress.tsx';
 import { RequestState } from '../../ui/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { progressOf } from './list-order.ts';
 
 const RequestMenu = lazy(async () => ({ default: (await import('./request-menu.tsx')).RequestMenu }));
 
@@ -61,6 +62,8 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
       </td>
       <td>
         <RequestProgress request={request} />
+        <TimeLeft request={request} />
+        <NotAsked request={request} />
       </td>
       <td className="wide">
         <DueDate due={request.status === 'completed' ? null : request.due_at} language={currentLanguage()} />
@@ -79,18 +82,15 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
   );
 }
 
-function RequestProgress({ request }: { request: QuestionnaireRequest }) {
-  const { t } = useTranslation('requests');
-  const { done, total } = progressOf(request);
-  if (total === 0) return request.status === 'processing' ? <span className="quiet">{t('finding')}</span> : null;
-  const seconds = request.status === 'processing' && request.eta_seconds !== null ? Math.max(1, Math.round(request.eta_seconds)) : null;
+/** What was never asked, and the way to have it answered. */
+function NotAsked({ request }: { request: QuestionnaireRequest }) {
+  const { t } = useTranslation();
+  const count = request.counts.not_asked;
+  if (count === 0 || request.status === 'processing') return null;
   return (
-    <span className={request.status === 'processing' ? 'row-progress working' : 'row-progress'}>
-      <Progress done={done} total={total} label={t('progress', { done, total })} />
-      <span className="number">
-        {done}/{total}
-      </span>
-      {seconds !== null && <span className="quiet row-left">{t('left', { count: seconds })}</span>}
+    <span className="row-not-asked">
+      <span className="quiet">{t('notAskedCount', { count })}</span>
+      <AnswerAll request={request} small />
     </span>
   );
 }

@@ -1,25 +1,19 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { Avatar, Ring } from '../../ui/bits.tsx';
+import { Avatar } from '../../ui/bits.tsx';
 import { EntryState } from '../../ui/status.tsx';
-import { isDone } from './outline.ts';
+import { TrustDetails, TrustMark } from '../../ui/trust-mark.tsx';
 
-/** The first line of an entry, open or closed: id, confidence while it matters, person, state. */
-export function EntryHead({ entry }: { entry: QaEntry }) {
-  const { t } = useTranslation();
-  const value = entry.confidence?.toFixed(2);
+/** The first line of an entry: id, trust while it matters, person, state. Where the entry is `open`, the number behind the trust can be seen. */
+export function EntryHead({ entry, open = false }: { entry: QaEntry; open?: boolean }) {
+  const drafted = entry.status === 'answered' || entry.status === 'needs_review';
   return (
     <div className="entry-head">
       <span className="entry-ref">{entry.ref ?? entry.position + 1}</span>
-      {value && !isDone(entry.status) && entry.status !== 'unanswered' && (
-        <span className="entry-confidence">
-          <Ring value={entry.confidence ?? 0} label={t('confidence', { value })} />
-          <span aria-hidden>{value}</span>
-        </span>
-      )}
+      {drafted && (open ? <TrustDetails of={entry} /> : <TrustMark of={entry} />)}
       {entry.assignee && <Avatar name={entry.assignee.name} />}
-      <EntryState status={entry.status} />
+      <EntryState entry={entry} />
     </div>
   );
 }

@@ -10,20 +10,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { queryClient, userQuery } from '../../app/query-client.ts';
-import { reportError } from '../../app/report-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { download } from '../../lib/download.ts';
+import { firstChoice, goingOut, unreadOf } from './export-choice.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { useExport } from './use-export.ts';
+import { useHolds } from './use-holds.ts';
 
-const includes = ['all', 'answered', 'approved'] as const satisfies readonly ExportIncludes[];
-
-/** How many answers go out. */
-function going({ counts }: QuestionnaireRequest, include: ExportIncludes): number {
-  if (include === 'approved') return counts.approved;
-  return counts.approved + counts.answered + (include === 'all' ? counts.needs_review : 0);
-}
+const includes = ['approved', 'answered', 'all'] as const satisfies readonly ExportIncludes[];
 
 /** Formats on offer, each once: a filled workbook is the workbook, and a made document is the Word document. */
 function formatsOf({ export: { original }, questionnaire_doc: doc }: QuestionnaireRequest): ExportFormat[] {
@@ -32,33 +27,33 @@ function formatsOf({ export: { original }, questionnaire_doc: doc }: Questionnai
   return [...first, 'docx', 'pdf', ...(isWorkbook ? [] : (['xlsx'] as const)), 'csv', 'json'];
 }
 
-/** What goes out and as what: the customer's own file filled in, or a document of ours; the proof of it, and the way back in. */
+type Asking = 'proof' | 'return' | { format: ExportFormat } | null;
+
+/**
+ * What goes out and as what: the customer's own file filled in, or a document of ours; the proof of it, and the way back in. Answers that
+ * nobody has read leave only after their number was confirmed.
+ */
 export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
   const { t } = useTranslation('review');
+  const holds = useHolds();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [include, setInclude] = useState<ExportIncludes>('all');
-  const [dialog, setDialog] = useState<'proof' | 'return' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const close = () => setAnchor(null);
-  const show = (which: 'proof' | 'return') => {
-    close();
-    setDialog(which);
+  const [chosen, setChosen] = useState<ExportIncludes | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const { busy, take } = useExport(request);
+  const include = chosen ?? firstChoice(request);
+  const unread = unreadOf(request.counts, include);
+  const ask = (next: Asking) => {
+    setAnchor(null);
+    setAsking(next);
+  };
+  const choose = (format: ExportFormat) => {
+    if (unread.count > 0) return ask({ format });
+    setAnchor(null);
+    void take(format, include);
   };
 
-  async function take(format: ExportFormat) {
-    close();
-    setBusy(true);
-    try {
-      await download(`/api/requests/${request.id}/export?format=${format}&include=${include}`, request.name);
-    } catch (error) {
-      reportError(error, queryClient.getQueryData(userQuery.queryKey)?.access_level);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   const { original } = request.export;
-  const count = going(request, include);
+  const count = goingOut(request.counts, include);
   return (
     <>
       <Button
@@ -71,13 +66,17 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
       >
         {t('export')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: 'export-menu' } }}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { className: 'export-menu' } }}>
+        <ListSubheader role="presentation" className="export-holds">
+          {holds(request.counts, ['approved', 'drafts', 'open', 'skipped'])}
+        </ListSubheader>
+        <Divider />
         <ListSubheader role="presentation">{t('include.title')}</ListSubheader>
         {includes.map((one) => (
-          <MenuItem key={one} role="menuitemradio" aria-checked={include === one} dense onClick={() => setInclude(one)}>
+          <MenuItem key={one} role="menuitemradio" aria-checked={include === one} dense onClick={() => setChosen(one)}>
             <span className="export-check">{include === one && <Icon d={check} size={18} />}</span>
             <ListItemText primary={t(`include.${one}`)} />
-            <span className="figures">{going(request, one)}</span>
+            <span className="figures">{goingOut(request.counts, one)}</span>
           </MenuItem>
         ))}
         <ListSubheader role="presentation" className="export-said">
@@ -85,7 +84,7 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
         </ListSubheader>
         <Divider />
         {formatsOf(request).map((format) => (
-          <MenuItem key={format} onClick={() => void take(format)}>
+          <MenuItem key={format} onClick={() => choose(format)}>
             <ListItemText
               primary={format === 'original' ? t(`originals.${original}`) : t(`formats.${format}`)}
               secondary={format === 'original' ? request.questionnaire_doc?.display_name : undefined}
@@ -98,11 +97,27 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
           </ListSubheader>
         )}
         {(original === 'same-file' || request.can.edit) && <Divider />}
-        {original === 'same-file' && <MenuItem onClick={() => show('proof')}>{t('proof.show')}</MenuItem>}
-        {request.can.edit && <MenuItem onClick={() => show('return')}>{t('return.show')}</MenuItem>}
+        {original === 'same-file' && <MenuItem onClick={() => ask('proof')}>{t('proof.show')}</MenuItem>}
+        {request.can.edit && <MenuItem onClick={() => ask('return')}>{t('return.show')}</MenuItem>}
       </Menu>
-      {dialog === 'proof' && <ProofDialog requestId={request.id} include={include} onClose={() => setDialog(null)} />}
-      {dialog === 'return' && <ReturnDialog requestId={request.id} onClose={() => setDialog(null)} />}
+      {asking === 'proof' && <ProofDialog requestId={request.id} include={include} onClose={() => setAsking(null)} />}
+      {asking === 'return' && <ReturnDialog requestId={request.id} onClose={() => setAsking(null)} />}
+      {asking !== null && typeof asking === 'object' && (
+        <ConfirmDialog
+          open
+          title={t('unread.title')}
+          text={[
+            t('unread.text', { count: unread.count }),
+            ...(unread.doubtful > 0 ? [t('unread.doubtful', { count: unread.doubtful })] : []),
+          ].join(' ')}
+          confirm={t('unread.confirm')}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            void take(asking.format, include);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,8 +6,8 @@ import refresh from 'symbol:refresh';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import type { ReasonCode } from '#contract/reasons.ts';
 import { useStore } from '../../lib/store.ts';
-import { Ring } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 import { draftOf, drafts, setDraft } from './drafts.ts';
@@ -32,7 +32,7 @@ export function OpenEntry(props: OpenEntryProps) {
   const busy = entry.status === 'queued' || entry.status === 'answering';
   return (
     <div className="entry-open">
-      <EntryHead entry={entry} />
+      <EntryHead entry={entry} open />
       <p className="entry-question" id={`question-${entry.id}`}>
         {entry.question}
       </p>
@@ -48,7 +48,7 @@ export function OpenEntry(props: OpenEntryProps) {
         <div className="entry-actions">
           <Button onClick={onSkip}>{entry.status === 'skipped' ? t('takeBack') : t('skip')}</Button>
           <Button variant="outlined" onClick={onResubmit} disabled={busy} startIcon={<Icon d={refresh} size={18} />}>
-            {t('answerAgain')}
+            {entry.asked_at === null && entry.status === 'unanswered' ? t('answerNow') : t('answerAgain')}
           </Button>
           <Button variant="contained" onClick={onApprove} disabled={busy} startIcon={<Icon d={check} size={18} />}>
             {entry.status === 'approved' ? t('approvedAlready') : t('approve')}
@@ -116,21 +116,18 @@ function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; 
   );
 }
 
+/** Reasons that say no more than which document it is: the chips below say that, with its place. */
+const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
+
 function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   const say = useReasons();
-  const value = entry.confidence?.toFixed(2);
+  const reasons = entry.reasons.filter(({ code }) => !saidByChips.has(code));
   return (
     <>
       <div className="entry-evidence">
-        {value && entry.status !== 'unanswered' && (
-          <span className="entry-confidence">
-            <Ring value={entry.confidence ?? 0} label={common('confidence', { value })} />
-            <span aria-hidden>{value}</span>
-          </span>
-        )}
-        {entry.reasons.length > 0 && <span>{say(entry.reasons).join(' · ')}</span>}
+        {reasons.length > 0 && <span>{say(reasons).join(' ')}</span>}
         {entry.flags.map((name) => (
           <span key={name} className="entry-flag">
             <Icon d={flag} size={16} />

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { sectionsOf, type Filter } from './outline.ts';
+import { TrustForm } from '../../ui/trust-mark.tsx';
+import { sectionsOf, shownStates, type Filter, type ShownState } from './outline.ts';
 
 interface Props {
   entries: QaEntry[];
   current: number;
   filter: Filter;
-  counts: { to_review: number; no_source: number; mine: number };
+  counts: Record<ShownState | 'mine', number>;
   userId: string;
   onGo: (index: number) => void;
   onFilter: (filter: Filter) => void;
@@ -63,14 +64,15 @@ export function OutlinePanel({ entries, current, filter, counts, userId, onGo, o
           />
           {t('filters.mine')} <span className="figures">{counts.mine}</span>
         </label>
-        <label>
-          <input type="checkbox" checked={filter.status === 'to_review'} onChange={() => toggle('to_review')} />
-          {t('filters.to_review')} <span className="figures">{counts.to_review}</span>
-        </label>
-        <label>
-          <input type="checkbox" checked={filter.status === 'no_source'} onChange={() => toggle('no_source')} />
-          {t('filters.no_source')} <span className="figures">{counts.no_source}</span>
-        </label>
+        {shownStates
+          .filter((state) => state !== 'not_asked' || counts.not_asked > 0)
+          .map((state) => (
+            <label key={state}>
+              <input type="checkbox" checked={filter.status === state} onChange={() => toggle(state)} />
+              {state !== 'not_asked' && <TrustForm trust={state} />}
+              {t(`filters.${state}`)} <span className="figures">{counts[state]}</span>
+            </label>
+          ))}
       </div>
       {instructions && (
         <>

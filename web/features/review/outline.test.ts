@@ -1,6 +1,6 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { expect, test } from 'vitest';
-import { nextOpen, noFilter, sectionsOf, visibleEntries } from './outline.ts';
+import { type Filter, nextOpen, noFilter, sectionsOf, shownStates, visibleEntries } from './outline.ts';
 
 const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   id,
@@ -28,6 +28,7 @@ const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   source: null,
   location: [],
   duplicates_of: null,
+  asked_at: null,
   version: 1,
   created_at: '',
   updated_at: '',
@@ -67,9 +68,20 @@ test('sheet, state and person narrow the list', () => {
     entry('1', { sheet_id: 's2' }),
     entry('2', { status: 'unanswered' }),
     entry('3', { assignee: person, status: 'needs_review' }),
+    entry('4', { status: 'unanswered', asked_at: '2026-01-01T00:00:00Z' }),
+    entry('5', { confidence: 0.97, flags: ['low_confidence', 'near_match'], status: 'needs_review' }),
+    entry('6', { status: 'approved' }),
   ];
+  const shown = (status: Filter['status']) => visibleEntries(entries, null, { ...noFilter, status }).map((e) => e.id);
   expect(visibleEntries(entries, 's2', noFilter).map((e) => e.id)).toEqual(['1']);
-  expect(visibleEntries(entries, null, { ...noFilter, status: 'no_source' }).map((e) => e.id)).toEqual(['2']);
+  expect(shownStates.map((status) => [status, shown(status)])).toEqual([
+    ['sure', ['1']],
+    ['check', ['3']],
+    ['weak', ['5']],
+    ['open', ['2', '4']],
+    ['not_asked', ['2']],
+  ]);
+  expect(shown('done')).toEqual(['6']);
   expect(visibleEntries(entries, null, { ...noFilter, assignee: 'u' }).map((e) => e.id)).toEqual(['3']);
 });
 

@@ -1,4 +1,5 @@
 import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
 import { shortSection } from '../../ui/short-section.ts';
 
 /** Done is what needs nobody any more. */
@@ -9,10 +10,14 @@ export const needsPerson = (status: EntryStatus): boolean =>
 
 export interface Filter {
   text: string;
-  status: 'all' | 'to_review' | 'no_source' | 'done';
+  status: 'all' | Trust | 'not_asked' | 'done';
   /** Only entries assigned to this user. */
   assignee: string | null;
 }
+
+/** What the list can be narrowed to, in the order in which it is offered. */
+export const shownStates = ['sure', 'check', 'weak', 'open', 'not_asked'] as const satisfies readonly Filter['status'][];
+export type ShownState = (typeof shownStates)[number];
 
 export const noFilter: Filter = { text: '', status: 'all', assignee: null };
 export const isFiltered = (filter: Filter): boolean => filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null;
@@ -28,8 +33,11 @@ function hasText(entry: QaEntry, text: string): boolean {
 
 const byStatus: Record<Filter['status'], (entry: QaEntry) => boolean> = {
   all: () => true,
-  to_review: (entry) => entry.status === 'needs_review' || entry.status === 'answered' || entry.status === 'failed',
-  no_source: (entry) => entry.status === 'unanswered',
+  sure: (entry) => trustOf(entry) === 'sure',
+  check: (entry) => trustOf(entry) === 'check',
+  weak: (entry) => trustOf(entry) === 'weak',
+  open: (entry) => trustOf(entry) === 'open',
+  not_asked: ({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null }),
   done: (entry) => isDone(entry.status),
 };
 

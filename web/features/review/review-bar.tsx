@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { dueOf } from '../../lib/format.ts';
-import { Progress } from '../../ui/bits.tsx';
+import { AnswerAll } from '../../ui/answer-all.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RequestProgress, TimeLeft } from '../../ui/request-progress.tsx';
 import { RequestState } from '../../ui/status.tsx';
 
 /** Its menu comes after the room is there. */
@@ -27,9 +28,7 @@ interface Props {
 export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
-  const { counts } = request;
   const running = request.status === 'processing';
-  const done = running ? counts.total - counts.queued - counts.answering : counts.approved + counts.skipped;
   const due = dueOf(request.due_at, currentLanguage());
   return (
     <header className="review-bar own-bar">
@@ -38,21 +37,16 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
       </IconButton>
       <h1 title={request.name}>{request.name}</h1>
       <RequestState status={request.status} />
-      <span className="review-progress">
-        <Progress done={done} total={counts.total} label={running ? t('answeredSoFar') : t('reviewedSoFar')} />
-        <span className="figures">
-          {done}/{counts.total}
-        </span>
-      </span>
-      {running && request.eta_seconds !== null && (
-        <span className="review-due">{t('eta', { count: Math.max(1, Math.round(request.eta_seconds)) })}</span>
-      )}
+      <RequestProgress request={request} />
+      <TimeLeft request={request} />
+      {request.counts.not_asked > 0 && <span className="review-due">{common('notAskedCount', { count: request.counts.not_asked })}</span>}
       {due.kind !== 'none' && (
         <span className="review-due">
           {t('due', { date: due.kind === 'date' ? due.date : common(`due.${due.kind}`, 'date' in due ? { date: due.date } : {}) })}
         </span>
       )}
       <span className="review-actions">
+        <AnswerAll request={request} />
         {running && request.can.edit && (
           <Button variant="outlined" onClick={onCancel} startIcon={<Icon d={stop} size={18} />}>
             {t('stop')}
@@ -69,7 +63,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         </Suspense>
         {request.can.edit && !running && (
           <Button
-            variant="contained"
+            variant={request.counts.not_asked > 0 ? 'outlined' : 'contained'}
             onClick={request.status === 'completed' ? onReopen : onComplete}
             startIcon={<Icon d={doneAll} size={18} />}
           >

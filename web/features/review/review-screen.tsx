@@ -20,6 +20,7 @@ import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { conflict } from './use-entry-changes.ts';
+import { useHolds } from './use-holds.ts';
 import { countsOf, useRoom, type Room as RoomState } from './use-room.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -135,6 +136,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
       <KeyBar />
       <Dialogs
         room={room}
+        counts={request.counts}
         open={asking ? open : null}
         onClose={() => setAsking(false)}
         onComplete={() => {
@@ -148,15 +150,17 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
 
 interface DialogsProps {
   room: RoomState;
-  /** How many questions are open while it is asked whether to complete all the same. */
+  counts: RequestWithEntries['counts'];
+  /** How many questions are neither approved nor skipped, while it is asked whether to complete all the same. */
   open: number | null;
   onClose: () => void;
   onComplete: () => void;
 }
 
 /** Dialogs are fetched when the first of them opens. */
-function Dialogs({ room, open, onClose, onComplete }: DialogsProps) {
+function Dialogs({ room, counts, open, onClose, onComplete }: DialogsProps) {
   const { t } = useTranslation('review');
+  const holds = useHolds();
   const lost = useStore(conflict);
   return (
     <Suspense>
@@ -168,7 +172,7 @@ function Dialogs({ room, open, onClose, onComplete }: DialogsProps) {
         <ConfirmDialog
           open
           title={t('completeAnyway')}
-          text={t('completeOpen', { count: open })}
+          text={t('completeOpen', { count: open, holds: holds(counts, ['drafts', 'open']) })}
           confirm={t('complete')}
           onClose={onClose}
           onConfirm={onComplete}

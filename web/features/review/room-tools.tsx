@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shownKeys } from './keys.ts';
-import { isFiltered, noFilter } from './outline.ts';
+import { isFiltered, noFilter, shownStates } from './outline.ts';
 import type { Room } from './use-room.ts';
 
 /** Find and filter: words over question, answer and id; state; and what is left out by them. */
@@ -37,7 +37,7 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
         value={filter.status}
         onChange={(event) => setFilter({ ...filter, status: event.target.value as typeof filter.status })}
       >
-        {(['all', 'to_review', 'no_source', 'done'] as const).map((status) => (
+        {(['all', ...shownStates, 'done'] as const).map((status) => (
           <option key={status} value={status}>
             {t(`filters.${status}`)}
           </option>

@@ -59,7 +59,9 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onS
           )}
         </>
       ) : (
-        <p className="source-none">{entry.status === 'unanswered' ? t('nothingFound') : t('noSource')}</p>
+        <p className="source-none">
+          {t(entry.status !== 'unanswered' ? 'noSource' : entry.asked_at === null ? 'notAsked' : 'nothingFound')}
+        </p>
       )}
       {others.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import type { ListHandle } from './entry-list.tsx';
 import { canShow } from '../viewer/can-show.ts';
 import { commandOf, type Command } from './keys.ts';
-import { nextOpen, noFilter, visibleEntries, type Filter } from './outline.ts';
+import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 
 /** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */
@@ -140,5 +140,6 @@ function useKeys(act: Record<Command, () => void>) {
 /** How many entries each of the outline's filters would show on this sheet. */
 export function countsOf(entries: QaEntry[], sheetId: string | null, userId: string) {
   const count = (filter: Partial<Filter>) => visibleEntries(entries, sheetId, { ...noFilter, ...filter }).length;
-  return { to_review: count({ status: 'to_review' }), no_source: count({ status: 'no_source' }), mine: count({ assignee: userId }) };
+  const states = Object.fromEntries(shownStates.map((status) => [status, count({ status })])) as Record<ShownState, number>;
+  return { ...states, mine: count({ assignee: userId }) };
 }

@@ -1,28 +1,20 @@
 import type { Citation } from '#contract/answers.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { type Trusted, trustOf } from '#contract/trust.ts';
 import type { AnswerBook, AnswerState, BookItem, BookSection, BookSource } from '#engine/exports/model.ts';
 
-const states: Record<QaEntry['status'], AnswerState> = {
-  queued: 'open',
-  answering: 'open',
-  answered: 'answered',
-  needs_review: 'to_review',
-  unanswered: 'open',
-  approved: 'approved',
-  skipped: 'left_out',
-  cancelled: 'open',
-  failed: 'open',
-};
+const stateOf = (entry: Trusted): AnswerState =>
+  entry.status === 'approved' ? 'approved' : entry.status === 'skipped' ? 'left_out' : (trustOf(entry) ?? 'open');
 
 const statesOf: Record<ExportIncludes, ReadonlySet<AnswerState>> = {
   approved: new Set(['approved']),
-  answered: new Set(['approved', 'answered']),
-  all: new Set(['approved', 'answered', 'to_review']),
+  answered: new Set(['approved', 'sure']),
+  all: new Set(['approved', 'sure', 'check', 'weak']),
 };
 
 /** Whether the answer of an entry goes out. What is skipped or open never does. */
-export const goesOut = (entry: Pick<QaEntry, 'status'>, include: ExportIncludes): boolean => statesOf[include].has(states[entry.status]);
+export const goesOut = (entry: Trusted, include: ExportIncludes): boolean => statesOf[include].has(stateOf(entry));
 
 const sourceOf = (citation: Citation): BookSource => ({
   document: citation.document,
@@ -33,7 +25,7 @@ const sourceOf = (citation: Citation): BookSource => ({
 
 const itemOf = (entry: QaEntry, include: ExportIncludes): BookItem => {
   const question = { key: entry.id, ref: entry.ref ?? '', question: entry.question };
-  const state = states[entry.status];
+  const state = stateOf(entry);
   if (!goesOut(entry, include)) {
     return { ...question, choice: '', answer: '', comment: '', state: state === 'left_out' ? 'left_out' : 'open', sources: [] };
   }

@@ -44,7 +44,7 @@ export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, w
   await inOrg(deps.db, actor.orgId, async (trx) => {
     const { orgId, userId } = actor;
     const answers = answersOf(material.entries, wish.include);
-    await rememberExport(trx, { orgId, userId, requestId: id, format: wish.format, answers });
+    await rememberExport(trx, { orgId, userId, requestId: id, ...wish, answers });
     await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
   });
   return file;

@@ -79,7 +79,7 @@ describe('a workbook', () => {
     const { request, bytes } = await answered({ app, jobs }, editor);
     const viewer = await as('viewer');
 
-    const file = await download(viewer, `/api/requests/${request.id}/export`);
+    const file = await download(viewer, `/api/requests/${request.id}/export?include=all`);
 
     expect(file.type).toBe(XLSX);
     expect(file.disposition).toBe(
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     const parts = ['xl/workbook.xml', 'xl/worksheets/sheet1.xml'];
     expect(proof.changedParts).toEqual(parts);
     expect(proof.changedPlaces.map((place) => String(place.at.cell)).toSorted()).toEqual(['C2', 'C3', 'C4', 'C6', 'D2', 'D3']);
-    expect(await viewer.get(`/api/requests/${request.id}/proof`)).toEqual({
+    expect(await viewer.get(`/api/requests/${request.id}/proof?include=all`)).toEqual({
       status: 200,
       body: {
         file: 'Vprašalnik č.xlsx',
@@ -132,7 +132,7 @@ describe('a workbook', () => {
       .where('org_id', '=', orgId)
       .where('action', '=', 'request:exported')
       .execute();
-    expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx', include: 'all' } }]);
+    expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx', include: 'approved' } }]);
   });
 
   test('without an answer comes back byte for byte', async ({ app, as, jobs }) => {
@@ -201,7 +201,7 @@ describe('other formats', () => {
     expect(rows.slice(-3)).toEqual([
       ['ID', 'Section', 'Question', 'Choice', 'Answer', 'Comment', 'Sources', 'Status', 'rejoinder-entry'],
       ['A-1', 'Access', formRows[0]?.question, 'Yes', '=1+1', '', '', 'approved', request.qa_entries[0]?.id],
-      ['', '', 'And what else is there to say?', '', '', '', '', 'not answered', request.qa_entries[1]?.id],
+      ['', '', 'And what else is there to say?', '', '', '', '', 'open', request.qa_entries[1]?.id],
     ]);
     expect(await editor.get(`/api/requests/${request.id}/proof`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
@@ -275,7 +275,42 @@ describe('other formats', () => {
     expect((await download(editor, `/api/requests/${body.id}/export`)).type).toBe(DOCX);
   });
 
-  test('what goes in is chosen: approved answers, those without need of review, or all', async ({ as }) => {
+  test('answers that nobody has read leave only where that is asked for', async ({ as }) => {
+    const editor = await as('editor');
+    const request = await given(editor, ['First?', 'Second?', 'Third?']);
+    const [first, second, third] = request.qa_entries;
+    await approve(editor, first!, { answer: 'one approved' });
+    await edit(editor, second!, { answer: 'two answered' });
+    await edit(editor, third!, { answer: 'three draft', status: 'needs_review' });
+    const path = `/api/requests/${request.id}`;
+    const plain = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+    const table = (bytes: Uint8Array) => JSON.stringify(rowsOf(bytes));
+    const calls = {
+      '/excel': table,
+      '/export': wordText,
+      '/export?format=xlsx': table,
+      '/export?format=csv': plain,
+      '/export?format=json': plain,
+    };
+    for (const [call, textOf] of Object.entries(calls)) {
+      const { bytes } = await download(editor, path + call);
+      const text = textOf(bytes);
+      expect(['one approved', 'two answered', 'three draft'].filter((answer) => text.includes(answer))).toEqual(['one approved']);
+    }
+  });
+
+  test('what went into the last export is remembered with the request, for a colleague too', async ({ as }) => {
+    const [editor, viewer] = [await as('editor'), await as('viewer')];
+    const request = await given(editor, ['First?']);
+    expect(request.export.last_include).toBeNull();
+    await download(editor, `/api/requests/${request.id}/export?format=csv&include=all`);
+    expect((await read(viewer, request.id)).export.last_include).toBe('all');
+    await download(viewer, `/api/requests/${request.id}/export?format=csv&include=answered`);
+    const { body } = await editor.get('/api/requests');
+    expect(body.requests.find(({ id }: { id: string }) => id === request.id).export.last_include).toBe('answered');
+  });
+
+  test('what goes in is chosen: approved answers, sure drafts too, or all', async ({ as }) => {
     const editor = await as('editor');
     const request = await given(editor, ['First?', 'Second?', 'Third?', 'Fourth?']);
     const [first, second, third, fourth] = request.qa_entries;

@@ -29,6 +29,7 @@ const entry = (change: Partial<QaEntry>): QaEntry => ({
   source: { sheet: 'Form', at: { cell: 'B2' } },
   location: [],
   duplicates_of: null,
+  asked_at: null,
   version: 1,
   created_at: '2030-01-01T00:00:00Z',
   updated_at: '2030-01-01T00:00:00Z',

@@ -10,7 +10,7 @@ const copied = new Set(['.xls', '.ods']);
  * What the customer gets back for a file of this name. A PDF is filled where it has form fields for the answers; a file without
  * any place, and a request without a file, become a document of ours.
  */
-export const planOf = (fileName: string | null, hasFields: boolean): ExportPlan => {
+export const planOf = (fileName: string | null, hasFields: boolean): Omit<ExportPlan, 'last_include'> => {
   if (fileName === null) {
     return {
       original: 'made-document',

@@ -24,7 +24,7 @@ export const answersOf = (entries: QaEntry[], include: ExportIncludes): Record<s
 /** Keeps what left, so that an edited copy can be compared with it (round trip); the oldest beyond the last twenty go. */
 export const rememberExport = async (
   trx: Trx,
-  left: { orgId: string; requestId: string; userId: string; format: string; answers: Record<string, Content> },
+  left: { orgId: string; requestId: string; userId: string; format: string; include: ExportIncludes; answers: Record<string, Content> },
 ): Promise<void> => {
   await trx
     .insertInto('request_export')
@@ -33,6 +33,7 @@ export const rememberExport = async (
       org_id: left.orgId,
       request_id: left.requestId,
       format: left.format,
+      include: left.include,
       answers: JSON.stringify(left.answers),
       created_by: left.userId,
     })

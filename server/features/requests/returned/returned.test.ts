@@ -25,7 +25,7 @@ const requestOf = async (
   return read(client, body.id);
 };
 
-const exported = async (client: Client, id: string, query = ''): Promise<Uint8Array> => {
+const exported = async (client: Client, id: string, query = '?include=all'): Promise<Uint8Array> => {
   const answer = await client.raw(`/api/requests/${id}/export${query}`);
   expect(answer.statusCode).toBe(200);
   return new Uint8Array(answer.rawPayload);
@@ -252,7 +252,7 @@ describe('answers documents of ours', () => {
   test('a Word document', async ({ app, as }) => {
     const editor = await as('editor');
     const request = await made(editor);
-    const left = await exported(editor, request.id, '?format=docx');
+    const left = await exported(editor, request.id, '?format=docx&include=all');
     expect((await bringBack(app, editor, request.id, 'a.docx', left)).body).toMatchObject({
       changed: [],
       conflicts: [],
@@ -269,7 +269,7 @@ describe('answers documents of ours', () => {
   test('a workbook, whose rows were sorted another way', async ({ app, as }) => {
     const editor = await as('editor');
     const request = await made(editor);
-    const book = readBook(await exported(editor, request.id, '?format=xlsx'), { type: 'array' });
+    const book = readBook(await exported(editor, request.id, '?format=xlsx&include=all'), { type: 'array' });
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '' });
     const at = rows.findIndex((row) => row[0] === 'ID');
     const [first, second, third] = rows.slice(at + 1).map((row) => [...row]);
@@ -287,7 +287,9 @@ describe('answers documents of ours', () => {
     const editor = await as('editor');
     const request = await made(editor);
     for (const format of ['csv', 'json']) {
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exported(editor, request.id, `?format=${format}`));
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+        await exported(editor, request.id, `?format=${format}&include=all`),
+      );
       const untouched = await bringBack(app, editor, request.id, `a.${format}`, new TextEncoder().encode(text));
       expect(untouched.body).toMatchObject({ changed: [], conflicts: [], unchanged: 3, missing: [] });
       const back = await bringBack(
@@ -304,7 +306,7 @@ describe('answers documents of ours', () => {
   test('an export of approved answers alone does not empty the others', async ({ app, as }) => {
     const editor = await as('editor');
     const request = await made(editor);
-    await exported(editor, request.id, '?format=docx');
+    await exported(editor, request.id, '?format=docx&include=all');
     const left = await exported(editor, request.id, '?format=docx&include=approved');
     const { body } = await bringBack(app, editor, request.id, 'a.docx', left);
     expect(body).toMatchObject({ changed: [], conflicts: [], unchanged: 3 });

@@ -1,0 +1,57 @@
+/** How far an answer can be trusted: one state, told from its status, confidence and flags alike wherever it is shown. */
+import type { Flag } from './answers.ts';
+import type { EntryStatus } from './qa-entries.ts';
+
+/**
+ * `sure` goes out as it is, in nine of ten cases rightly (R-74) · `check` is to be read before it leaves · `weak` is more a hint than an
+ * answer · `open` has no answer.
+ */
+export const trustStates = ['sure', 'check', 'weak', 'open'] as const;
+export type Trust = (typeof trustStates)[number];
+
+/** From this confidence on an answer may be sure: of those given with it, at least 90 % are right (R-74). */
+export const SURE_FROM = 0.8;
+/** Under this confidence an answer is weak. */
+export const WEAK_BELOW = 0.6;
+
+/** Flags that do not by themselves ask for a person: they explain. */
+const explaining: ReadonlySet<Flag> = new Set(['old']);
+/** Flags by which the evidence may be about something else than what is asked. */
+const doubting: ReadonlySet<Flag> = new Set(['conflict', 'near_match', 'other_product', 'unsupported']);
+
+/** Whether one of the flags asks for a person. */
+export const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].some((flag) => !explaining.has(flag));
+
+/** What trust is told from; of an entry, a proposal or an instant answer. `confidence` is null where a person wrote the answer. */
+export interface Trusted {
+  status: EntryStatus;
+  confidence: number | null;
+  flags: readonly Flag[];
+}
+
+const isWeak = ({ confidence, flags }: Trusted): boolean =>
+  (confidence !== null && confidence < WEAK_BELOW) || (flags.includes('low_confidence') && flags.some((flag) => doubting.has(flag)));
+
+const isSure = ({ status, confidence, flags }: Trusted): boolean =>
+  status === 'answered' && (confidence === null || confidence >= SURE_FROM) && !asksForPerson(flags);
+
+/**
+ * The state of trust; null while an entry is worked on, and where a person has decided. An entry that is to be reviewed, or has a flag
+ * that asks for a person, is never sure, whatever its confidence.
+ */
+export const trustOf = (entry: Trusted): Trust | null => {
+  switch (entry.status) {
+    case 'unanswered':
+    case 'cancelled':
+    case 'failed':
+      return 'open';
+    case 'answered':
+    case 'needs_review':
+      return isWeak(entry) ? 'weak' : isSure(entry) ? 'sure' : 'check';
+    default:
+      return null;
+  }
+};
+
+/** Nobody has asked the engine yet, and nobody has written anything: open, but not because the knowledge is silent. */
+export const isNotAsked = ({ status, asked }: { status: EntryStatus; asked: boolean }): boolean => status === 'unanswered' && !asked;
