@@ -2,7 +2,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { replaceDocumentPairs } from '#server/features/library/service.ts';
-import { flagSources } from '#server/features/qa-entries/service.ts';
+import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -91,11 +91,13 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
     return false;
   }
   await held.progress(trx, result.pages ?? 1, result.pages ?? 1);
+  // nothing cites what was never read: other answers need not wait while much is written
+  const citing = document.passage_count === null ? null : await holdCiting(trx, document.org_id, [document.id]);
   const gone = new Set([
     ...(await replacePassages(trx, document.org_id, document.id, result.passages)),
     ...(await replaceDocumentPairs(trx, document.org_id, document, result.pairs)),
   ]);
-  if (gone.size > 0) await flagSources(trx, document.org_id, [document.id], 'source_changed', gone);
+  if (gone.size > 0) await citing?.flag('source_changed', gone);
   await updateDocument(trx, document.org_id, document.id, {
     kind: result.kind,
     language: result.language,
@@ -127,8 +129,8 @@ const reporter = (deps: Deps, held: Held, document: DocumentRow) => {
   let last = 0;
   const write = (done: number, total: number): Promise<void> =>
     inOrg(deps.db, document.org_id, async (trx) => {
-      await held.progress(trx, done, total);
       await updateDocument(trx, document.org_id, document.id, { progress_done: done, progress_total: total });
+      await held.progress(trx, done, total);
       await appendEvent(trx, document.org_id, eventOf(document, 'updated'), {
         id: document.id,
         parent_id: document.parent_id,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { flagSources } from '#server/features/qa-entries/service.ts';
+import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
 import { requestsUsing } from '#server/features/requests/service.ts';
 import { cancelRuns } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -11,7 +11,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { eventOf } from './present.ts';
 import { formerKeys } from './versions.ts';
-import { type DocumentRow, deleteDocuments, listSubtree, lockTree } from './store.ts';
+import { type DocumentRow, deleteDocuments, listSubtree, lockDocuments, lockTree } from './store.ts';
 
 /**
  * Deletes documents, and folders with all that is in them: rows, passages and library entries at once, the bytes by a job that
@@ -22,7 +22,8 @@ export const removeDocuments = async (deps: Deps, actor: OrgActor, ids: string[]
   allow(actor, 'editor');
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockTree(trx, actor.orgId);
-    const rows = await listSubtree(trx, actor.orgId, ids);
+    const below = (await listSubtree(trx, actor.orgId, ids)).map(({ id }) => id);
+    const rows = await lockDocuments(trx, actor.orgId, below);
     if (rows.length === 0) throw new AppError('not_found', 'None of these documents is there.');
     await requireUnused(trx, actor.orgId, rows);
     await removeRows(trx, actor, rows);
@@ -45,12 +46,13 @@ const requireUnused = async (trx: Trx, orgId: string, rows: DocumentRow[]): Prom
   );
 };
 
-/** The same for rows that the caller chose, in its transaction; the index forgets them by a job at the latest. */
+/** The same for locked rows that the caller chose, in its transaction; the index forgets them by a job at the latest. */
 export const removeRows = async (trx: Trx, actor: { orgId: string; userId: string }, rows: DocumentRow[]): Promise<void> => {
   const { orgId, userId } = actor;
   const ids = rows.map((row) => row.id);
   await cancelRuns(trx, orgId, 'read_document', ids);
-  await flagSources(trx, orgId, ids, 'source_removed');
+  const citing = await holdCiting(trx, orgId, ids);
+  await citing.flag('source_removed');
   const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
   await deleteDocuments(trx, orgId, ids);
   await enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: false });

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { type StoredFile, insertFile, insertFolder, storageKey } from './files.ts';
 import { removeRows } from './remove.ts';
-import { listSample } from './store.ts';
+import { listSample, lockDocuments, lockTree } from './store.ts';
 
 export interface SampleFile {
   file: string;
@@ -64,7 +64,9 @@ export const insertSample = async (trx: Trx, actor: { orgId: string; userId: str
 
 /** Removes what the sample brought; answers the ids, which the index is to forget once the transaction is through. */
 export const removeSampleDocuments = async (trx: Trx, actor: { orgId: string; userId: string }): Promise<string[]> => {
-  const rows = await listSample(trx, actor.orgId);
+  await lockTree(trx, actor.orgId);
+  const brought = (await listSample(trx, actor.orgId)).map(({ id }) => id);
+  const rows = await lockDocuments(trx, actor.orgId, brought);
   if (rows.length > 0) await removeRows(trx, actor, rows);
   return rows.map((row) => row.id);
 };

@@ -25,7 +25,9 @@ import {
   listEqual,
   listFolder,
   listKnowledge,
+  keepDocument,
   listSubtree,
+  lockDocuments,
   lockTree,
   updateDocument,
 } from './store.ts';
@@ -72,9 +74,13 @@ const positionAfter = (row: DocumentRow | undefined): string | null =>
 export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<DocumentItem> =>
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
 
-/** A document whose bytes are stored, for whoever reads the file itself. @throws not_found, also for a folder */
+/**
+ * A document whose bytes are stored, for whoever reads the file itself; it is not deleted before the transaction ends.
+ * @throws not_found, also for a folder
+ */
 export const requireStoredFile = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow & { storage_key: string }> => {
-  const row = await requireDocument(trx, orgId, id);
+  const row = await keepDocument(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such document.');
   if (row.storage_key === null) throw new AppError('not_found', `“${row.display_name}” is a folder and has no content of its own.`);
   return { ...row, storage_key: row.storage_key };
 };
@@ -144,7 +150,9 @@ export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | unde
   await requireActive(deps.db, actor);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);
-    const rows = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);
+    const named = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);
+    const read = named.map(({ id }) => id);
+    const rows = await lockDocuments(trx, actor.orgId, read);
     const answers: DocumentItem[] = [];
     for (const row of rows) {
       const queued = row.source_url === null ? await queueReading(trx, row) : await queueFetching(trx, row, actor.userId);

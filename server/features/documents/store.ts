@@ -14,9 +14,17 @@ const anyOf = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
 export const findDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
   rows(trx, orgId).where('id', '=', id).executeTakeFirst();
 
+/** The same, kept from being deleted until the transaction ends. */
+export const keepDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId).where('id', '=', id).forKeyShare().executeTakeFirst();
+
 /** The same, held until the transaction ends. */
 export const lockDocument = (trx: Trx, orgId: string, id: string): Promise<DocumentRow | undefined> =>
   rows(trx, orgId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Many, held until the transaction ends, in the order of their ids, so that nobody waits in a ring; as they are then. */
+export const lockDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
+  rows(trx, orgId).where(anyOf(ids)).orderBy('id').forUpdate().execute();
 
 export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where(anyOf(ids)).execute();
@@ -143,8 +151,9 @@ export const deleteDocuments = async (trx: Trx, orgId: string, ids: string[]): P
 };
 
 /** Vectors of these are complete; answers the ones for which that is news. */
-export const markVectorsReady = (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; parent_id: string | null }[]> =>
-  trx
+export const markVectorsReady = async (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; parent_id: string | null }[]> => {
+  await lockDocuments(trx, orgId, ids);
+  return trx
     .updateTable('document')
     .set({ vectors_ready: true, updated_at: new Date() })
     .where('org_id', '=', orgId)
@@ -152,9 +161,11 @@ export const markVectorsReady = (trx: Trx, orgId: string, ids: string[]): Promis
     .where('vectors_ready', '=', false)
     .returning(['id', 'parent_id'])
     .execute();
+};
 
 /** Their text is in the index without vectors again. */
 export const forgetVectors = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  await lockDocuments(trx, orgId, ids);
   await trx
     .updateTable('document')
     .set({ vectors_ready: false })

@@ -5,7 +5,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { eventOf } from './present.ts';
-import { type DocumentRow, findSameName, updateDocument } from './store.ts';
+import { type DocumentRow, findSameName, lockDocument, updateDocument } from './store.ts';
 import { requireDocument } from './tree.ts';
 
 /** The file that takes the place of another. */
@@ -37,13 +37,16 @@ export const findReplaced = async (
 /**
  * Puts a file in the place of the one that a document had; it keeps its id, name, folder and labels, and what was read before
  * serves until the new file is read. Answers that cite a passage which is gone then say so (R-45).
+ * @throws not_found when it was removed meanwhile
  */
 export const replaceFile = async (
   trx: Trx,
   actor: { orgId: string; userId: string },
-  before: DocumentRow,
+  { id: documentId }: Pick<DocumentRow, 'id'>,
   file: NewVersion,
 ): Promise<DocumentRow> => {
+  const before = await lockDocument(trx, actor.orgId, documentId);
+  if (!before) throw new AppError('not_found', 'There is no such document.');
   if (before.storage_key === null) throw new Error('A folder has no file to replace.');
   await trx
     .insertInto('document_version')

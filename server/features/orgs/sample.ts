@@ -61,9 +61,9 @@ export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> =
   allow(actor, 'editor');
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
+    const documents = await removeSampleDocuments(trx, actor);
     await removeSampleRequests(trx, actor.orgId);
     const entries = await removeSampleEntries(trx, actor.orgId);
-    const documents = await removeSampleDocuments(trx, actor);
     await updateOrg(trx, actor.orgId, { sample_loaded: false });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'sample:removed' });
     return [...entries, ...documents];

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type EntryEdit, type PlannedEdit, planEdit, planRestore } from './edit.ts';
 import { presentChange, presentEntry } from './present.ts';
 import { changeOf, jsonColumns, tellEntries } from './service.ts';
+import { type HeldSources, holdSources } from './sources.ts';
 import * as store from './store.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
@@ -17,12 +18,6 @@ const missing = (): AppError => new AppError('not_found', 'There is no such ques
 export const listEntries = (db: Db, actor: OrgActor, ids: string[]): Promise<QaEntry[]> =>
   inOrg(db, actor.orgId, async (trx) => (await store.findViews(trx, actor.orgId, ids)).map(presentEntry));
 
-const requireView = async (trx: Trx, orgId: string, id: string): Promise<store.EntryView> => {
-  const [view] = await store.findViews(trx, orgId, [id]);
-  if (!view) throw missing();
-  return view;
-};
-
 /** The entry in its newest version with its request held. @throws conflict with the current entry when `version` is not the newest */
 const lockEntry = async (
   trx: Trx,
@@ -30,12 +25,10 @@ const lockEntry = async (
   id: string,
   version: number,
 ): Promise<{ request: RequestRow; entry: store.EntryView }> => {
-  const { request_id } = await requireView(trx, orgId, id);
+  const { request_id } = await store.requireView(trx, orgId, id);
   const request = await lockRequest(trx, orgId, request_id);
-  const entry = await requireView(trx, orgId, id);
-  if (entry.version !== version) {
-    throw new AppError('conflict', 'Somebody else changed this question in the meantime.', presentEntry(entry));
-  }
+  const entry = await store.requireView(trx, orgId, id);
+  if (entry.version !== version) throw store.lostTo(entry);
   return { request, entry };
 };
 
@@ -58,11 +51,20 @@ export const updateEntry = (db: Db, actor: OrgActor, id: string, { version, ...e
 export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { change_id: string; version: number }): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
+    const sources = await holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, input.version);
     const change = await store.findChange(trx, actor.orgId, id, input.change_id);
     if (!change) throw new AppError('not_found', 'There is no such change of this question.');
-    return applyPlan(trx, actor, request, entry, planRestore(entry, change.before, { userId: actor.userId, now: new Date() }));
+    const plan = planRestore(entry, change.before, { userId: actor.userId, now: new Date() });
+    return applyPlan(trx, actor, request, entry, plan && (await checkedPlan(entry, plan, sources)));
   });
+
+/** What is brought back may rest on what was removed since; then it says so. */
+const checkedPlan = async (entry: store.EntryRow, { set, action }: PlannedEdit, sources: HeldSources): Promise<PlannedEdit> => {
+  const next = { ...entry, ...set };
+  const [checked = next] = await sources.checked([next]);
+  return { set: checked === next ? set : { ...set, status: checked.status, flags: checked.flags }, action };
+};
 
 /** One transaction holds the change, its history, the library's share in it and its events; `fileName` when the edit came back in a file. */
 export const applyPlan = async (
@@ -74,9 +76,9 @@ export const applyPlan = async (
   fileName?: string,
 ): Promise<QaEntry> => {
   if (!plan) return presentEntry(entry);
-  await store.updateEntry(trx, actor.orgId, entry.id, entry.version, jsonColumns(plan.set));
+  await store.updateEntry(trx, entry, jsonColumns(plan.set));
   await store.insertChanges(trx, [{ ...changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
-  const now = await requireView(trx, actor.orgId, entry.id);
+  const now = await store.requireView(trx, actor.orgId, entry.id);
   await teach(trx, request, entry, now);
   await tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
   if (now.status !== entry.status) {
@@ -98,7 +100,7 @@ const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now:
 /** Every change of an entry, newest first. @throws not_found */
 export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: string | null; limit: number }): Promise<QaEntryChange[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    await requireView(trx, actor.orgId, id);
+    await store.requireView(trx, actor.orgId, id);
     return (await store.listChanges(trx, actor.orgId, id, page)).map(presentChange);
   });
 
@@ -142,7 +144,7 @@ const resubmit = async (
   instruction: string | null,
 ): Promise<void> => {
   const resting = entries.filter((entry) => entry.status !== 'queued' && entry.status !== 'answering');
-  for (const entry of resting) await store.updateEntry(trx, actor.orgId, entry.id, entry.version, { status: 'queued', instruction });
+  for (const entry of resting) await store.updateEntry(trx, entry, { status: 'queued', instruction });
   await store.insertChanges(
     trx,
     resting.map((entry) => {

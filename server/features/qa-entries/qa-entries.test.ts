@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { expect, test } from '#test/harness.ts';
 import { approve, edit, given, read } from '../requests/testing/forms.ts';
-import { flagSources } from './service.ts';
+import { holdCiting } from './flag-sources.ts';
 
 const YES_NO = { question: 'Is access to customer data reviewed?', options: ['Yes', 'No'] };
 
@@ -182,7 +182,7 @@ describe('following changes', () => {
     });
     await edit(editor, { ...entries[1]!, version: 2 }, { status: 'approved' });
 
-    await inOrg(app.deps.db, orgId, (trx) => flagSources(trx, orgId, [documentId], 'source_removed'));
+    await inOrg(app.deps.db, orgId, (trx) => holdCiting(trx, orgId, [documentId]).then((citing) => citing.flag('source_removed')));
 
     const after = (await read(editor, entries[0]!.request_id)).qa_entries;
     expect(after.map(({ status, flags }) => ({ status, flags }))).toEqual([

@@ -1,4 +1,3 @@
-import type { Citation, Flag } from '#contract/answers.ts';
 import type { EventName } from '#contract/events.ts';
 import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { retireFromEntry } from '#server/features/library/service.ts';
@@ -6,6 +5,7 @@ import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { type EntryFields, differing, hasContent, isOption } from './edit.ts';
 import { presentEntry } from './present.ts';
+import type { HeldSources } from './sources.ts';
 import * as store from './store.ts';
 
 export type { EntryRow, NewEntry } from './store.ts';
@@ -79,7 +79,7 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
       approved_by: null,
       approved_at: null,
     };
-    await store.updateEntry(trx, orgId, entry.id, entry.version, set);
+    await store.updateEntry(trx, entry, set);
     await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
     if (entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
   }
@@ -148,15 +148,24 @@ export const changeOf = (
   after: set,
 });
 
-/** Writes answers of the engine, each only where nobody changed the entry since it was taken, and tells them in one go. */
-export const writeAnswers = async (trx: Trx, orgId: string, requestId: string, answers: MachineAnswer[]): Promise<void> => {
-  const written: MachineAnswer[] = [];
+interface RequestKey {
+  id: string;
+  org_id: string;
+}
+
+/**
+ * Writes answers of the engine to a locked request, each only where nobody changed the entry since it was taken, and tells them in
+ * one go. One whose source is gone by now says so.
+ */
+export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldSources, answers: MachineAnswer[]): Promise<void> => {
+  const { org_id: orgId, id: requestId } = request;
+  const ids = answers.map(({ entry }) => entry.id);
+  const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
+  const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version));
   const changes: store.ChangeRow[] = [];
-  for (const answer of answers) {
-    const { entry, ...next } = answer;
+  for (const { entry, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
-    if (!(await store.updateEntry(trx, orgId, entry.id, entry.version, { ...jsonColumns(set), asked_at: new Date() }))) continue;
-    written.push(answer);
+    await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() });
     changes.push(changeOf(entry, null, 'answered', set));
   }
   await store.insertChanges(trx, changes);
@@ -180,42 +189,5 @@ const tellWritten = async (trx: Trx, orgId: string, requestId: string, written: 
       some.map((answer) => answer.entry.id),
       status,
     );
-  }
-};
-
-/** A citation that names neither passage nor entry may have meant any of them. */
-const isGone = ({ passage_id, library_entry_id }: Citation, gone: ReadonlySet<string>): boolean => {
-  const id = passage_id ?? library_entry_id;
-  return id === undefined || gone.has(id);
-};
-
-/**
- * Flags the answers that cite documents which were removed or read anew; an answer that nobody approved goes to review. For the
- * documents feature, in the transaction that removes them.
- * @param gone ids of the passages and library entries that are no more; without it, everything in those documents
- */
-export const flagSources = async (
-  trx: Trx,
-  orgId: string,
-  documentIds: string[],
-  flag: Extract<Flag, 'source_removed' | 'source_changed'>,
-  gone?: ReadonlySet<string>,
-): Promise<void> => {
-  const all = documentIds.length === 0 ? [] : await store.listCiting(trx, orgId, documentIds);
-  const citing = gone ? all.filter(({ citations }) => citations.some((cited) => documentIds.includes(cited.document_id ?? '') && isGone(cited, gone))) : all; // prettier-ignore
-  for (const entry of citing) {
-    if (entry.flags.includes(flag)) continue;
-    const status: EntryStatus = entry.status === 'answered' ? 'needs_review' : entry.status;
-    await store.updateEntry(trx, orgId, entry.id, entry.version, { flags: [...entry.flags, flag], status });
-  }
-  for (const [requestId, some] of Map.groupBy(citing, (entry) => entry.request_id)) {
-    await tellEntries(
-      trx,
-      orgId,
-      requestId,
-      'qa_entry:updated',
-      some.map((entry) => entry.id),
-    );
-    await appendEvent(trx, orgId, 'request:updated', { id: requestId });
   }
 };

@@ -5,6 +5,8 @@ import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { presentEntry } from './present.ts';
 
 type Stored = Selectable<Tables['qa_entry']>;
 
@@ -135,8 +137,23 @@ export const updateShapes = async (trx: Trx, orgId: string, requestId: string, s
     where qa_entry.org_id = ${orgId} and qa_entry.request_id = ${requestId} and qa_entry.id = kept.id`.execute(trx);
 };
 
-/** Writes a change as the next version of an entry; false when somebody else wrote since `version`. */
-export const updateEntry = async (trx: Trx, orgId: string, id: string, version: number, change: EntryChange): Promise<boolean> => {
+/** The entry in its newest version. @throws not_found */
+export const requireView = async (trx: Trx, orgId: string, id: string): Promise<EntryView> => {
+  const [view] = await findViews(trx, orgId, [id]);
+  if (!view) throw new AppError('not_found', 'There is no such question.');
+  return view;
+};
+
+/** What a save that lost is told: the entry as it is now. */
+export const lostTo = (now: EntryView): AppError =>
+  new AppError('conflict', 'Somebody else changed this question in the meantime.', presentEntry(now));
+
+/** Writes a change as the next version of an entry. @throws conflict with the entry as it is now when somebody wrote since it was read · not_found */
+export const updateEntry = async (
+  trx: Trx,
+  { org_id: orgId, id, version }: Pick<EntryRow, 'org_id' | 'id' | 'version'>,
+  change: EntryChange,
+): Promise<void> => {
   const { numUpdatedRows } = await trx
     .updateTable('qa_entry')
     .set({ ...change, version: version + 1, updated_at: sql<Date>`now()` })
@@ -144,7 +161,7 @@ export const updateEntry = async (trx: Trx, orgId: string, id: string, version: 
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) throw lostTo(await requireView(trx, orgId, id));
 };
 
 /** Many entries of one request to one status at once; answers their ids in order. */
@@ -253,15 +270,32 @@ export const listUntouchedIds = async (trx: Trx, orgId: string, requestId: strin
   return new Set(last.filter((row) => row.action === 'answered').map((row) => row.entry_id));
 };
 
+const citing = (documentIds: string[]) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(citations) cited where cited ->> 'document_id' = any (${documentIds}::text[]))`;
+
+/** Requests, removed ones too, with an entry that cites one of these documents. */
+export const listCitingRequests = async (trx: Trx, orgId: string, documentIds: string[]): Promise<string[]> =>
+  (await trx.selectFrom('qa_entry').select('request_id').distinct().where('org_id', '=', orgId).where(citing(documentIds)).execute()).map(
+    (row) => row.request_id,
+  );
+
 /** Entries that cite one of these documents. */
 export const listCiting = async (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>
   (await trx
     .selectFrom('qa_entry')
     .selectAll()
     .where('org_id', '=', orgId)
-    .where(
-      sql<boolean>`exists (select 1 from jsonb_array_elements(citations) cited where cited ->> 'document_id' = any (${documentIds}::text[]))`,
-    )
+    .where(citing(documentIds))
     .orderBy('request_id')
     .orderBy('position')
     .execute()) as unknown as EntryRow[];
+
+/** Those of the documents, passages and library entries that citations name which are still there. */
+export const findThere = async (trx: Trx, orgId: string, citations: Citation[]): Promise<Set<string>> => {
+  const named = (field: 'document_id' | 'passage_id' | 'library_entry_id') => [...new Set(citations.flatMap((one) => one[field] ?? []))];
+  const { rows: found } = await sql<{ id: string }>`
+    select id from document where org_id = ${orgId} and id = any(${named('document_id')}::uuid[])
+    union all select id from passage where org_id = ${orgId} and id = any(${named('passage_id')}::uuid[])
+    union all select id from library_entry where org_id = ${orgId} and id = any(${named('library_entry_id')}::uuid[])`.execute(trx);
+  return new Set(found.map(({ id }) => id));
+};

@@ -11,6 +11,7 @@ import {
   takeQueued,
   writeAnswers,
 } from '#server/features/qa-entries/service.ts';
+import { holdSources } from '#server/features/qa-entries/sources.ts';
 import { type Held, RunLost, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { answerChunk } from './answer-chunk.ts';
@@ -99,8 +100,9 @@ const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
 /** Writes a chunk and takes the next; none when nothing waits. */
 const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
+  const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
-  await writeAnswers(trx, orgId, requestId, answers);
+  await writeAnswers(trx, row, sources, answers);
   const chunk = await takeQueued(trx, orgId, requestId, size);
   const progress = await countProgress(trx, row, held, answers.length);
   await held.progress(trx, progress.done, progress.total);
@@ -111,13 +113,14 @@ const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: n
 /** Ends the run with what the look over the whole form says, unless somebody queued more in the meantime: then that comes first. */
 const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
+  const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
   const more = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
   if (more.length > 0) {
     await held.progress(trx, held.run.done, held.run.done + more.length);
     return more;
   }
-  await writeAnswers(trx, orgId, requestId, reviewed);
+  await writeAnswers(trx, row, sources, reviewed);
   await held.finish(trx, 'completed');
   await settleRequest(trx, row, { qa_status: 'completed' });
   return [];

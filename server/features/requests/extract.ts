@@ -2,9 +2,10 @@ import type { Extraction } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelWaiting } from '#server/features/qa-entries/service.ts';
+import { type HeldSources, holdSources } from '#server/features/qa-entries/sources.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
-import { carryFromEarlier } from './earlier-form.ts';
+import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { rememberedShapes } from './remembered.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -38,15 +39,22 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
   const outcome = await attempt(deps, row, held.signal);
   const earlier = typeof outcome === 'string' ? null : await carryFromEarlier(deps, row, outcome, held.signal);
   await inOrg(deps.db, orgId, async (trx) => {
+    const sources = await holdSources(trx, orgId);
     const locked = await lockRequest(trx, orgId, requestId);
     if (typeof outcome === 'string') {
       await held.finish(trx, 'failed', outcome);
       await fail(trx, locked, outcome);
     } else {
       await held.finish(trx, 'completed');
-      await keepExtraction(trx, locked, outcome, earlier);
+      await keepExtraction(trx, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
     }
   });
+};
+
+/** The earlier form may be gone by now; then its answers say so. */
+const checkedAgain = async ({ proposals, warnings }: FromEarlier, sources: HeldSources): Promise<FromEarlier> => {
+  const checked = (await sources.checked(proposals.filter((proposal) => proposal !== null))).values();
+  return { proposals: proposals.map((proposal) => proposal && (checked.next().value ?? null)), warnings };
 };
 
 /** The questions, or the sentence that says why there are none and what to do. */

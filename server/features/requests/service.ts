@@ -25,6 +25,12 @@ export const lockRequest = async (trx: Trx, orgId: string, id: string): Promise<
   return row;
 };
 
+/**
+ * The same for many, removed ones too, in the order of their ids, so that nobody waits in a ring: those named, and those made of one
+ * of the documents.
+ */
+export const lockRequests = store.lockRequests;
+
 /** Requests whose export needs one of these questionnaires: for the documents feature, which must not delete it under them. */
 export const requestsUsing = store.listUsing;
 

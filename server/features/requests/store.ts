@@ -86,6 +86,20 @@ export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<Reques
     .forUpdate()
     .executeTakeFirst();
 
+/** Removed ones too; those named, and those that rest on one of these documents. */
+export const lockRequests = async (trx: Trx, orgId: string, ids: string[], documentIds: string[] = []): Promise<void> => {
+  await trx
+    .selectFrom('request')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(
+      sql<boolean>`(id = any(${ids}::uuid[]) or questionnaire_doc_id = any(${documentIds}::uuid[]) or previous_doc_id = any(${documentIds}::uuid[]))`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
 export const insertRequest = (trx: Trx, row: Insertable<Tables['request']>): Promise<RequestRow> =>
   trx.insertInto('request').values(row).returningAll().executeTakeFirstOrThrow();
 
@@ -110,16 +124,36 @@ export const lockRemoved = (trx: Trx, orgId: string, id: string, days: number): 
     .executeTakeFirst();
 
 export const deleteRemoved = async (trx: Trx, orgId: string, days: number): Promise<number> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('request')
+  const due = await trx
+    .selectFrom('request')
+    .select('id')
     .where('org_id', '=', orgId)
     .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await deleteRequests(trx, orgId, due);
+  return due.length;
 };
 
-export const deleteSample = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
-  trx.deleteFrom('request').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
+export const deleteSample = async (trx: Trx, orgId: string): Promise<{ id: string }[]> => {
+  const sample = await trx
+    .selectFrom('request')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await deleteRequests(trx, orgId, sample);
+  return sample;
+};
+
+/** Locked ones. */
+const deleteRequests = async (trx: Trx, orgId: string, rows: { id: string }[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('request').where('org_id', '=', orgId).where('id', 'in', ids).execute();
+};
 
 /** Requests that rest on one of these questionnaires and are not removed, oldest first. */
 export const listUsing = (

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Citation, Flag } from '#contract/answers.ts';
+import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { findThere } from './store.ts';
+
+/** An answer with what it rests on. */
+interface Cited {
+  status: EntryStatus;
+  citations: Citation[];
+  flags: Flag[];
+}
+
+/** What answers rest on, held still until the transaction ends: nothing of it is removed or read anew meanwhile. */
+export interface HeldSources {
+  /** Answers as they may be written: one whose source is gone by now says so, and goes to review. */
+  checked<Answer extends Cited>(answers: Answer[]): Promise<Answer[]>;
+}
+
+const lockName = (orgId: string) => sql`hashtextextended(${`sources:${orgId}`}, 0)`;
+
+/**
+ * Whoever writes citations holds the sources first, before any request: many may at the same time, but none while a document
+ * is removed or read anew.
+ */
+export const holdSources = async (trx: Trx, orgId: string): Promise<HeldSources> => {
+  await sql`select pg_advisory_xact_lock_shared(${lockName(orgId)})`.execute(trx);
+  return { checked: (answers) => checked(trx, orgId, answers) };
+};
+
+/** The same for whoever removes sources or reads them anew: alone. */
+export const holdSourcesAlone = async (trx: Trx, orgId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockName(orgId)})`.execute(trx);
+};
+
+const checked = async <Answer extends Cited>(trx: Trx, orgId: string, answers: Answer[]): Promise<Answer[]> => {
+  const there = await findThere(
+    trx,
+    orgId,
+    answers.flatMap(({ citations }) => citations),
+  );
+  return answers.map((answer) => {
+    const gone = answer.citations.flatMap((citation) => goneOf(citation, there) ?? []);
+    if (gone.every((flag) => answer.flags.includes(flag))) return answer;
+    return { ...answer, ...flagged(answer, ...gone) };
+  });
+};
+
+const goneOf = ({ document_id: document, passage_id: passage, library_entry_id: pair }: Citation, there: Set<string>): Flag | null => {
+  if (document === undefined) return null;
+  if (!there.has(document)) return 'source_removed';
+  return [passage, pair].some((id) => id !== undefined && !there.has(id)) ? 'source_changed' : null;
+};
+
+/** An answer that nobody approved goes to review with its flag. */
+export const flagged = <Status extends EntryStatus>(
+  { status, flags }: { status: Status; flags: Flag[] },
+  ...added: Flag[]
+): { status: Status | 'needs_review'; flags: Flag[] } => ({
+  status: status === 'answered' ? 'needs_review' : status,
+  flags: [...new Set([...flags, ...added])],
+});
