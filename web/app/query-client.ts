@@ -3,9 +3,17 @@ import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { never, pageOwner } from './page-owner.ts';
 import { reportError } from './report-error.ts';
 
-export const userQuery = queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(users.get, { signal }), staleTime: 60_000 });
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }) => {
+    const user = await api(users.get, { signal });
+    return pageOwner.worksIn(user.org_id) ? never : user;
+  },
+  staleTime: 60_000,
+});
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => api(clientConfig.get, { signal }),

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { identity, signedOut } from '../lib/api.ts';
 import { leave, navigation } from './lifecycle.ts';
 import { NotFound } from './not-found.tsx';
+import { pageOwner } from './page-owner.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -19,12 +20,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-navigation.toAuth = async () => {
-  await router.navigate({ to: '/auth' });
-};
 navigation.again = () => router.invalidate();
 
 let leaving: Promise<void> | null = null;
 signedOut.handle = () => {
-  if (identity.current()) leaving ??= leave().finally(() => (leaving = null));
+  if (identity.current() && !pageOwner.ended()) leaving ??= leave().finally(() => (leaving = null));
 };

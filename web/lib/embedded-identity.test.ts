@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 
-const jwt = (expiresInSeconds: number, mark: string) =>
-  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds, mark }))}.s`;
+const jwt = (expiresInSeconds: number, mark: string, sub = 'ana') =>
+  `h.${btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + expiresInSeconds, mark }))}.s`;
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const person = { email: 'ana@acme.test', name: 'Ana', image: null, emailVerified: true };
+const person = { id: 'ana', email: 'ana@acme.test', name: 'Ana', image: null, emailVerified: true };
 
 function provider(answers: Record<string, () => Response>) {
   const paths: string[] = [];
@@ -69,4 +69,20 @@ test('signing out forgets the person and the token and tells the listeners', asy
   expect(heard).toHaveBeenCalledOnce();
   expect(await identity.token()).toBeNull();
   expect(paths.filter((path) => path === '/token')).toHaveLength(1);
+});
+
+test('when the session is another person’s by now, no token is given out and the listeners hear of that person', async () => {
+  const other = { ...person, id: 'ben', email: 'ben@acme.test' };
+  let session = person;
+  const { identity } = provider({
+    '/get-session': () => json(200, { user: session }),
+    '/token': () => json(200, { token: jwt(900, 'x', session.id) }),
+  });
+  await identity.ready();
+  session = other;
+  const heard = vi.fn<() => void>();
+  identity.onChange(heard);
+  expect(await identity.token()).toBeNull();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(identity.current()).toEqual(other);
 });

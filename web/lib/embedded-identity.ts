@@ -26,7 +26,7 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
   const listeners = new Set<() => void>();
 
   const set = (next: IdentityUser | null) => {
-    if (next === null || next.emailVerified !== user?.emailVerified) held = null;
+    if (next === null || next.id !== user?.id || next.emailVerified !== user.emailVerified) held = null;
     const same = JSON.stringify(next) === JSON.stringify(user);
     user = next;
     if (!same) for (const listener of listeners) listener();
@@ -54,8 +54,16 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
   async function ask(): Promise<string | null> {
     const answer = await call('GET', '/token');
     const token = answer?.['token'];
-    held = typeof token === 'string' ? { token, expiresAt: expiryOf(token) } : null;
-    return held?.token ?? null;
+    held = null;
+    if (typeof token !== 'string') return null;
+    const { exp, sub } = claimsOf(token);
+    if (sub !== user?.id) {
+      // The cookie of the session is another person's by now: their token does nothing in this one's name.
+      await refresh();
+      return null;
+    }
+    held = { token, expiresAt: exp * 1000 };
+    return token;
   }
 
   let first: Promise<void> | null = null;
@@ -73,14 +81,14 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     async signUp({ email, password, name }) {
       await call('POST', '/sign-up/email', { email, password, name, callbackURL: '/auth' });
       await refresh();
-      if (!user) set({ email, name, image: null, emailVerified: false });
+      if (!user) set({ id: '', email, name, image: null, emailVerified: false });
     },
     async signIn({ email, password }) {
       try {
         await call('POST', '/sign-in/email', { email, password, callbackURL: '/auth' });
       } catch (error) {
         if (error instanceof IdentityError && error.problem === 'not_verified') {
-          set({ email, name: '', image: null, emailVerified: false });
+          set({ id: '', email, name: '', image: null, emailVerified: false });
           return;
         }
         throw error;
@@ -109,15 +117,15 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
 }
 
 const readUser = (user: Body): IdentityUser => ({
+  id: String(user['id']),
   email: String(user['email']),
   name: String(user['name'] ?? ''),
   image: typeof user['image'] === 'string' ? user['image'] : null,
   emailVerified: user['emailVerified'] === true,
 });
 
-/** The `exp` of a JWT in milliseconds; only for knowing when to renew, never for trusting. */
-export function expiryOf(token: string): number {
+/** What a JWT says of itself: whose it is and when it ends (seconds). Only for knowing when to renew, never for trusting. */
+function claimsOf(token: string): { exp: number; sub: string } {
   const payload = token.split('.')[1] ?? '';
-  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number };
-  return exp * 1000;
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; sub: string };
 }

@@ -1,5 +1,7 @@
 /** Who is signed in, as the identity provider says; the profile of the product is another thing (`GET /api/user`). */
 export interface IdentityUser {
+  /** The subject of the provider's tokens; empty while an address waits to be verified without a session. */
+  id: string;
   email: string;
   name: string;
   image: string | null;
@@ -36,7 +38,7 @@ export interface Identity {
   signUp(input: { email: string; password: string; name: string }): Promise<void>;
   signIn(input: { email: string; password: string }): Promise<void>;
   signOut(): Promise<void>;
-  /** The ID token for the API; null when nobody is signed in. `fresh` asks for a new one. */
+  /** The ID token for the API, of `current()` and of nobody else; null when nobody is signed in. `fresh` asks for a new one. */
   token(fresh?: boolean): Promise<string | null>;
   sendVerify(email: string): Promise<void>;
   sendReset(email: string): Promise<void>;
