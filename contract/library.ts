@@ -41,6 +41,8 @@ export const LibraryEntry = z.object({
   /** When somebody should look whether it still holds. */
   review_at: z.nullable(Instant),
   version: z.int(),
+  /** It belongs to the sample company: requests of the sample alone use it. */
+  sample: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
   /** `rewrite`: question and answer too, which of a questionnaire's entries stand in its file. */

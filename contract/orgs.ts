@@ -42,6 +42,12 @@ export const orgs = {
     body: z.object({ name: z.optional(Name), settings: z.optional(OrgSettings) }),
     response: { 200: Org },
   },
+  sample: {
+    method: 'GET',
+    path: '/api/orgs/sample',
+    summary: 'What the sample brought, and what removing it takes away',
+    response: { 200: z.object({ documents: z.int(), requests: z.int(), library_entries: z.int() }) },
+  },
   loadSample: {
     method: 'POST',
     path: '/api/orgs/sample',

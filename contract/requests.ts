@@ -67,6 +67,8 @@ export const QuestionnaireRequest = z.object({
   scope: Scope,
   language: z.nullable(z.string()),
   auto_answer: z.boolean(),
+  /** It belongs to the sample company, and is answered from its knowledge alone. */
+  sample: z.boolean(),
   /** Seconds left of the running answer run, once it can be told. */
   eta_seconds: z.nullable(z.number()),
   error: z.nullable(z.string()),
@@ -90,6 +92,10 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   ),
 });
 export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
+
+/** `sample`: it rests on the sample company's knowledge, since the organisation has no other. */
+export const InstantAnswer = z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number(), sample: z.boolean() });
+export type InstantAnswer = z.infer<typeof InstantAnswer>;
 
 export const requests = {
   list: {
@@ -247,7 +253,7 @@ export const requests = {
       options: z.optional(z.array(z.string()).check(z.maxLength(100))),
       scope: z.optional(Scope),
     }),
-    response: { 200: z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number() }) },
+    response: { 200: InstantAnswer },
   },
   recentInstantAnswers: {
     method: 'GET',
@@ -256,7 +262,7 @@ export const requests = {
     query: z.object({ ...Page }),
     response: {
       200: z.object({
-        instant_answers: z.array(z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number() })),
+        instant_answers: z.array(InstantAnswer),
         next_cursor: Cursor,
       }),
     },

@@ -260,6 +260,7 @@ create table public."instant_answer" (
   proposal jsonb not null,
   ms integer not null,
   created_at timestamp with time zone not null default now(),
+  sample boolean not null default false,
   constraint instant_answer_pkey PRIMARY KEY (id),
   constraint instant_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint instant_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE

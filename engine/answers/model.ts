@@ -1,7 +1,7 @@
 /** The one interface of the embedded and the generative engine. */
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
-import type { KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
+import type { Knowledge, SearchScope } from '#engine/knowledge/model.ts';
 import type { Wishes } from './wishes.ts';
 
 /** A question as it is asked of the engine. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 export interface AnswerContext {
-  index: KnowledgeIndex;
+  index: Knowledge;
   scope?: SearchScope;
   /** What the form is about, as its file or product is named: answers of the same product come first, another one's are flagged. */
   about?: string;

@@ -1,5 +1,5 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
-import type { IndexedDocument, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { IndexedDocument, Knowledge } from '#engine/knowledge/model.ts';
 import type { Voice } from '#engine/knowledge/voice.ts';
 import { fold } from './fold.ts';
 
@@ -143,7 +143,7 @@ function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean
 const kept = new WeakMap<readonly IndexedDocument[], Speakers>();
 
 /** The speakers of an index, as its documents are now. */
-export async function speakersOf(index: KnowledgeIndex): Promise<Speakers> {
+export async function speakersOf(index: Knowledge): Promise<Speakers> {
   const documents = await index.documents();
   let speakers = kept.get(documents);
   if (!speakers) kept.set(documents, (speakers = createSpeakers(documents)));

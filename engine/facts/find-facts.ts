@@ -2,7 +2,7 @@ import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
 import { quotable } from '#engine/answers/cite.ts';
 import { givesOrders } from '#engine/answers/polarity.ts';
 import { sentencesOf } from '#engine/answers/sentences.ts';
-import type { Hit, KnowledgeIndex, SearchScope } from '#engine/knowledge/model.ts';
+import type { Hit, Knowledge, SearchScope } from '#engine/knowledge/model.ts';
 import { factAsked } from './fact-asked.ts';
 import { factLabels } from './fact-labels.ts';
 import { isValueOf, normalValue } from './values.ts';
@@ -39,7 +39,7 @@ const OF_PAPER = 0.5;
  */
 export async function findFact(
   kind: FactKind,
-  index: KnowledgeIndex,
+  index: Knowledge,
   { scope, asked = '' }: { scope?: SearchScope; asked?: string } = {},
 ): Promise<FactValue[]> {
   const within = scope ? { scope } : {};

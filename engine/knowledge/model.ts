@@ -61,6 +61,8 @@ export interface IndexedDocument {
   /** ISO date of the document (its own, else when it was uploaded); newer wins over older of the same name. */
   date: string | null;
   approved: boolean;
+  /** It belongs to the sample company. */
+  sample?: true;
   /** Who speaks in it (voice.ts); counted by the index when the document is put. */
   voice?: Voice;
 }
@@ -80,8 +82,10 @@ export interface IndexedContent {
   pairs: IndexedPair[];
 }
 
-/** Restricts a search; an empty object searches everything that is enabled. */
+/** Restricts a search; an empty object searches everything that is enabled, the sample company's knowledge apart. */
 export interface SearchScope {
+  /** Whether the sample company's knowledge is searched: not at all when absent, alone, or beside the rest. */
+  sample?: 'only' | 'beside';
   folderIds?: string[];
   labels?: string[];
   excludeDocumentIds?: string[];
@@ -96,8 +100,16 @@ export type Hit = {
   cosine: number | null;
 } & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
 
+/** What answers rest on: an index, or the part of it that a question may be answered from. */
+export interface Knowledge {
+  /** Best first. `join` shows passages that follow each other as one, for people to read. */
+  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
+  /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
+  documents(): Promise<readonly IndexedDocument[]>;
+}
+
 /** A searchable index over one organisation's knowledge (or one command-line data folder). Derived: it can be rebuilt from its documents. */
-export interface KnowledgeIndex {
+export interface KnowledgeIndex extends Knowledge {
   /** Adds or replaces a document; found by words when this resolves, by meaning once `encodePending` has run over it. */
   putDocument(document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void>;
   /** The same for many, in one write for every few thousand texts, so that a hundred small ones take no longer than one. */
@@ -105,13 +117,9 @@ export interface KnowledgeIndex {
   /** Changes name, labels, folders of documents already there, in one write. */
   updateDocuments(documents: IndexedDocument[]): Promise<void>;
   removeDocuments(ids: string[]): Promise<void>;
-  /** Best first. `join` shows passages that follow each other as one, for people to read. */
-  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
   /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
   encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
   stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
-  /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
-  documents(): Promise<readonly IndexedDocument[]>;
   close(): Promise<void>;
 }
 

@@ -54,18 +54,18 @@ const work = async (deps: Deps, held: Held): Promise<void> => {
 /** The comparison, or the sentence that says why there is none. */
 const attempt = async (deps: Deps, held: Held): Promise<Backtest | string> => {
   try {
-    const { extraction, documentId } = await readForm(deps, held);
+    const { extraction, documentId, sample } = await readForm(deps, held);
     const said = extraction.questions.map(saidIn);
     if (said.every(({ choice, text }) => choice === null && text === null))
       return `In “${extraction.file}” nobody has answered anything yet. Choose a questionnaire that people have filled in.`;
-    return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said }));
+    return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said, sample }));
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
     throw error;
   }
 };
 
-const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extraction; documentId: string }> => {
+const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extraction; documentId: string; sample: boolean }> => {
   const { org_id: orgId, subject_id: id } = held.run;
   const { document, remembered } = await inOrg(deps.db, orgId, async (trx) => {
     const row = await store.findBacktest(trx, orgId, id);
@@ -76,6 +76,7 @@ const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extractio
   return {
     extraction: await deps.pool.run('extract', { bytes, fileName: fileNameOf(document), remembered }, { signal: held.signal }),
     documentId: document.id,
+    sample: document.sample,
   };
 };
 
@@ -84,10 +85,10 @@ const propose = async (
   deps: Deps,
   held: Held,
   { file, questions }: Extraction,
-  { documentId, said }: { documentId: string; said: ReturnType<typeof saidIn>[] },
+  { documentId, said, sample }: { documentId: string; said: ReturnType<typeof saidIn>[]; sample: boolean },
 ) => {
   const { org_id: orgId } = held.run;
-  const index = await deps.knowledge.forOrg(orgId);
+  const index = await deps.knowledge.toAnswer(orgId, { sample });
   const excludeDocumentIds = await inOrg(deps.db, orgId, async (trx) => [
     ...(await equalDocuments(trx, orgId, documentId)),
     ...(await approvedSayingTheSame(trx, orgId, said)),

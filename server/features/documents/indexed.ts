@@ -32,7 +32,7 @@ export const listIndexable = async (trx: Trx, orgId: string, ids?: string[]): Pr
 };
 
 const indexedDocuments = async (trx: Trx, orgId: string, ids?: string[]): Promise<IndexedDocument[]> => {
-  const { rows } = await sql<{ id: string; name: string; labels: string[]; dated: Date; folder_ids: string[] | null }>`
+  const { rows } = await sql<{ id: string; name: string; labels: string[]; dated: Date; sample: boolean; folder_ids: string[] | null }>`
     with recursive chain as (
       select id as leaf, id, parent_id, enabled from document
       where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null
@@ -42,7 +42,7 @@ const indexedDocuments = async (trx: Trx, orgId: string, ids?: string[]): Promis
     ), switched_on as (
       select leaf, array_agg(id order by id) filter (where id <> leaf) as folder_ids from chain group by leaf having bool_and(enabled)
     )
-    select d.id, d.display_name as name, d.labels, coalesce(d.dated, d.created_at) as dated, s.folder_ids
+    select d.id, d.display_name as name, d.labels, coalesce(d.dated, d.created_at) as dated, d.sample, s.folder_ids
     from switched_on s join document d on d.id = s.leaf order by d.id`.execute(trx);
   return rows.map((row) => ({
     id: row.id,
@@ -51,5 +51,6 @@ const indexedDocuments = async (trx: Trx, orgId: string, ids?: string[]): Promis
     labels: row.labels,
     date: row.dated.toISOString(),
     approved: false,
+    ...(row.sample ? { sample: true } : {}),
   }));
 };

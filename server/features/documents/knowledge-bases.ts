@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
 import { openEncoder, openFormerEncoder } from '#engine/knowledge/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/knowledge/index-store.ts';
-import type { Encoder, IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Encoder, IndexedContent, IndexedDocument, Knowledge, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import { partOf } from '#engine/knowledge/sample-apart.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { enqueueEncoding } from './encoding.ts';
@@ -14,8 +15,10 @@ import { forgetVectors } from './store.ts';
 
 /** The search indexes of the organisations, opened when first needed. PostgreSQL is the truth, an index can always be made anew. */
 export interface KnowledgeBases {
-  /** The index of an organisation, in step with the database. */
+  /** The index of an organisation, in step with the database: for writing it and looking through it. */
   forOrg(orgId: string): Promise<KnowledgeIndex>;
+  /** What questions are answered from: the sample company's knowledge for what belongs to the sample, everything else for the rest. */
+  toAnswer(orgId: string, of: { sample: boolean }): Promise<Knowledge>;
   /**
    * Brings the index into step with what the database says now: what left or was switched off goes, what is missing comes,
    * what has another name, folder or label is said anew. Only for the ids named, or for everything; `content` are ids whose
@@ -93,6 +96,7 @@ export const openKnowledgeBases = (parts: {
 
   return {
     forOrg,
+    toAnswer: async (orgId, { sample }) => partOf(await forOrg(orgId), sample ? 'sample' : 'own'),
     bringIntoStep: async (orgId, ids, content) => {
       const index = await forOrg(orgId);
       const { encoder: model } = await encoder();

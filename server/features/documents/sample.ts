@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
 import { type StoredFile, insertFile, insertFolder, storageKey } from './files.ts';
+import { eventOf } from './present.ts';
 import { removeRows } from './remove.ts';
-import { listSample, lockDocuments, lockTree } from './store.ts';
+import { listOwnInSample, listSample, listSubtree, lockDocuments, lockTree, updateDocument } from './store.ts';
 
 export interface SampleFile {
   file: string;
@@ -62,11 +64,25 @@ export const insertSample = async (trx: Trx, actor: { orgId: string; userId: str
   }
 };
 
-/** Removes what the sample brought; answers the ids, which the index is to forget once the transaction is through. */
+/** Files that the sample brought. */
+export const countSampleDocuments = async (trx: Trx, orgId: string): Promise<number> =>
+  (await listSample(trx, orgId)).filter((row) => row.item_type === 'document').length;
+
+/**
+ * Removes what the sample brought; what people put into its folders moves to the top and stays. Answers the ids of both, which
+ * the index is told of once the transaction is through.
+ */
 export const removeSampleDocuments = async (trx: Trx, actor: { orgId: string; userId: string }): Promise<string[]> => {
   await lockTree(trx, actor.orgId);
+  const own = await listOwnInSample(trx, actor.orgId);
+  for (const row of own) {
+    const moved = await updateDocument(trx, actor.orgId, row.id, { parent_id: null });
+    await appendEvent(trx, actor.orgId, eventOf(moved, 'updated'), { id: row.id, parent_id: null });
+  }
+  const ids = own.map((row) => row.id);
+  const below = await listSubtree(trx, actor.orgId, ids);
   const brought = (await listSample(trx, actor.orgId)).map(({ id }) => id);
   const rows = await lockDocuments(trx, actor.orgId, brought);
   if (rows.length > 0) await removeRows(trx, actor, rows);
-  return rows.map((row) => row.id);
+  return [...below, ...rows].map((row) => row.id);
 };

@@ -24,7 +24,11 @@ export const searchDocuments = async (
 ): Promise<SearchResult[]> => {
   const phrases = phrasesOf(q);
   const words = q.replaceAll(/["“”„«»]/gu, ' ');
-  const scope: SearchScope = { ...(folder_id ? { folderIds: [folder_id] } : {}), ...(label ? { labels: [label] } : {}) };
+  const scope: SearchScope = {
+    sample: 'beside',
+    ...(folder_id ? { folderIds: [folder_id] } : {}),
+    ...(label ? { labels: [label] } : {}),
+  };
   const index = await deps.knowledge.forOrg(actor.orgId);
   const hits = await index.search(words, {
     top: phrases.length > 0 || since ? limit * LOOKED_AT : limit,

@@ -175,9 +175,9 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
   return pending;
 };
 
-/** Whether all knowledge of the organisation is read: what is asked before that may miss what stands in the rest. */
-export const isKnowledgeRead = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId)));
+/** Whether all knowledge of the organisation, or of its sample, is read: what is asked before that may miss what stands in the rest. */
+export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
+  inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId, sample)));
 
 /** Whether vectors are on their way: until then what was just read is found by its words alone. */
 export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>

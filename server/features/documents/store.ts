@@ -66,36 +66,45 @@ export const listFolder = (
 export const listKnowledge = (trx: Trx, orgId: string): Promise<DocumentRow[]> =>
   rows(trx, orgId).where('item_type', '=', 'document').where('category', '=', 'knowledge_base').orderBy('id').execute();
 
-/** Whether a document waits to be read, or is being read. */
-export const isAnyUnread = async (trx: Trx, orgId: string): Promise<boolean> =>
+/** Whether a document waits to be read, or is being read: of the sample, or of one's own. */
+export const isAnyUnread = async (trx: Trx, orgId: string, sample: boolean): Promise<boolean> =>
   (await trx
     .selectFrom('document')
     .select('id')
     .where('org_id', '=', orgId)
+    .where('sample', '=', sample)
     .where('status', 'in', ['pending', 'processing'])
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Documents and folders that the sample brought, with what people put into those folders since. */
-export const listSample = async (trx: Trx, orgId: string): Promise<DocumentRow[]> => {
-  const brought = await trx.selectFrom('document').select('id').where('org_id', '=', orgId).where('sample', '=', true).execute();
-  return listSubtree(
-    trx,
-    orgId,
-    brought.map((row) => row.id),
-  );
-};
+/** Documents and folders that the sample brought. */
+export const listSample = (trx: Trx, orgId: string): Promise<DocumentRow[]> => rows(trx, orgId).where('sample', '=', true).execute();
 
+/** What people put into folders of the sample. */
+export const listOwnInSample = (trx: Trx, orgId: string): Promise<DocumentRow[]> =>
+  rows(trx, orgId)
+    .where('sample', '=', false)
+    .where('parent_id', 'in', trx.selectFrom('document').select('id').where('org_id', '=', orgId).where('sample', '=', true))
+    .execute();
+
+/** One's own, not the sample's. */
 export const findSameBytes = (trx: Trx, orgId: string, category: Category, sha256: Buffer): Promise<DocumentRow | undefined> =>
-  rows(trx, orgId).where('category', '=', category).where('sha256', '=', sha256).orderBy('created_at').limit(1).executeTakeFirst();
+  rows(trx, orgId)
+    .where('category', '=', category)
+    .where('sha256', '=', sha256)
+    .where('sample', '=', false)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
 
-/** Knowledge of this name in this folder, or undefined. */
+/** One's own knowledge of this name in this folder, or undefined. */
 export const findSameName = (trx: Trx, orgId: string, parentId: string | null, name: string): Promise<DocumentRow | undefined> =>
   rows(trx, orgId)
     .where('item_type', '=', 'document')
     .where('category', '=', 'knowledge_base')
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
     .where('display_name', '=', name)
+    .where('sample', '=', false)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -19,8 +19,8 @@ export interface NewVersion {
 }
 
 /**
- * The document that a new file is a version of: the one named, else knowledge of the same name in the same folder.
- * @throws not_found · invalid when the one named is a folder or a questionnaire to be answered
+ * The document that a new file is a version of: the one named, else one's own knowledge of the same name in the same folder.
+ * @throws not_found · invalid when the one named is a folder, a questionnaire to be answered, or the sample's
  */
 export const findReplaced = async (
   trx: Trx,
@@ -29,8 +29,10 @@ export const findReplaced = async (
 ): Promise<DocumentRow | undefined> => {
   if (file.replaces === undefined) return findSameName(trx, orgId, file.parentId, file.name);
   const row = await requireDocument(trx, orgId, file.replaces);
-  if (row.item_type === 'document' && row.category === 'knowledge_base') return row;
-  const message = `“${row.display_name}” has no versions: only documents of the knowledge base do.`;
+  if (row.item_type === 'document' && row.category === 'knowledge_base' && !row.sample) return row;
+  const message = row.sample
+    ? `“${row.display_name}” belongs to the sample. Upload your file beside it.`
+    : `“${row.display_name}” has no versions: only documents of the knowledge base do.`;
   throw new AppError('invalid', message, [{ field: 'replaces', message }]);
 };
 

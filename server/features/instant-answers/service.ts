@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Proposal } from '#contract/answers.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import type { Answer, Parsed } from '#contract/endpoint.ts';
-import type { requests } from '#contract/requests.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { InstantAnswer, requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { searchScope } from '#server/features/documents/service.ts';
 import { flagOverdue } from '#server/features/library/service.ts';
@@ -10,9 +10,7 @@ import { reviewBelow } from '#server/features/orgs/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { type InstantAnswerRow, insertInstantAnswer, listInstantAnswers } from './store.ts';
-
-type InstantAnswer = Answer<typeof requests.instantAnswer>;
+import { type InstantAnswerRow, deleteSampleAnswers, insertInstantAnswer, listInstantAnswers } from './store.ts';
 
 const present = (row: InstantAnswerRow): InstantAnswer => ({
   ...Proposal.parse(row.proposal),
@@ -20,10 +18,12 @@ const present = (row: InstantAnswerRow): InstantAnswer => ({
   question: row.question,
   created_at: row.created_at.toISOString(),
   ms: row.ms,
+  sample: row.sample,
 });
 
 /**
- * Answers one question now, for any member, and keeps it in the asker's list (R-78). `ms` is the engine's time.
+ * Answers one question now, for any member, and keeps it in the asker's list (R-78); from the sample only where there is nothing
+ * else to answer from. `ms` is the engine's time.
  * @throws no_access
  */
 export const answerInstantly = async (
@@ -32,7 +32,9 @@ export const answerInstantly = async (
   input: Parsed<typeof requests.instantAnswer, 'body'>,
 ): Promise<InstantAnswer> => {
   await requireActive(deps.db, actor);
-  const index = await deps.knowledge.forOrg(actor.orgId);
+  const own = await deps.knowledge.toAnswer(actor.orgId, { sample: false });
+  const sample = (await own.documents()).length === 0;
+  const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;
   const below = await reviewBelow(deps.db, actor.orgId);
   const scope = searchScope(input.scope);
   const started = performance.now();
@@ -52,10 +54,14 @@ export const answerInstantly = async (
         question: input.question,
         proposal: JSON.stringify(marked),
         ms,
+        sample: sample && proposal.citations.length > 0,
       }),
     );
   });
 };
+
+/** What was answered from the sample goes with it. */
+export const forgetSampleAnswers = deleteSampleAnswers;
 
 /** The caller's own, newest first. */
 export const listRecent = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<InstantAnswer[]> =>

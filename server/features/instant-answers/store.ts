@@ -7,8 +7,12 @@ export type InstantAnswerRow = Selectable<Tables['instant_answer']>;
 
 export const insertInstantAnswer = (
   trx: Trx,
-  row: { id: string; org_id: string; user_id: string; question: string; proposal: string; ms: number },
+  row: { id: string; org_id: string; user_id: string; question: string; proposal: string; ms: number; sample: boolean },
 ): Promise<InstantAnswerRow> => trx.insertInto('instant_answer').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const deleteSampleAnswers = async (trx: Trx, orgId: string): Promise<void> => {
+  await trx.deleteFrom('instant_answer').where('org_id', '=', orgId).where('sample', '=', true).execute();
+};
 
 /** Of one person in one organisation, newest first. */
 export const listInstantAnswers = (

@@ -23,12 +23,12 @@ const SOURCES = 5;
 const AT_ONCE = 4;
 const REVIEW_AFTER_DAYS = 365;
 
-/** Every kind of fact: what a person confirmed of it, and what the knowledge says. */
+/** Every kind of fact: what a person confirmed of it, and what the knowledge says; the sample company's is none of it. */
 export const listFacts = async (
   { db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
   actor: OrgActor,
 ): Promise<Answer<typeof library.facts>> => {
-  const index = await knowledge.forOrg(actor.orgId);
+  const index = await knowledge.toAnswer(actor.orgId, { sample: false });
   const entries = new Map((await inOrg(db, actor.orgId, (trx) => listFactEntries(trx, actor.orgId))).map((row) => [row.fact, row]));
   const facts: CompanyFact[] = [];
   for (let from = 0; from < factKinds.length; from += AT_ONCE) {

@@ -15,7 +15,7 @@ type Groups = Answer<typeof library.groups>;
 export type LibraryGroups = (actor: OrgActor, query: Parsed<typeof library.groups, 'query'>) => Promise<Groups>;
 
 /**
- * Entries that ask the same, found on a thread of its own and remembered until an entry changes. Groups come in the order of their
+ * Entries that ask the same, the sample's only where there are no others, found on a thread of its own and remembered until an entry changes. Groups come in the order of their
  * newest entry; the cursor is that entry's id.
  */
 export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): LibraryGroups => {
@@ -33,15 +33,12 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
   }
 
   async function search(orgId: string): Promise<Group[]> {
-    const { entries, apart } = await inOrg(db, orgId, async (trx) => ({
-      entries: (await listEntries(trx, orgId, { status: 'active' })).map(({ id, question, choice, answer }) => ({
-        id,
-        question,
-        choice,
-        answer,
-      })),
+    const { all, apart } = await inOrg(db, orgId, async (trx) => ({
+      all: await listEntries(trx, orgId, { status: 'active' }),
       apart: (await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`),
     }));
+    const own = all.filter(({ sample }) => !sample);
+    const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer }) => ({ id, question, choice, answer }));
     return pool.run('library-groups', { entries, apart });
   }
 

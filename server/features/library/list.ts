@@ -1,6 +1,6 @@
 import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
-import type { KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Knowledge } from '#engine/knowledge/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -17,7 +17,7 @@ const BEST = 200;
 /** A page of the library, newest first; with words to search for, the best matches in their order. */
 export const listLibrary = async (
   db: Db,
-  index: (orgId: string) => Promise<KnowledgeIndex>,
+  index: (orgId: string) => Promise<Knowledge>,
   actor: OrgActor,
   { q, cursor, limit = 50, ...query }: Query,
 ): Promise<{ library: LibraryEntry[]; next_cursor: string | null }> => {
@@ -46,8 +46,10 @@ export const listLibrary = async (
   return { library: present(page), next_cursor };
 };
 
-const bestMatches = async (index: KnowledgeIndex, q: string): Promise<string[]> =>
-  (await index.search(q, { top: BEST, kinds: ['pair'] })).flatMap((hit) => (hit.kind === 'pair' ? [hit.pair.id] : []));
+const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>
+  (await index.search(q, { top: BEST, kinds: ['pair'], scope: { sample: 'beside' } })).flatMap((hit) =>
+    hit.kind === 'pair' ? [hit.pair.id] : [],
+  );
 
 /** @throws not_found */
 export const requireEntry = async (trx: Trx, orgId: string, id: string): Promise<LibraryListRow> => {

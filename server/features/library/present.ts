@@ -22,6 +22,7 @@ export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessL
     owner: row.owner_id && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     review_at: row.review_at?.toISOString() ?? null,
     version: row.version,
+    sample: row.sample,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: { edit, rewrite: edit && row.document_id === null },

@@ -7,6 +7,7 @@ import {
   type LibraryRow,
   type NewLibraryRow,
   deleteDocumentEntries,
+  countSample,
   deleteSampleEntries,
   findEntryOfApproval,
   foldersAbove,
@@ -143,6 +144,9 @@ const pairRow = (orgId: string, document: { id: string; sample: boolean }, pair:
 export const removeSampleEntries = async (trx: Trx, orgId: string): Promise<string[]> =>
   (await deleteSampleEntries(trx, orgId)).map((row) => row.id);
 
+/** Past answers of the sample and what was approved in its requests. */
+export const countSampleEntries = countSample;
+
 /** The pairs of a document that answers may use. */
 export const pairsOfDocument = async (trx: Trx, orgId: string, documentId: string): Promise<IndexedPair[]> =>
   (await listDocumentEntries(trx, orgId, documentId)).filter((row) => row.status === 'active').map(toPair);
@@ -170,6 +174,7 @@ export const approvedDocuments = async (
       labels: row.labels,
       date: row.updated_at.toISOString(),
       approved: true,
+      ...(row.sample ? { sample: true } : {}),
     },
     pairs: [toPair(row)],
   }));

@@ -36,13 +36,25 @@ export interface LibraryFilter {
   /** Words that all stand in question, choice or answer, in any case. */
   words?: string[] | undefined;
   ids?: string[] | undefined;
+  /** The sample's alone, or all but those; both when left out. */
+  sample?: boolean | undefined;
 }
 
 /** Newest first: ids are in the order of their making. */
 export const listEntries = (
   trx: Trx,
   orgId: string,
-  { status, origin, dueAt, ownerId, documentId, words = [], ids, ...page }: LibraryFilter & { after?: string | null; limit?: number },
+  {
+    status,
+    origin,
+    dueAt,
+    ownerId,
+    documentId,
+    words = [],
+    ids,
+    sample,
+    ...page
+  }: LibraryFilter & { after?: string | null; limit?: number },
 ): Promise<LibraryListRow[]> => {
   let query = listed(trx, orgId);
   if (status) query = query.where('library_entry.status', '=', status);
@@ -51,6 +63,7 @@ export const listEntries = (
   if (ownerId) query = query.where('library_entry.owner_id', '=', ownerId);
   if (documentId) query = query.where('library_entry.document_id', '=', documentId);
   if (ids) query = query.where(sql<boolean>`library_entry.id = any(${ids}::uuid[])`);
+  if (sample !== undefined) query = query.where('library_entry.sample', '=', sample);
   for (const word of words)
     query = query.where(
       sql<boolean>`strpos(lower(concat_ws(' ', library_entry.question, library_entry.choice, library_entry.answer)), lower(${word})) > 0`,
@@ -157,6 +170,16 @@ export const deleteDocumentEntries = async (trx: Trx, orgId: string, documentId:
 export const deleteSampleEntries = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
   trx.deleteFrom('library_entry').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
 
+export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
+  const { entries } = await trx
+    .selectFrom('library_entry')
+    .select((e) => e.fn.countAll<string>().as('entries'))
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+};
+
 export const findEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<LibraryRow | undefined> =>
   rows(trx, orgId).where('qa_entry_id', '=', qaEntryId).executeTakeFirst();
 
@@ -236,7 +259,7 @@ export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
 export const isMember = async (trx: Trx, orgId: string, userId: string): Promise<boolean> =>
   (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 
-/** An active entry that says the same to the same question, white space and case aside. */
+/** An active entry of one's own, not of the sample, that says the same to the same question, white space and case aside. */
 export const findSaying = (
   trx: Trx,
   orgId: string,
@@ -247,5 +270,6 @@ export const findSaying = (
     .select('id')
     .where('org_id', '=', orgId)
     .where('status', '=', 'active')
+    .where('sample', '=', false)
     .where(sql<boolean>`lower(question) = lower(${question}) and choice is not distinct from ${choice} and answer = ${answer}`)
     .executeTakeFirst();

@@ -17,10 +17,10 @@ import { type LibraryListRow, insertEntries, listEntries, updateEntries } from '
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
 
-/** The whole library as a file, oldest first. */
+/** The whole library as a file, oldest first; what belongs to the sample stays here. */
 export const exportLibrary = async ({ db, pool }: Needs, actor: OrgActor, format: LibraryFormat): Promise<Uint8Array> => {
   const rows = await inOrg(db, actor.orgId, async (trx) => {
-    const entries = await listEntries(trx, actor.orgId, {});
+    const entries = await listEntries(trx, actor.orgId, { sample: false });
     await appendAudit(trx, {
       orgId: actor.orgId,
       userId: actor.userId,
@@ -59,7 +59,7 @@ const NAMED = 1000;
 /** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
 export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
   const { file, rows } = await readFile(deps, actor, uploadId);
-  const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, {})));
+  const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
   return { file, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
 };
@@ -72,7 +72,7 @@ export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: stri
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     await requireActive(trx, actor);
-    const entries = await listEntries(trx, actor.orgId, {});
+    const entries = await listEntries(trx, actor.orgId, { sample: false });
     const planned = planImport(rows, entries);
     const added = await addRows(trx, actor, planned);
     const changed = await changeRows(trx, actor, planned, new Map(entries.map((entry) => [entry.id, entry])));

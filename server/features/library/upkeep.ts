@@ -121,7 +121,7 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
 
 /**
  * Keeps one entry and retires the others, which point to it; so does what was merged into them before.
- * @throws not_found · forbidden below editor · invalid when the kept one is among the others · conflict when it is retired
+ * @throws not_found · forbidden below editor · invalid when the kept one is among the others, or some are the sample's · conflict when it is retired
  */
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
@@ -130,6 +130,8 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
     const kept = await requireEntry(trx, actor.orgId, keep);
     if (kept.status === 'retired') throw new AppError('conflict', 'The entry that is to be kept is retired: take it back first.');
     const others = await requireAll(trx, actor.orgId, retire);
+    if (others.some(({ sample }) => sample !== kept.sample))
+      throw new AppError('invalid', 'An entry of the sample and one of your own cannot be merged.');
     const ids = others.map(({ id }) => id);
     await store.updateEntries(trx, actor.orgId, ids, { status: 'retired', merged_into: keep });
     await store.repointMerged(trx, actor.orgId, ids, keep);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { loadSample, removeSample } from './sample.ts';
+import { countSample, loadSample, removeSample } from './sample.ts';
 import { changeOrg, createOrg, getOrg, listOrgs } from './service.ts';
 
 export const orgRoutes =
@@ -19,6 +19,7 @@ export const orgRoutes =
       handler: async (request, reply) => reply.code(201).send(await createOrg(db, request.actor.userId, request.body.name)),
     });
     app.route({ ...endpoint(orgs.update), handler: (request) => changeOrg(db, requireOrg(request), request.body) });
+    app.route({ ...endpoint(orgs.sample), handler: (request) => countSample(db, requireOrg(request)) });
     app.route({
       ...endpoint(orgs.loadSample),
       handler: async (request, reply) => reply.code(201).send(await loadSample(deps, requireOrg(request))),

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import type { Answer } from '#contract/endpoint.ts';
+import type { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { insertSample, removeSampleDocuments, storeSample } from '#server/features/documents/sample.ts';
+import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from '#server/features/documents/sample.ts';
 import { isEncoding, isKnowledgeRead } from '#server/features/documents/service.ts';
-import { removeSampleEntries } from '#server/features/library/service.ts';
+import { countSampleEntries, removeSampleEntries } from '#server/features/library/service.ts';
 import { makeRequest } from '#server/features/requests/create.ts';
-import { removeSampleRequests } from '#server/features/requests/remove.ts';
+import { forgetSampleAnswers } from '#server/features/instant-answers/service.ts';
+import { countSampleRequests, removeSampleRequests } from '#server/features/requests/remove.ts';
 import { enqueueEntries } from '#server/features/requests/work.ts';
-import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -39,7 +42,7 @@ export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request
       const [first] = sample.questionnaires;
       const document = stored.find(({ category }) => category === 'questionnaire');
       if (!first || !document) throw new Error('the sample has no questionnaire');
-      const requestId = await makeRequest(trx, actor, { name: first.name, questionnaire_doc: document.id, auto_answer: false }, true);
+      const requestId = await makeRequest(trx, actor, { name: first.name, questionnaire_doc: document.id, auto_answer: false });
       await updateOrg(trx, actor.orgId, { sample_loaded: true });
       await enqueueAnswering(trx, { org_id: actor.orgId, user_id: actor.userId, request_id: requestId, until: Date.now() + PATIENCE_MS });
       await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'sample:loaded' });
@@ -56,13 +59,22 @@ const takeTurn = async (trx: Trx, orgId: string): Promise<void> => {
   if (org?.sample_loaded) throw new AppError('conflict', 'The sample company is loaded already.');
 };
 
-/** Removes everything the sample brought, also what was approved in its request. @throws forbidden below editor */
+/** What removing the sample takes away; nothing where it is not loaded. */
+export const countSample = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof orgs.sample>> =>
+  inOrg(db, orgId, async (trx) => ({
+    documents: await countSampleDocuments(trx, orgId),
+    requests: await countSampleRequests(trx, orgId),
+    library_entries: await countSampleEntries(trx, orgId),
+  }));
+
+/** Removes everything the sample brought, also what was made of it: requests, what was approved in them, instant answers. @throws forbidden below editor */
 export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> => {
   allow(actor, 'editor');
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
     const documents = await removeSampleDocuments(trx, actor);
     await removeSampleRequests(trx, actor.orgId);
+    await forgetSampleAnswers(trx, actor.orgId);
     const entries = await removeSampleEntries(trx, actor.orgId);
     await updateOrg(trx, actor.orgId, { sample_loaded: false });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'sample:removed' });
@@ -88,7 +100,7 @@ export const answerSample = async (payload: unknown, deps: Deps): Promise<void> 
     scope: 'write',
   } as const;
   try {
-    if ((await isKnowledgeRead(deps.db, waiting.org_id)) && !(await isEncoding(deps.db, waiting.org_id))) {
+    if ((await isKnowledgeRead(deps.db, waiting.org_id, { sample: true })) && !(await isEncoding(deps.db, waiting.org_id))) {
       await enqueueEntries(deps.db, actor, waiting.request_id, { overwrite: false });
       return;
     }

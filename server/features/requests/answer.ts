@@ -67,22 +67,21 @@ const sizeOfNext = (msPerEntry: number): number => Math.max(1, Math.min(LARGEST_
 /** Where is searched: the scope of the request, without the questionnaire itself and whatever has the same bytes. */
 const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerContext; wishes: Instructions }> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
-  const index = await deps.knowledge.forOrg(orgId);
-  return inOrg(deps.db, orgId, async (trx) => {
+  const { row, context, wishes } = await inOrg(deps.db, orgId, async (trx) => {
     const row = await findRequest(trx, orgId, requestId);
     if (!row) throw new RunLost();
     const below = await reviewBelow(trx, orgId);
     const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
-    const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId) };
+    const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId, row.sample) };
     const context = {
-      index,
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
       about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
       signal: held.signal,
       ...(below === null ? {} : { reviewBelow: below }),
     };
-    return { context, wishes };
+    return { row, context, wishes };
   });
+  return { context: { ...context, index: await deps.knowledge.toAnswer(orgId, row) }, wishes };
 };
 
 /** Takes up what a process that died had in hand, then the first questions. */

@@ -30,16 +30,13 @@ export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promi
     return readRequest(trx, actor, id);
   });
 
-/** The same inside a transaction, for the sample: nobody is asked for permission. Answers the id. */
-export const makeRequest = async (
-  trx: Trx,
-  actor: Pick<OrgActor, 'orgId' | 'userId'>,
-  input: NewRequest,
-  sample = false,
-): Promise<string> => {
+/** The same inside a transaction, for the sample: nobody is asked for permission. Answers the id. A request of the sample's questionnaire belongs to the sample. */
+export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'userId'>, input: NewRequest): Promise<string> => {
   requireOneSource(input);
-  if (input.questionnaire_doc !== undefined) await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc);
-  if (input.previous_document !== undefined) await requireQuestionnaire(trx, actor.orgId, input.previous_document);
+  const belongs = async (id: string | undefined) =>
+    id === undefined ? undefined : (await requireQuestionnaire(trx, actor.orgId, id)).sample;
+  const sample = (await belongs(input.questionnaire_doc)) ?? false;
+  if (((await belongs(input.previous_document)) ?? sample) !== sample) throw notTogether();
   const extracts = input.entries === undefined;
   const row = await insertRequest(trx, {
     id: newId(),
@@ -65,6 +62,11 @@ export const makeRequest = async (
   if (extracts) await startRun(trx, actor.orgId, 'extract', row.id, 0);
   else await keepGiven(trx, row, input.entries ?? []);
   return row.id;
+};
+
+const notTogether = (): AppError => {
+  const message = 'The sample’s forms and your own are kept apart: choose an earlier form of your own.';
+  return new AppError('invalid', message, [{ field: 'previous_document', message }]);
 };
 
 const requireOneSource = (input: NewRequest): void => {

@@ -9,12 +9,12 @@ export interface Instructions {
   nameable: Nameable[];
 }
 
-/** Documents of the knowledge with the names of the folders that they lie in, nearest first, and their labels. */
-export const listNameable = async (trx: Trx, orgId: string): Promise<Nameable[]> => {
+/** Documents that a request can be answered from, the sample's for one of the sample, with the names of the folders that they lie in, nearest first, and their labels. */
+export const listNameable = async (trx: Trx, orgId: string, sample: boolean): Promise<Nameable[]> => {
   const { rows } = await sql<{ id: string; name: string; labels: string[]; folders: string[] | null }>`
     with recursive chain as (
       select id as leaf, parent_id, null::text as folder, 0 as depth from document
-      where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null
+      where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null and sample = ${sample}
       union all
       select c.leaf, d.parent_id, d.display_name, c.depth + 1 from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
     )
@@ -27,9 +27,9 @@ export const listNameable = async (trx: Trx, orgId: string): Promise<Nameable[]>
 export const instructionsUse = async (
   trx: Trx,
   orgId: string,
-  instructions: string | null,
+  { instructions, sample }: { instructions: string | null; sample: boolean },
 ): Promise<RequestWithEntries['instructions_use']> => {
   if (instructions === null || instructions.trim() === '') return null;
-  const { names, language, short, rest } = readWishes(instructions, await listNameable(trx, orgId));
+  const { names, language, short, rest } = readWishes(instructions, await listNameable(trx, orgId, sample));
   return { names, language, short, rest };
 };

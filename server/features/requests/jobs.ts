@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { isKnowledgeRead } from '#server/features/documents/service.ts';
 import { activeRun } from '#server/features/runs/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { answerRequest } from './answer.ts';
 import { purgeRequests } from './remove.ts';
 import { extractRequest } from './extract.ts';
+import { findRequest } from './store.ts';
 
 const Run = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });
 
@@ -17,7 +19,8 @@ const LOOK_MS = 500;
 const waitsForKnowledge = async ({ db }: Deps, run: z.infer<typeof Run>): Promise<boolean> => {
   const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
   if (active?.status !== 'queued' || Date.now() - active.created_at.getTime() > WAIT_MS) return false;
-  return !(await isKnowledgeRead(db, run.org_id));
+  const request = await inOrg(db, run.org_id, (trx) => findRequest(trx, run.org_id, run.subject_id));
+  return request !== undefined && !(await isKnowledgeRead(db, run.org_id, request));
 };
 
 /** Each may run twice. */

@@ -86,6 +86,7 @@ export const presentRequest = (
   scope: Scope.parse(row.scope),
   language: row.language,
   auto_answer: row.auto_answer,
+  sample: row.sample,
   eta_seconds: etaSeconds(answering, new Date()),
   error: row.error,
   warnings: row.warnings,

@@ -6,7 +6,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { lockRequest, readRequest, settleRequest, stopRuns } from './service.ts';
 import { stopWork } from './work.ts';
-import { deleteRemoved, deleteSample, listOrgIds, lockRemoved, updateRequest } from './store.ts';
+import { countSample, deleteRemoved, deleteSample, listOrgIds, lockRemoved, updateRequest } from './store.ts';
 
 /** Days that a removed request can be brought back. */
 const RECOVERABLE_DAYS = 30;
@@ -38,6 +38,8 @@ export const purgeRequests = async (db: Db): Promise<number> => {
   for (const orgId of await listOrgIds(db)) purged += await inOrg(db, orgId, (trx) => deleteRemoved(trx, orgId, RECOVERABLE_DAYS));
   return purged;
 };
+
+export const countSampleRequests = countSample;
 
 /** Everything of the sample, with what runs for it, in the transaction that removes the rest of it. */
 export const removeSampleRequests = async (trx: Trx, orgId: string): Promise<void> => {

@@ -54,7 +54,7 @@ export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<Re
       qa_entries: await entriesOf(trx, actor.orgId, id),
       mapping: row.mapping as MappingBySheet | null,
       read_hidden: row.read_hidden,
-      instructions_use: await instructionsUse(trx, actor.orgId, row.instructions),
+      instructions_use: await instructionsUse(trx, actor.orgId, row),
     };
   });
 

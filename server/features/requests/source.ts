@@ -15,6 +15,8 @@ export interface SourceFile {
 /** Where that lies: read inside a transaction, while the bytes themselves are fetched outside of it. */
 export interface SourceRef {
   from: { key: string } | { text: string };
+  /** It belongs to the sample company. */
+  sample: boolean;
   fileName: string;
   contentType: string;
 }
@@ -27,6 +29,7 @@ export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: 
   const document = await requireStoredFile(trx, orgId, documentId);
   return {
     from: { key: document.storage_key },
+    sample: document.sample,
     fileName: fileNameOf(document),
     contentType: document.content_type ?? 'application/octet-stream',
   };
@@ -38,14 +41,15 @@ export const locateSource = async (
   row: Pick<RequestRow, 'org_id' | 'source_text' | 'questionnaire_doc_id'>,
 ): Promise<SourceRef> => {
   if (row.source_text !== null) {
-    return { from: { text: row.source_text }, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
+    return { from: { text: row.source_text }, sample: false, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
   }
   if (row.questionnaire_doc_id === null) throw new AppError('conflict', 'The file of this request was deleted, or it never had one.');
   return requireQuestionnaire(trx, row.org_id, row.questionnaire_doc_id);
 };
 
-export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, ...named }: SourceRef): Promise<SourceFile> => ({
-  ...named,
+export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, fileName, contentType }: SourceRef): Promise<SourceFile> => ({
+  fileName,
+  contentType,
   bytes: 'text' in from ? new TextEncoder().encode(from.text) : await storage.read(from.key),
 });
 

@@ -155,6 +155,18 @@ const deleteRequests = async (trx: Trx, orgId: string, rows: { id: string }[]): 
   if (ids.length > 0) await trx.deleteFrom('request').where('org_id', '=', orgId).where('id', 'in', ids).execute();
 };
 
+/** Requests of the sample that are not removed. */
+export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
+  const { requests } = await trx
+    .selectFrom('request')
+    .select((e) => e.fn.countAll<string>().as('requests'))
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(requests);
+};
+
 /** Requests that rest on one of these questionnaires and are not removed, oldest first. */
 export const listUsing = (
   trx: Trx,

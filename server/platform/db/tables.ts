@@ -320,6 +320,7 @@ export interface InstantAnswerTable {
   question: string;
   proposal: Json;
   ms: number;
+  sample: WithDefault<boolean>;
   created_at: MadeNow;
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
 import { hasAccess } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
+import { useCurrentOrg } from '../../app/current-org.ts';
 import { takeOver } from '../../app/lifecycle.ts';
 import { notify } from '../../app/notices.ts';
 import { useGate, useUser } from '../../app/session.ts';
@@ -17,7 +18,6 @@ import { Page } from '../../ui/page.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Members } from './members.tsx';
 import { Plans } from './plans.tsx';
-import { currentOrg } from './queries.ts';
 import { SampleCompany } from './sample-company.tsx';
 import { Tokens } from './tokens.tsx';
 import './company.css';
@@ -78,7 +78,7 @@ function OrgName() {
   const { t } = useTranslation(['company', 'common']);
   const user = useUser();
   const gate = useGate();
-  const { data: org } = useQuery({ ...currentOrg(user.org_id ?? ''), enabled: user.org_id !== null });
+  const org = useCurrentOrg();
   const name = org?.name ?? user.orgs.find((one) => one.id === user.org_id)?.name ?? '';
   const { register, handleSubmit, formState } = useForm({ values: { name } });
   const update = useApiMutation(orgs.update, {

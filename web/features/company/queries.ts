@@ -5,8 +5,8 @@ import { plans } from '#contract/plans.ts';
 import { tokens } from '#contract/tokens.ts';
 import { api } from '../../lib/api.ts';
 
-export const currentOrg = (id: string) =>
-  queryOptions({ queryKey: ['orgs', id], queryFn: ({ signal }) => api(orgs.get, { params: { id }, signal }) });
+/** What the sample brought, asked anew each time. */
+export const sampleCounts = queryOptions({ queryKey: ['sample'], queryFn: ({ signal }) => api(orgs.sample, { signal }), gcTime: 0 });
 export const members = queryOptions({ queryKey: ['access'], queryFn: ({ signal }) => api(access.list, { signal }) });
 export const planList = queryOptions({ queryKey: ['plans'], queryFn: ({ signal }) => api(plans.list, { signal }) });
 export const tokenList = queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api(tokens.list, { signal }) });

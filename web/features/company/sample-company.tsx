@@ -1,22 +1,39 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
+import { useCurrentOrg } from '../../app/current-org.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate, useUser } from '../../app/session.ts';
+import { useGate } from '../../app/session.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { currentOrg } from './queries.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SampleApart } from '../../ui/sample.tsx';
+import { sampleCounts } from './queries.ts';
 
-const stale = { invalidates: [['orgs'], ['requests'], ['request'], ['documents'], ['instant-answers']] };
+const stale = {
+  invalidates: [
+    ['orgs'],
+    ['requests'],
+    ['request'],
+    ['documents'],
+    ['document'],
+    ['library'],
+    ['instant-answers'],
+    ['backtests'],
+    ['sample'],
+  ],
+};
 
-/** Loads the sample company with one click, and removes it with one. */
+/** Loads the sample company with one click; removing it says what goes and asks. */
 export function SampleCompany() {
   const { t } = useTranslation('company');
-  const { org_id } = useUser();
   const gate = useGate();
   const navigate = useNavigate();
-  const { data: org } = useQuery({ ...currentOrg(org_id ?? ''), enabled: org_id !== null });
+  const org = useCurrentOrg();
+  const [asking, setAsking] = useState(false);
   const load = useApiMutation(orgs.loadSample, {
     ...stale,
     onSuccess: ({ request_id }) =>
@@ -27,16 +44,50 @@ export function SampleCompany() {
         },
       }),
   });
-  const remove = useApiMutation(orgs.removeSample, { ...stale, onSuccess: () => notify(t('sample.removed')) });
   if (org?.sample_loaded)
     return (
-      <Button variant="outlined" disabled={remove.isPending} onClick={() => gate('editor', () => remove.mutate({}))}>
-        {t('sample.remove')}
-      </Button>
+      <>
+        <SampleApart />
+        <Button variant="outlined" onClick={() => gate('editor', () => setAsking(true))}>
+          {t('sample.remove')}
+        </Button>
+        {asking && <RemoveDialog onClose={() => setAsking(false)} />}
+      </>
     );
   return (
     <Button variant="outlined" disabled={load.isPending || !org} onClick={() => gate('editor', () => load.mutate({}))}>
       {t(load.isPending ? 'sample.loading' : 'sample.load')}
     </Button>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['company', 'common']);
+  const { data: counts } = useQuery(sampleCounts);
+  const remove = useApiMutation(orgs.removeSample, {
+    ...stale,
+    onSuccess: () => {
+      onClose();
+      notify(t('sample.removed'));
+    },
+  });
+  const what =
+    counts &&
+    new Intl.ListFormat(currentLanguage()).format([
+      t('sample.documents', { count: counts.documents }),
+      t('sample.requests', { count: counts.requests }),
+      t('sample.entries', { count: counts.library_entries }),
+    ]);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('sample.removeTitle')}
+      text={what ? t('sample.removeText', { what }) : t('common:loading')}
+      confirm={t('sample.remove')}
+      busy={remove.isPending || !counts}
+      onConfirm={() => remove.mutate({})}
+      onClose={onClose}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { SampleMark } from '../../ui/sample.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -110,6 +111,7 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
           >
             {item.display_name}
           </Link>
+          {item.origin.kind === 'sample' && <SampleMark />}
         </span>
         {item.error && <span className="row-error full">{item.error}</span>}
         {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGate } from '../../app/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { SampleApart } from '../../ui/sample.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { DocumentList } from './document-list.tsx';
 import { droppedFiles } from './dropped-files.ts';
@@ -25,6 +26,7 @@ export function DocumentsScreen() {
         <div className="knowledge">
           <FolderTree current={folder} />
           <div className="knowledge-main">
+            <SampleApart />
             <KnowledgeSearch />
             {q ? <SearchResults /> : <DocumentList folder={folder} />}
           </div>

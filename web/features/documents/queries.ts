@@ -77,12 +77,12 @@ export const found = ({ q, folder, label, kind, days }: SearchView) =>
     placeholderData: (before) => before,
   });
 
-/** The folders at the root of the knowledge base. */
+/** The folders at the root of the knowledge base that hold one's own; the sample's restrict nothing of one's own. */
 export const foldersQuery = queryOptions({
   queryKey: ['documents', 'folders'],
   queryFn: async ({ signal }) => {
     const { documents: items } = await api(documents.list, { query: { category: 'knowledge_base', limit: 200 }, signal });
-    return items.filter((item) => item.item_type === 'folder');
+    return items.filter((item) => item.item_type === 'folder' && item.origin.kind !== 'sample');
   },
 });
 

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '#contract/documents.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
+import { SampleMark } from '../../ui/sample.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
@@ -111,6 +112,7 @@ function Result({ result: { document, citation, question, matches } }: { result:
         <Link className="row-link" to="/dashboard/kb/documents" search={(old) => ({ ...old, document: document.id, passage })}>
           {document.display_name}
         </Link>
+        {document.origin.kind === 'sample' && <SampleMark />}
         <span className="quiet once">
           <CitedPlace citation={citation} />
         </span>

@@ -7,14 +7,15 @@ import nothing from 'symbol:help';
 import { useTranslation } from 'react-i18next';
 import type { Citation, Related } from '#contract/answers.ts';
 import { library } from '#contract/library.ts';
+import type { InstantAnswer } from '#contract/requests.ts';
 import { notify } from '../../app/notices.ts';
 import { useGate } from '../../app/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TrustDetails } from '../../ui/trust-mark.tsx';
+import { SampleMark } from '../../ui/sample.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
-import type { InstantAnswer } from './queries.ts';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
 export function AnswerView({ answer }: { answer: InstantAnswer }) {
@@ -25,6 +26,11 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
     <div className="instant">
       <section className="instant-answer" aria-label={t('answer')}>
         <p className="instant-question">{answer.question}</p>
+        {answer.sample && (
+          <p className="quiet">
+            <SampleMark /> {t('fromSample')}
+          </p>
+        )}
         {open ? (
           <div className="instant-open">
             <Icon d={nothing} />
@@ -38,7 +44,7 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
             {answer.choice && <p className="instant-choice">{answer.choice}</p>}
             <p className="instant-text">{answer.answer}</p>
             {answer.comment && answer.comment !== answer.answer && <p className="instant-text quiet">{answer.comment}</p>}
-            <KeepAnswer answer={answer} />
+            {!answer.sample && <KeepAnswer answer={answer} />}
             <Button
               startIcon={<Icon d={copySymbol} size={18} />}
               onClick={() =>

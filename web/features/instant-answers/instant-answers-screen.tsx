@@ -4,16 +4,17 @@ import instant from 'symbol:bolt';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { requests } from '#contract/requests.ts';
+import { requests, type InstantAnswer } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SampleApart } from '../../ui/sample.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { ScopePicker, everything, scopeOf } from '../documents/scope-picker.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { recentAnswers, type InstantAnswer } from './queries.ts';
+import { recentAnswers } from './queries.ts';
 import './instant-answers.css';
 
 /** One question, its answer, and the sentence it rests on. */
@@ -26,6 +27,7 @@ export function InstantAnswersScreen() {
   const none = recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
   return (
     <Page title={t('title')}>
+      <SampleApart />
       <Ask
         busy={ask.isPending}
         onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) } })}

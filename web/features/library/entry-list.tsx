@@ -11,6 +11,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { usePageList } from '../../ui/page-list.ts';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { SampleMark } from '../../ui/sample.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryMarks, Said } from './entry-parts.tsx';
 import { LibraryFilters, useLibraryView } from './library-filters.tsx';
@@ -135,6 +136,7 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
         <span className="cut">{entry.document ? entry.document.display_name : t('origin.approved')}</span>
         <span className="once">{formatAgo(entry.updated_at, currentLanguage())}</span>
         {entry.owner && <Avatar name={entry.owner.name} size={18} />}
+        {entry.sample && <SampleMark />}
         <EntryMarks entry={entry} />
       </p>
     </div>

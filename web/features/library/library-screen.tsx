@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useGate } from '../../app/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SampleApart } from '../../ui/sample.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Groups } from './groups.tsx';
@@ -38,6 +39,7 @@ export function LibraryScreen() {
           </>
         }
       >
+        <SampleApart />
         <Views />
         {view === 'facts' ? (
           <Suspense fallback={<Skeleton rows={6} height={72} />}>

@@ -5,6 +5,7 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/bits.tsx';
+import { SampleApart } from '../../ui/sample.tsx';
 import { CheckPanel, countOf } from '../check/check-panel.tsx';
 import { useCheck } from '../check/use-check.ts';
 import { FoundHead } from './found-head.tsx';
@@ -21,6 +22,7 @@ export function CreateRequestScreen() {
   const { step, take, reset } = useQuestionnaire();
   return (
     <Page title={t('create.title')} wide={step.at === 'found'}>
+      <SampleApart />
       {step.at === 'choose' && <Choose failure={step.failure} onFile={(file) => void take(file)} />}
       {(step.at === 'sending' || step.at === 'reading') && (
         <div className="create-waiting" role="status">

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/bits.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RequestProgress, TimeLeft } from '../../ui/request-progress.tsx';
+import { SampleMark } from '../../ui/sample.tsx';
 import { RequestState } from '../../ui/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 
@@ -55,6 +56,7 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
         <Link className="row-link" to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId: request.id }}>
           {request.name}
         </Link>
+        {request.sample && <SampleMark />}
         {request.error && <span className="row-error">{request.error}</span>}
       </th>
       <td>

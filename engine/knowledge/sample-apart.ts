@@ -1,0 +1,20 @@
+/** Tells the sample company's knowledge and everything else apart. */
+import type { IndexedDocument, Knowledge } from './model.ts';
+
+type Documents = readonly IndexedDocument[];
+
+/** By the list of an index, which is the same until something of it changes: so are these. */
+const parts = new WeakMap<Documents, { own: Documents; sample: Documents }>();
+
+function partsOf(all: Documents): { own: Documents; sample: Documents } {
+  const known = parts.get(all) ?? { own: all.filter(({ sample }) => !sample), sample: all.filter(({ sample }) => sample) };
+  parts.set(all, known);
+  return known;
+}
+
+/** One part of an index; it finds and names nothing of the other. */
+export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => ({
+  search: (query, { scope: { sample: _, ...scope } = {}, ...options }) =>
+    index.search(query, { ...options, scope: part === 'sample' ? { ...scope, sample: 'only' } : scope }),
+  documents: async () => partsOf(await index.documents())[part],
+});
