@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
 
@@ -11,8 +12,8 @@ export const DocumentOrigin = z.object({
   kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']),
   url: z.optional(z.string()),
 });
-const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
-const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50));
+const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.displayName));
+const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.label))).check(z.maxLength(50));
 const Metadata = z.record(z.string().check(z.maxLength(100)), z.unknown());
 
 /** A document or a folder (R-40). `progress` is pages (or parts) done while it is processing. */

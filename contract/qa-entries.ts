@@ -4,6 +4,7 @@ import { Citation, Flag, MadeBy } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AnswerPlace, Place } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
 export const entryStatuses = [
@@ -25,7 +26,7 @@ export type AnswerType = z.infer<typeof AnswerType>;
 export const Person = z.object({ id: Id, name: z.string(), email: z.string() });
 
 /** What somebody wishes for the answers. */
-export const Instructions = z.string().check(z.maxLength(5000));
+export const Instructions = z.string().check(z.maxLength(limits.instructions));
 
 /** One question of a request with its answer. */
 export const QaEntry = z.object({

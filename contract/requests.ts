@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
 import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
+import { limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
@@ -249,7 +250,7 @@ export const requests = {
     path: '/api/requests/instant_answer',
     summary: 'Answer one question now',
     body: z.object({
-      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.asked)),
       options: z.optional(z.array(z.string()).check(z.maxLength(100))),
       scope: z.optional(Scope),
     }),

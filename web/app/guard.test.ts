@@ -71,6 +71,19 @@ test('9 the welcome screens go to the requests when nothing is left to do there'
   expect(at('/welcome-to-org')).toEqual({ do: 'go', to: '/dashboard/requests' });
 });
 
+test('9 what was wanted before the sign-in is where the welcome leads, and it is kept until it is reached', () => {
+  const wanted = '/dashboard/requests/0190-1?sheet=2#q';
+  const invited = { created: true, org_id: '1', orgs: [org] };
+  expect(at('/dashboard/requests', { profile: invited, wanted })).toEqual({ do: 'go', to: '/welcome-to-org' });
+  expect(at('/welcome-to-org', { profile: invited, wanted })).toEqual({ do: 'pass' });
+  expect(at('/welcome-to-org', { wanted })).toEqual({ do: 'go', to: wanted });
+  expect(at('/welcome', { wanted })).toEqual({ do: 'go', to: wanted });
+});
+
+test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', ''])('9 %s is no path of ours', (wanted) => {
+  expect(at('/welcome', { wanted })).toEqual({ do: 'go', to: '/dashboard/requests' });
+});
+
 test('everything else passes', () => {
-  expect(at('/dashboard/kb/documents')).toEqual({ do: 'pass' });
+  expect(at('/dashboard/kb/documents')).toEqual({ do: 'pass', reached: true });
 });

@@ -10,10 +10,13 @@ export interface GuardInput {
   identity: { emailVerified: boolean } | null | undefined;
   /** The profile, once loaded. */
   profile: Pick<User, 'created' | 'org_id' | 'orgs'> | null;
+  /** The path that somebody wanted before they had to sign in, until a page behind the guard is reached. */
+  wanted?: string | null;
 }
 
 export type Decision =
-  | { do: 'pass' }
+  /** `reached`: a page behind the guard; nothing is wanted any more. */
+  | { do: 'pass'; reached?: true }
   | { do: 'wait' }
   | { do: 'load-profile' }
   | { do: 'go'; to: string; search?: { state: 'verify_email' }; remember?: string };
@@ -25,6 +28,9 @@ export const redirectKey = 'redirectPath';
 const publicPaths = ['/auth', '/terms', '/privacy', '/about', '/docs', '/pub'];
 const isPublic = (path: string) => publicPaths.some((open) => path === open || path.startsWith(`${open}/`));
 
+/** Whether a remembered path leads to a page of this application. */
+export const isPath = (wanted: string | null): wanted is string => wanted !== null && /^\/(?![/\\])/.test(wanted);
+
 /** Which welcome screen a person must see first (specification 2, step 7); null when none. */
 export function welcomeFor({ created, org_id, orgs }: Pick<User, 'created' | 'org_id' | 'orgs'>): '/welcome' | '/welcome-to-org' | null {
   if (created && orgs.length > 0) return '/welcome-to-org';
@@ -34,7 +40,7 @@ export function welcomeFor({ created, org_id, orgs }: Pick<User, 'created' | 'or
 }
 
 /** The navigation guard of specification 2, in its order. Ask again after `wait` and `load-profile` were done. */
-export function guard({ pathname, fullPath, identity, profile }: GuardInput): Decision {
+export function guard({ pathname, fullPath, identity, profile, wanted = null }: GuardInput): Decision {
   if (pathname === '/maintenance') return { do: 'go', to: '/' };
   if (isPublic(pathname)) return { do: 'pass' };
   if (identity === undefined) return { do: 'wait' };
@@ -43,6 +49,7 @@ export function guard({ pathname, fullPath, identity, profile }: GuardInput): De
   if (profile === null) return { do: 'load-profile' };
   const target = welcomeFor(profile);
   if (target !== null && target !== pathname) return { do: 'go', to: target };
-  if (target === null && (pathname === '/welcome' || pathname === '/welcome-to-org')) return { do: 'go', to: home };
-  return { do: 'pass' };
+  if (target !== null) return { do: 'pass' };
+  if (pathname === '/welcome' || pathname === '/welcome-to-org') return { do: 'go', to: isPath(wanted) ? wanted : home };
+  return { do: 'pass', reached: true };
 }

@@ -1,20 +1,39 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import missing from 'symbol:search_off';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../ui/states.tsx';
 import { home } from './guard.ts';
+import { loadedProfile } from './session.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** No such page, or no such thing for this person. */
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <main>
-      <Empty whole icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')}>
-        <Button variant="outlined" component={Link} to={home}>
-          {t('errors.toRequests')}
-        </Button>
-      </Empty>
-    </main>
+    <Empty whole icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')}>
+      <Button variant="outlined" component={Link} to={home}>
+        {t('errors.toRequests')}
+      </Button>
+    </Empty>
+  );
+}
+
+/** The same where no other screen stands around it: whoever is signed in keeps the shell. */
+export function NotFoundAnywhere() {
+  if (!loadedProfile())
+    return (
+      <main>
+        <NotFound />
+      </main>
+    );
+  return (
+    <Suspense>
+      <Shell>
+        <NotFound />
+      </Shell>
+    </Suspense>
   );
 }

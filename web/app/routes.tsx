@@ -1,25 +1,34 @@
-import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, defaultParseSearch, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { identity } from '../lib/api.ts';
-import { rememberOpen } from '../lib/user-settings.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { guard, home, redirectKey } from './guard.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound, NotFoundAnywhere } from './not-found.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { loadedProfile, loadProfile } from './session.ts';
 
-/** Asks the guard until it decides, doing what it waits for. */
-async function keepWatch(pathname: string, fullPath: string): Promise<void> {
+/** Asks the guard until it decides, doing what it waits for. What is only fetched ahead is no place that somebody came to. */
+async function keepWatch({ pathname, href }: { pathname: string; href: string }, ahead: boolean): Promise<void> {
   for (;;) {
-    const decision = guard({ pathname, fullPath, identity: identity.current(), profile: loadedProfile() });
-    if (decision.do === 'pass') return;
+    const wanted = localStorage.getItem(redirectKey);
+    const decision = guard({ pathname, fullPath: href, identity: identity.current(), profile: loadedProfile(), wanted });
+    if (decision.do === 'pass') {
+      if (decision.reached && !ahead) localStorage.removeItem(redirectKey);
+      return;
+    }
     if (decision.do === 'wait') await identity.ready();
     else if (decision.do === 'load-profile') await loadProfile();
     else {
-      if (decision.remember) localStorage.setItem(redirectKey, decision.remember);
-      throw redirect({ to: decision.to, ...(decision.search ? { search: decision.search } : {}) });
+      if (decision.remember && !ahead) localStorage.setItem(redirectKey, decision.remember);
+      throw redirect(decision.search ? { to: decision.to, search: decision.search } : placeOf(decision.to));
     }
   }
+}
+
+/** A path with query and fragment, as the router takes it. */
+function placeOf(path: string) {
+  const { pathname, search, hash } = new URL(path, location.origin);
+  return { to: pathname, search: defaultParseSearch(search), hash: hash.slice(1) };
 }
 
 /** An address whose id cannot be one shows that there is nothing, without asking the service. */
@@ -28,10 +37,10 @@ function requireId(id: string): void {
 }
 
 const root = createRootRoute({
-  beforeLoad: ({ location }) => keepWatch(location.pathname, location.href),
+  beforeLoad: ({ location, preload }) => keepWatch(location, preload),
   component: Frame,
   errorComponent: ScreenFailure,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundAnywhere,
 });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -68,6 +77,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  notFoundComponent: NotFound,
 });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: toHome });
 const requestList = createRoute({
@@ -91,10 +101,6 @@ const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
   beforeLoad: ({ params }) => requireId(params.requestId),
-  onEnter: ({ params }) => {
-    const user = loadedProfile();
-    if (user) rememberOpen(user.id, params.requestId);
-  },
   component: lazyScreen(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
 });
 const preferences = createRoute({

@@ -1,10 +1,8 @@
-import { hasAccess, type AccessLevel } from '#contract/roles.ts';
 import { users, type User } from '#contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { chooseLanguage, hasChosenLanguage, isLanguage } from '../i18n/i18n.ts';
 import { api, identity } from '../lib/api.ts';
-import { refusal } from './notices.ts';
 import { queryClient, userQuery } from './query-client.ts';
 
 /** Loads the profile and, as specification 7 asks, tells it the name and picture of the identity provider when they differ. */
@@ -33,15 +31,3 @@ export function useUser(): User {
 }
 
 export const useIdentityUser = () => useSyncExternalStore(identity.onChange, identity.current);
-
-/**
- * Runs something only people of a level may do; others see the dialog that says why. For what the answer of the
- * service carries no `can` for (making things); the service decides again.
- */
-export function useGate(): (level: AccessLevel, run: () => void) => void {
-  const user = useUser();
-  return (level, run) => {
-    if (hasAccess(user.access_level, level)) run();
-    else refusal.set(level === 'editor' ? 'view-only' : 'admin');
-  };
-}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
 import cloudOff from 'symbol:cloud_off';
 import missing from 'symbol:search_off';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -35,7 +36,13 @@ export function Empty({ icon, title, text, children, whole = false }: EmptyProps
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   if (error instanceof ApiError && error.status === 404)
-    return <Empty icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')} />;
+    return (
+      <Empty icon={missing} title={t('errors.notFound')} text={t('errors.notFoundText')}>
+        <Button variant="outlined" component={Link} to="/dashboard/requests">
+          {t('errors.toRequests')}
+        </Button>
+      </Empty>
+    );
   return (
     <div className="empty" role="alert">
       <span className="empty-icon">

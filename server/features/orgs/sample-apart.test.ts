@@ -24,7 +24,7 @@ const load = async (client: Client, { jobs }: Pick<World, 'jobs'>): Promise<stri
         const { status: state, counts } = await read(client, body.request_id);
         return state === 'review' && counts.total > 0 && counts.queued === 0;
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 240_000, interval: 500 },
     )
     .toBe(true);
   return body.request_id;
@@ -88,7 +88,7 @@ test('what the sample says answers the sample’s requests and nothing else', as
   expect((await editor.get('/api/library/facts')).body.facts.flatMap(({ found }: { found: unknown[] }) => found)).toEqual([]);
   const shown = (await editor.get(`/api/documents/search?q=${encodeURIComponent('encryption at rest')}`)).body.results;
   expect(shown.some(({ document }: { document: DocumentItem }) => document.origin.kind === 'sample')).toBe(true);
-}, 180_000);
+}, 600_000);
 
 const idOf = ({ id }: { id: string }): string => id;
 
@@ -112,7 +112,7 @@ test('a questionnaire of one’s own is tried against one’s own knowledge, the
   expect(ofOwn.filter((id) => ofSample.has(id))).toEqual([]);
   const ofPast = cited((await items(past.id)).map(({ proposed }) => proposed));
   expect(ofPast.some((id) => ofSample.has(id))).toBe(true);
-}, 180_000);
+}, 600_000);
 
 test('removing the sample says what goes, and takes nothing that people brought', async ({ app, as, jobs }) => {
   const editor = await as('editor');
@@ -142,7 +142,7 @@ test('removing the sample says what goes, and takes nothing that people brought'
   const left = (await editor.get('/api/documents')).body.documents.map(({ display_name: name }: DocumentItem) => name);
   expect(left).toEqual(['Ours', twin.display_name]);
   expect(await find(editor, 'backups kept for thirty days')).toContain(policy.name);
-}, 180_000);
+}, 600_000);
 
 test('a request of the sample’s questionnaire belongs to the sample, and takes no earlier form of one’s own', async ({ app, as, jobs }) => {
   const editor = await as('editor');
@@ -155,4 +155,4 @@ test('a request of the sample’s questionnaire belongs to the sample, and takes
   const [own] = await upload({ app, jobs }, editor, [{ name: 'earlier.csv', text: `Question,Answer\n${OF_OWN},Yes\n`, type: 'text/csv' }]);
   const mixed = { name: 'Mixed', questionnaire_doc: form?.id, previous_document: own!.id };
   expect(await editor.post('/api/requests', mixed)).toMatchObject({ status: 400, body: { details: [{ field: 'previous_document' }] } });
-}, 180_000);
+}, 600_000);

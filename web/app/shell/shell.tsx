@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import menu from 'symbol:menu';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ import './shell.css';
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
 /** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const online = useReturn();
   const main = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Shell() {
             </div>
           }
         >
-          <Outlet />
+          {children}
         </Suspense>
       </main>
       <BottomBar />

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { home, redirectKey } from '../../app/guard.ts';
+import { home, isPath, redirectKey } from '../../app/guard.ts';
 import { useIdentityUser } from '../../app/session.ts';
 import { identity } from '../../lib/api.ts';
 import { ForgotForm, ResetForm } from './reset-forms.tsx';
@@ -31,8 +31,7 @@ function useOnwards(): void {
   useEffect(() => {
     if (!person?.emailVerified) return;
     const wanted = localStorage.getItem(redirectKey);
-    localStorage.removeItem(redirectKey);
-    if (wanted?.startsWith('/') && !wanted.startsWith('//')) router.history.replace(wanted);
+    if (isPath(wanted)) router.history.replace(wanted);
     else void navigate({ to: home, replace: true });
   }, [person, navigate, router]);
 }

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { identity } from '../../lib/api.ts';
+import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
@@ -13,7 +15,8 @@ export function SignUpForm() {
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const { attempt, failure, busy } = useAttempt();
-  const required = t('required', { ns: 'common' });
+  const { t: common } = useTranslation();
+  const required = common('required');
   const weak = t('problems.weak_password', { min: shortestPassword });
   return (
     <AuthFrame title={t('signUp.title')}>
@@ -31,7 +34,7 @@ export function SignUpForm() {
         <Field
           label={t('fields.name')}
           autoComplete="name"
-          registration={register('name', { required })}
+          registration={register('name', textRules(common, { max: limits.name }))}
           error={formState.errors.name?.message}
         />
         <Field

@@ -11,9 +11,8 @@ import failed from 'symbol:error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Backtest, backtests } from '#contract/backtests.ts';
-import { refusal } from '../../app/notices.ts';
 import { reportError } from '../../app/report-error.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { download } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -79,13 +78,11 @@ function UnderWay({ backtest: { id, done, total, status, can } }: { backtest: Ba
       <p role="status">{text}</p>
       <Progress done={done} total={total} label={text} />
       <p className="quiet">{t('leave')}</p>
-      <Button
-        variant="outlined"
-        disabled={cancel.isPending}
-        onClick={() => (can.edit ? cancel.mutate({ params: { id } }) : refusal.set('view-only'))}
-      >
-        {t('stop')}
-      </Button>
+      {can.edit && (
+        <Button variant="outlined" disabled={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+          {t('stop')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -107,17 +104,18 @@ function Ended({ backtest }: { backtest: Backtest }) {
   );
 }
 
-function Again({ backtest: { document } }: { backtest: Backtest }) {
+function Again({ backtest }: { backtest: Backtest }) {
+  const { document } = backtest;
   const { t } = useTranslation('backtests');
-  const gate = useGate();
+  const { gate } = useMay();
   const { start } = useStart();
-  if (!document) return null;
+  if (!document || !backtest.can.edit) return null;
   return (
     <Button
       variant="outlined"
       startIcon={<Icon d={again} size={18} />}
       disabled={start.isPending}
-      onClick={() => gate('editor', () => start.mutate({ documentId: document.id }))}
+      onClick={() => gate('work', () => start.mutate({ documentId: document.id }))}
     >
       {t('again')}
     </Button>
@@ -149,12 +147,11 @@ function Actions({ backtest }: { backtest: Backtest }) {
           <Again backtest={backtest} />
         </>
       )}
-      <IconButton
-        aria-label={t('remove.of', { name: backtest.name })}
-        onClick={() => (backtest.can.edit ? setRemoving(true) : refusal.set('view-only'))}
-      >
-        <Icon d={bin} />
-      </IconButton>
+      {backtest.can.edit && (
+        <IconButton aria-label={t('remove.of', { name: backtest.name })} onClick={() => setRemoving(true)}>
+          <Icon d={bin} />
+        </IconButton>
+      )}
       {removing && (
         <RemoveBacktest
           backtest={backtest}

@@ -7,7 +7,6 @@ import bin from 'symbol:delete';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Backtest, backtests } from '#contract/backtests.ts';
-import { refusal } from '../../app/notices.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatShare } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -19,6 +18,8 @@ import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BacktestState } from './backtest-state.tsx';
 import { backtestPages, isUnderWay } from './queries.ts';
+import { useMay } from '../../app/may.ts';
+import { Wall } from '../../ui/wall.tsx';
 import { StartBacktest } from './start-backtest.tsx';
 import './backtests.css';
 
@@ -27,13 +28,15 @@ export function BacktestsScreen() {
   const { t } = useTranslation(['backtests', 'common']);
   const list = useInfiniteQuery(backtestPages);
   const [starting, setStarting] = useState(false);
+  const { offers } = useMay();
   const made = list.data?.pages.flatMap((page) => page.backtests) ?? [];
   const none = list.data !== undefined && made.length === 0;
   return (
     <Page
       title={t('title')}
       actions={
-        made.length > 0 && (
+        made.length > 0 &&
+        offers('work') && (
           <Button
             variant={starting ? 'outlined' : 'contained'}
             aria-expanded={starting}
@@ -45,7 +48,7 @@ export function BacktestsScreen() {
         )
       }
     >
-      {(starting || none) && <StartBacktest />}
+      {(starting || none) && (offers('work') ? <StartBacktest /> : <Wall kind="view-only" />)}
       {list.isPending && <Skeleton rows={4} />}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {made.length > 0 && <BacktestTable made={made} />}
@@ -124,9 +127,11 @@ function BacktestRow({ backtest, onRemove }: { backtest: Backtest; onRemove: () 
       )}
       <td className="wide quiet once">{formatAgo(backtest.created_at, language)}</td>
       <td className="row-actions">
-        <IconButton aria-label={t('remove.of', { name })} onClick={() => (backtest.can.edit ? onRemove() : refusal.set('view-only'))}>
-          <Icon d={bin} />
-        </IconButton>
+        {backtest.can.edit && (
+          <IconButton aria-label={t('remove.of', { name })} onClick={onRemove}>
+            <Icon d={bin} />
+          </IconButton>
+        )}
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import filled from 'symbol:fact_check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacktestCandidate } from '#contract/backtests.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Progress } from '../../ui/bits.tsx';
@@ -21,7 +21,7 @@ const accept = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf';
 /** Which filled questionnaire: one that is among the knowledge, or one that is dropped here. */
 export function StartBacktest() {
   const { t } = useTranslation('backtests');
-  const gate = useGate();
+  const { gate } = useMay();
   const { start, share } = useStart();
   const [q, setQ] = useState('');
   const list = useQuery(candidates(q));
@@ -41,7 +41,7 @@ export function StartBacktest() {
               found={list.data.candidates}
               searched={q !== ''}
               busy={start.isPending}
-              onStart={(documentId) => gate('editor', () => start.mutate({ documentId }))}
+              onStart={(documentId) => gate('work', () => start.mutate({ documentId }))}
             />
           )}
         </div>
@@ -51,7 +51,7 @@ export function StartBacktest() {
             text={t('start.dropText')}
             choose={t('start.choose')}
             accept={accept}
-            onFile={(file) => gate('editor', () => start.mutate({ file }))}
+            onFile={(file) => gate('work', () => start.mutate({ file }))}
           />
           {share !== null && (
             <div role="status">

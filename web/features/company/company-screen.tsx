@@ -4,17 +4,20 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { orgs } from '#contract/orgs.ts';
-import { hasAccess } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import { useCurrentOrg } from '../../app/current-org.ts';
 import { takeOver } from '../../app/lifecycle.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate, useUser } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
+import { useUser } from '../../app/session.ts';
 import { api } from '../../lib/api.ts';
+import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Members } from './members.tsx';
 import { Plans } from './plans.tsx';
@@ -25,7 +28,7 @@ import './company.css';
 /** What belongs to the organisation: name, people, plan, tokens, what was done, sample. */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
-  const { org_id, access_level } = useUser();
+  const { org_id } = useUser();
   useHash();
   return (
     <Page title={t('title')} narrow>
@@ -41,14 +44,16 @@ export function CompanyScreen() {
       <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
         <Tokens />
       </Section>
-      {hasAccess(access_level, 'admin') && (
+      <Offered doing="manage">
         <Section id="audit" title={t('audit.title')} text={t('audit.text')}>
           <AuditLog />
         </Section>
-      )}
-      <Section title={t('sample.title')} text={t('sample.text')}>
-        <SampleCompany />
-      </Section>
+      </Offered>
+      <Offered doing="edit">
+        <Section title={t('sample.title')} text={t('sample.text')}>
+          <SampleCompany />
+        </Section>
+      </Offered>
       <Section id="new-organisation" title={t('new.title')} text={t('new.text')}>
         <NewOrg />
       </Section>
@@ -75,9 +80,10 @@ function useHash(): void {
 }
 
 function OrgName() {
-  const { t } = useTranslation(['company', 'common']);
+  const { t } = useTranslation('company');
+  const { t: common } = useTranslation();
   const user = useUser();
-  const gate = useGate();
+  const { gate, offers } = useMay();
   const org = useCurrentOrg();
   const name = org?.name ?? user.orgs.find((one) => one.id === user.org_id)?.name ?? '';
   const { register, handleSubmit, formState } = useForm({ values: { name } });
@@ -85,26 +91,28 @@ function OrgName() {
     invalidates: [['orgs']],
     onSuccess: async () => {
       await takeOver(await api(users.get));
-      notify(t('common:saved'));
+      notify(common('saved'));
     },
   });
+  if (!offers('manage')) return <p className="company-name">{name}</p>;
   return (
-    <form className="settings" noValidate onSubmit={handleSubmit((values) => gate('admin', () => update.mutate({ body: values })))}>
+    <form className="settings" noValidate onSubmit={handleSubmit((values) => gate('manage', () => update.mutate({ body: values })))}>
       <Field
         label={t('name.label')}
         autoComplete="organization"
-        registration={register('name', { validate: (text) => text.trim() !== '' || t('common:required'), maxLength: 200 })}
+        registration={register('name', textRules(common, { max: limits.name }))}
         error={formState.errors.name?.message}
       />
       <Button type="submit" variant="contained" disabled={!formState.isDirty || update.isPending}>
-        {t('common:actions.save')}
+        {common('actions.save')}
       </Button>
     </form>
   );
 }
 
 function NewOrg() {
-  const { t } = useTranslation(['company', 'common']);
+  const { t } = useTranslation('company');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
   const create = useMutation({
@@ -119,7 +127,7 @@ function NewOrg() {
       <Field
         label={t('name.label')}
         autoComplete="off"
-        registration={register('name', { validate: (text) => text.trim() !== '' || t('common:required'), maxLength: 200 })}
+        registration={register('name', textRules(common, { max: limits.name }))}
         error={formState.errors.name?.message}
       />
       <Button type="submit" variant="outlined" disabled={create.isPending}>

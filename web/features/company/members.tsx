@@ -9,7 +9,8 @@ import { access, type Access } from '#contract/orgs.ts';
 import { accessLevels, hasAccess, type AccessLevel } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import { takeOver } from '../../app/lifecycle.ts';
-import { useGate, useUser } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
+import { useUser } from '../../app/session.ts';
 import { api } from '../../lib/api.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Avatar } from '../../ui/bits.tsx';
@@ -17,13 +18,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { members } from './queries.ts';
 
 /** Who belongs here, at which level; and those who were invited. */
 export function Members() {
   const { t } = useTranslation('company');
-  const gate = useGate();
+  const { gate } = useMay();
   const list = useQuery(members);
   const [inviting, setInviting] = useState(false);
   if (list.isPending) return <Skeleton rows={2} />;
@@ -35,9 +37,11 @@ export function Members() {
           <Member key={member.id} member={member} />
         ))}
       </ul>
-      <Button variant="outlined" startIcon={<Icon d={add} size={18} />} onClick={() => gate('admin', () => setInviting(true))}>
-        {t('members.invite')}
-      </Button>
+      <Offered doing="manage">
+        <Button variant="outlined" startIcon={<Icon d={add} size={18} />} onClick={() => gate('manage', () => setInviting(true))}>
+          {t('members.invite')}
+        </Button>
+      </Offered>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

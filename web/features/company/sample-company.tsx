@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
 import { useCurrentOrg } from '../../app/current-org.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ const stale = {
 /** Loads the sample company with one click; removing it says what goes and asks. */
 export function SampleCompany() {
   const { t } = useTranslation('company');
-  const gate = useGate();
+  const { gate } = useMay();
   const navigate = useNavigate();
   const org = useCurrentOrg();
   const [asking, setAsking] = useState(false);
@@ -48,14 +48,14 @@ export function SampleCompany() {
     return (
       <>
         <SampleApart />
-        <Button variant="outlined" onClick={() => gate('editor', () => setAsking(true))}>
+        <Button variant="outlined" onClick={() => gate('edit', () => setAsking(true))}>
           {t('sample.remove')}
         </Button>
         {asking && <RemoveDialog onClose={() => setAsking(false)} />}
       </>
     );
   return (
-    <Button variant="outlined" disabled={load.isPending || !org} onClick={() => gate('editor', () => load.mutate({}))}>
+    <Button variant="outlined" disabled={load.isPending || !org} onClick={() => gate('work', () => load.mutate({}))}>
       {t(load.isPending ? 'sample.loading' : 'sample.load')}
     </Button>
   );

@@ -7,7 +7,7 @@ import upload from 'symbol:upload_file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents } from '#contract/documents.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenFiles } from './dropped-files.ts';
@@ -17,7 +17,7 @@ import { uploadInto } from './uploads.ts';
 /** The ways to add: files, a whole folder, an empty folder, a web page. */
 export function AddDocuments({ folder }: { folder: string | null }) {
   const { t } = useTranslation(['documents', 'common']);
-  const gate = useGate();
+  const { gate, offers } = useMay();
   const files = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -28,6 +28,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
     void uploadInto(folder, chosenFiles(input.files ?? []));
     input.value = '';
   };
+  if (!offers('edit')) return null;
   return (
     <>
       <input ref={files} type="file" multiple hidden aria-label={t('upload')} onChange={(event) => take(event.target)} />
@@ -39,7 +40,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
         {...{ webkitdirectory: '' }}
         onChange={(event) => take(event.target)}
       />
-      <Button variant="contained" startIcon={<Icon d={upload} size={18} />} onClick={() => gate('editor', () => files.current?.click())}>
+      <Button variant="contained" startIcon={<Icon d={upload} size={18} />} onClick={() => gate('work', () => files.current?.click())}>
         {t('upload')}
       </Button>
       <IconButton aria-haspopup="menu" aria-label={t('common:actions.more')} onClick={(event) => setMenu(event.currentTarget)}>
@@ -49,7 +50,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
         <MenuItem
           onClick={() => {
             setMenu(null);
-            gate('editor', () => whole.current?.click());
+            gate('work', () => whole.current?.click());
           }}
         >
           {t('uploadFolder')}
@@ -57,7 +58,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
         <MenuItem
           onClick={() => {
             setMenu(null);
-            gate('editor', () => setDialog('folder'));
+            gate('edit', () => setDialog('folder'));
           }}
         >
           {t('newFolder')}
@@ -65,7 +66,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
         <MenuItem
           onClick={() => {
             setMenu(null);
-            gate('editor', () => setDialog('web'));
+            gate('work', () => setDialog('web'));
           }}
         >
           {t('web.title')}
@@ -78,7 +79,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
           label={t('web.label')}
           confirm={t('web.confirm')}
           initial="https://"
-          maxLength={2000}
+          max={2000}
           busy={fetchPage.isPending}
           onName={(url) => fetchPage.mutate({ body: { url, parent_id: folder } })}
           onClose={() => setDialog(null)}

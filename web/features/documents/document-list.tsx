@@ -10,7 +10,6 @@ import filled from 'symbol:fact_check';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents, type DocumentItem } from '#contract/documents.ts';
-import { refusal } from '../../app/notices.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -20,6 +19,7 @@ import { SampleMark } from '../../ui/sample.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../ui/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
+import { AddDocuments } from './add-documents.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
 
@@ -39,6 +39,7 @@ export function DocumentList({ folder }: { folder: string | null }) {
       {items.length === 0 ? (
         <Empty icon={knowledge} title={t('empty.title')} text={t('empty.text')}>
           <p>{t('empty.formats')}</p>
+          {folder === null && <AddDocuments folder={null} />}
         </Empty>
       ) : (
         <table className="rows documents">
@@ -124,21 +125,21 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
         <Switch
           size="small"
           checked={enabled}
-          onChange={(event) => {
-            if (item.can.edit) update.mutate({ params: { id: item.id }, body: { enabled: event.target.checked } });
-            else refusal.set('view-only');
-          }}
+          disabled={!item.can.edit}
+          onChange={(event) => update.mutate({ params: { id: item.id }, body: { enabled: event.target.checked } })}
           slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
         />
       </td>
       <td className="row-actions">
-        <IconButton
-          aria-haspopup="menu"
-          aria-label={t('row.actions', { name: item.display_name })}
-          onClick={(event) => onMenu(event.currentTarget)}
-        >
-          <Icon d={more} />
-        </IconButton>
+        {(item.can.edit || !isFolder) && (
+          <IconButton
+            aria-haspopup="menu"
+            aria-label={t('row.actions', { name: item.display_name })}
+            onClick={(event) => onMenu(event.currentTarget)}
+          >
+            <Icon d={more} />
+          </IconButton>
+        )}
       </td>
     </tr>
   );

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { removeDocuments } from '../../app/live/patch.ts';
-import { refusal } from '../../app/notices.ts';
 import { reportError } from '../../app/report-error.ts';
 import { download } from '../../lib/download.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -31,13 +30,7 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
   const update = useApiMutation(documents.update, { ...stale, onSuccess: onClose });
   const readAgain = useApiMutation(documents.sync, stale);
   const isFile = item.item_type === 'document';
-  const edit = (run: () => void) => () => {
-    if (item.can.edit) run();
-    else {
-      refusal.set('view-only');
-      onClose();
-    }
-  };
+  const { edit } = item.can;
   if (dialog === 'rename')
     return (
       <NameDialog
@@ -61,7 +54,7 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
         initial={item.labels.join(', ')}
         busy={update.isPending}
         mayBeEmpty
-        maxLength={2000}
+        max={2000}
         onName={(text) => update.mutate({ params: { id: item.id }, body: { labels: labelsIn(text) } })}
         onClose={onClose}
       />
@@ -80,9 +73,9 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
           {t('row.open')}
         </MenuItem>
       )}
-      <MenuItem onClick={edit(() => setDialog('rename'))}>{t('row.rename')}</MenuItem>
-      {isFile && <MenuItem onClick={edit(() => setDialog('labels'))}>{t('row.labels')}</MenuItem>}
-      <MenuItem onClick={edit(() => setDialog('move'))}>{t('row.move')}</MenuItem>
+      {edit && <MenuItem onClick={() => setDialog('rename')}>{t('row.rename')}</MenuItem>}
+      {edit && isFile && <MenuItem onClick={() => setDialog('labels')}>{t('row.labels')}</MenuItem>}
+      {edit && <MenuItem onClick={() => setDialog('move')}>{t('row.move')}</MenuItem>}
       {isFile && (
         <MenuItem
           onClick={() => {
@@ -93,17 +86,17 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
           {t('row.download')}
         </MenuItem>
       )}
-      {isFile && (
+      {edit && isFile && (
         <MenuItem
-          onClick={edit(() => {
+          onClick={() => {
             readAgain.mutate({ body: { document_ids: [item.id] } });
             onClose();
-          })}
+          }}
         >
           {t('row.readAgain')}
         </MenuItem>
       )}
-      <MenuItem onClick={edit(() => setDialog('delete'))}>{t('row.delete')}</MenuItem>
+      {edit && <MenuItem onClick={() => setDialog('delete')}>{t('row.delete')}</MenuItem>}
     </Menu>
   );
 }

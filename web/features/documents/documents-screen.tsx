@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { Page } from '../../ui/page.tsx';
 import { SampleApart } from '../../ui/sample.tsx';
 import { AddDocuments } from './add-documents.tsx';
@@ -45,7 +45,7 @@ export function DocumentsScreen() {
 
 /** Files from outside may be dropped on the whole screen. */
 function useDrop(folder: string | null) {
-  const gate = useGate();
+  const { gate, offers } = useMay();
   const [over, setOver] = useState(false);
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const handlers = {
@@ -62,8 +62,8 @@ function useDrop(folder: string | null) {
       event.preventDefault();
       setOver(false);
       const files = droppedFiles(event.dataTransfer);
-      gate('editor', () => void files.then((all) => uploadInto(folder, all)));
+      gate('work', () => void files.then((all) => uploadInto(folder, all)));
     },
   };
-  return { over, handlers };
+  return { over, handlers: offers('work') ? handlers : {} };
 }

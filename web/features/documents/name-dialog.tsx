@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { textProblem } from '../../lib/text-rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../ui/field.tsx';
 
@@ -12,7 +14,8 @@ interface Props {
   busy: boolean;
   /** Whether nothing is an answer too. */
   mayBeEmpty?: boolean;
-  maxLength?: number;
+  /** Characters at most. */
+  max?: number;
   onName: (name: string) => void;
   onClose: () => void;
 }
@@ -26,15 +29,14 @@ export function NameDialog({
   initial,
   busy,
   mayBeEmpty = false,
-  maxLength = 255,
+  max = limits.displayName,
   onName,
   onClose,
 }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
   const [tried, setTried] = useState(false);
-  const isMissing = !mayBeEmpty && name.trim() === '';
-  const missing = tried && isMissing;
+  const problem = textProblem(t, name, { max, needed: !mayBeEmpty });
   return (
     <ConfirmDialog
       open
@@ -44,15 +46,14 @@ export function NameDialog({
       busy={busy}
       onConfirm={() => {
         setTried(true);
-        if (!isMissing) onName(name.trim());
+        if (!problem) onName(name.trim());
       }}
       onClose={onClose}
     >
       <TextBox
         autoFocus
         label={label}
-        maxLength={maxLength}
-        error={missing ? t('required') : undefined}
+        error={tried ? problem : undefined}
         control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
       />
     </ConfirmDialog>

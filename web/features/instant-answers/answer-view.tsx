@@ -9,12 +9,13 @@ import type { Citation, Related } from '#contract/answers.ts';
 import { library } from '#contract/library.ts';
 import type { InstantAnswer } from '#contract/requests.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TrustDetails } from '../../ui/trust-mark.tsx';
 import { SampleMark } from '../../ui/sample.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
@@ -44,7 +45,11 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
             {answer.choice && <p className="instant-choice">{answer.choice}</p>}
             <p className="instant-text">{answer.answer}</p>
             {answer.comment && answer.comment !== answer.answer && <p className="instant-text quiet">{answer.comment}</p>}
-            {!answer.sample && <KeepAnswer answer={answer} />}
+            {!answer.sample && (
+              <Offered doing="work">
+                <KeepAnswer answer={answer} />
+              </Offered>
+            )}
             <Button
               startIcon={<Icon d={copySymbol} size={18} />}
               onClick={() =>
@@ -81,7 +86,7 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
 function KeepAnswer({ answer: { question, choice, answer } }: { answer: InstantAnswer }) {
   const { t } = useTranslation('instant');
   const navigate = useNavigate();
-  const gate = useGate();
+  const { gate } = useMay();
   const keep = useApiMutation(library.create, {
     invalidates: [['library']],
     onSuccess: ({ id }) =>
@@ -93,7 +98,7 @@ function KeepAnswer({ answer: { question, choice, answer } }: { answer: InstantA
     <Button
       startIcon={<Icon d={book} size={18} />}
       disabled={keep.isPending || keep.isSuccess}
-      onClick={() => gate('editor', () => keep.mutate({ body: { question, answer, ...(choice ? { choice } : {}) } }))}
+      onClick={() => gate('work', () => keep.mutate({ body: { question, answer, ...(choice ? { choice } : {}) } }))}
     >
       {t('keep')}
     </Button>

@@ -4,9 +4,13 @@ import instant from 'symbol:bolt';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { requests, type InstantAnswer } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { textRules } from '../../lib/text-rules.ts';
+import { useWall } from '../../app/may.ts';
+import { Wall } from '../../ui/wall.tsx';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,15 +28,22 @@ export function InstantAnswersScreen() {
   const [scope, setScope] = useState(everything);
   const ask = useApiMutation(requests.instantAnswer, { invalidates: [recentAnswers.queryKey], onSuccess: setChosen });
   const recent = useQuery(recentAnswers);
-  const none = recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
+  const wall = useWall('ask');
+  const none = !wall && recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
   return (
     <Page title={t('title')}>
       <SampleApart />
-      <Ask
-        busy={ask.isPending}
-        onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) } })}
-      />
-      <ScopePicker value={scope} onChange={setScope} />
+      {wall ? (
+        <Wall kind={wall} />
+      ) : (
+        <>
+          <Ask
+            busy={ask.isPending}
+            onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) } })}
+          />
+          <ScopePicker value={scope} onChange={setScope} />
+        </>
+      )}
       <div aria-live="polite">
         {ask.isPending && <Asking />}
         {chosen && !ask.isPending && <AnswerView key={chosen.id} answer={chosen} />}
@@ -54,7 +65,8 @@ function Asking() {
 }
 
 function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options: string[]) => void }) {
-  const { t } = useTranslation(['instant', 'common']);
+  const { t } = useTranslation('instant');
+  const { t: common } = useTranslation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { question: '', options: '' } });
   const submit = handleSubmit(({ question, options }) =>
     onAsk(
@@ -73,7 +85,7 @@ function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options
         minRows={1}
         label={t('label')}
         placeholder={t('placeholder')}
-        registration={register('question', { validate: (text) => text.trim() !== '' || t('common:required'), maxLength: 5000 })}
+        registration={register('question', textRules(common, { max: limits.asked }))}
         error={formState.errors.question?.message}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { instantOf, stale } from './queries.ts';
 /** What can be done with the entries that are selected. */
 export function BulkBar({ entries, onClear }: { entries: LibraryEntry[]; onClear: () => void }) {
   const { t } = useTranslation(['library', 'common']);
-  const gate = useGate();
+  const { gate } = useMay();
   const [asking, setAsking] = useState<'date' | 'merge' | null>(null);
   const change = useApiMutation(library.updateMany, stale);
   const ids = entries.map(({ id }) => id);
@@ -38,20 +38,20 @@ export function BulkBar({ entries, onClear }: { entries: LibraryEntry[]; onClear
     <div className="bulk" role="region" aria-label={t('bulk.label')}>
       <strong className="number">{t('bulk.selected', { count: entries.length })}</strong>
       {active.length > 0 && (
-        <Button variant="outlined" disabled={change.isPending} onClick={() => gate('editor', () => setStatus('retired'))}>
+        <Button variant="outlined" disabled={change.isPending} onClick={() => gate('edit', () => setStatus('retired'))}>
           {t('retire')}
         </Button>
       )}
       {active.length < entries.length && (
-        <Button variant="outlined" disabled={change.isPending} onClick={() => gate('editor', () => setStatus('active'))}>
+        <Button variant="outlined" disabled={change.isPending} onClick={() => gate('edit', () => setStatus('active'))}>
           {t('takeBack')}
         </Button>
       )}
-      <Button variant="outlined" onClick={() => gate('editor', () => setAsking('date'))}>
+      <Button variant="outlined" onClick={() => gate('edit', () => setAsking('date'))}>
         {t('reviewDate')}
       </Button>
       {active.length > 1 && (
-        <Button variant="outlined" onClick={() => gate('editor', () => setAsking('merge'))}>
+        <Button variant="outlined" onClick={() => gate('edit', () => setAsking('merge'))}>
           {t('merge.open')}
         </Button>
       )}

@@ -108,12 +108,14 @@ function Rows({ entries, selected, onToggle, onEnd }: RowsProps) {
             aria-setsize={entries.length}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <input
-              type="checkbox"
-              checked={selected.has(entry.id)}
-              aria-label={t('select', { question: entry.question })}
-              onChange={() => onToggle(entry)}
-            />
+            {entry.can.edit && (
+              <input
+                type="checkbox"
+                checked={selected.has(entry.id)}
+                aria-label={t('select', { question: entry.question })}
+                onChange={() => onToggle(entry)}
+              />
+            )}
             <EntryRow entry={entry} />
           </li>
         );

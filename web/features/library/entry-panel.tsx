@@ -7,7 +7,7 @@ import close from 'symbol:close';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { library } from '#contract/library.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -101,18 +101,20 @@ function ReadOnly({ entry }: { entry: WholeEntry }) {
 
 function StatusButton({ entry }: { entry: WholeEntry }) {
   const { t } = useTranslation('library');
-  const gate = useGate();
+  const { gate } = useMay();
   const change = useApiMutation(library.update, stale);
   const retired = entry.status === 'retired';
   return (
     <p className="panel-actions">
-      <Button
-        variant="outlined"
-        disabled={change.isPending}
-        onClick={() => gate('editor', () => change.mutate({ params: { id: entry.id }, body: { status: retired ? 'active' : 'retired' } }))}
-      >
-        {t(retired ? 'takeBack' : 'retire')}
-      </Button>
+      {entry.can.edit && (
+        <Button
+          variant="outlined"
+          disabled={change.isPending}
+          onClick={() => gate('edit', () => change.mutate({ params: { id: entry.id }, body: { status: retired ? 'active' : 'retired' } }))}
+        >
+          {t(retired ? 'takeBack' : 'retire')}
+        </Button>
+      )}
       {entry.merged_into && (
         <Link to="/dashboard/library" search={(old) => ({ ...old, entry: entry.merged_into ?? undefined })} resetScroll={false}>
           {t('toKept')}

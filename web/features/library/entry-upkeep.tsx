@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/endpoint.ts';
 import { library, type LibraryEntry } from '#contract/library.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -14,10 +14,10 @@ import { dayOf, instantOf, stale } from './queries.ts';
 /** Who keeps the entry up, when it is looked at next, and where it may be used. */
 export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation('library');
-  const gate = useGate();
+  const { gate } = useMay();
   const people = useQuery(members);
   const change = useApiMutation(library.update, stale);
-  const save = (body: Input<typeof library.update, 'body'>) => gate('editor', () => change.mutate({ params: { id: entry.id }, body }));
+  const save = (body: Input<typeof library.update, 'body'>) => gate('edit', () => change.mutate({ params: { id: entry.id }, body }));
   const owners = new Map(
     people.data?.access.flatMap((one) => (one.user_id ? [[one.user_id, one.user_name || one.user_email] as const] : [])) ?? [],
   );

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import { library, type CompanyFact } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { Status } from '../../ui/status.tsx';
 import { EntryMarks } from './entry-parts.tsx';
 import { stale } from './queries.ts';
@@ -21,14 +22,14 @@ import { stale } from './queries.ts';
 /** One fact: the value in use with who stands behind it, other values beside it, and what can be done about it. */
 export function Fact({ fact }: { fact: CompanyFact }) {
   const { t } = useTranslation('library');
-  const gate = useGate();
+  const { gate } = useMay();
   const [writing, setWriting] = useState(false);
   const { kind, entry, found } = fact;
   const inUse = entry?.status === 'active' ? entry : null;
   const confirm = useApiMutation(library.confirmFact, { ...stale, onSuccess: () => notify(t('facts.confirmed')) });
   const change = useApiMutation(library.update, stale);
   const take = (value: string, source?: Citation) =>
-    gate('editor', () =>
+    gate('work', () =>
       confirm.mutate({ params: { kind }, body: { value, ...(source ? { source } : {}) } }, { onSuccess: () => setWriting(false) }),
     );
   const others = found.filter(({ same }) => !same);
@@ -61,9 +62,11 @@ export function Fact({ fact }: { fact: CompanyFact }) {
                     <Source citation={citation} /> {date && <span className="once">{formatDate(date, currentLanguage())}</span>}
                   </span>
                 ))}
-                <Button size="small" disabled={confirm.isPending} onClick={() => take(value, sources[0]?.citation)}>
-                  {t(inUse ? 'facts.takeThis' : 'facts.confirm')}
-                </Button>
+                <Offered doing="work">
+                  <Button size="small" disabled={confirm.isPending} onClick={() => take(value, sources[0]?.citation)}>
+                    {t(inUse ? 'facts.takeThis' : 'facts.confirm')}
+                  </Button>
+                </Offered>
               </li>
             ))}
           </ul>
@@ -72,18 +75,22 @@ export function Fact({ fact }: { fact: CompanyFact }) {
       </div>
       {!writing && (
         <p className="fact-actions">
-          <Button size="small" onClick={() => gate('editor', () => setWriting(true))}>
-            {t(inUse ? 'facts.change' : 'facts.write')}
-          </Button>
+          <Offered doing="work">
+            <Button size="small" onClick={() => gate('work', () => setWriting(true))}>
+              {t(inUse ? 'facts.change' : 'facts.write')}
+            </Button>
+          </Offered>
           {inUse && (
             <>
-              <Button
-                size="small"
-                disabled={change.isPending}
-                onClick={() => gate('editor', () => change.mutate({ params: { id: inUse.id }, body: { status: 'retired' } }))}
-              >
-                {t('retire')}
-              </Button>
+              <Offered doing="edit">
+                <Button
+                  size="small"
+                  disabled={change.isPending}
+                  onClick={() => gate('edit', () => change.mutate({ params: { id: inUse.id }, body: { status: 'retired' } }))}
+                >
+                  {t('retire')}
+                </Button>
+              </Offered>
               <Link className="fact-more" to="/dashboard/library" search={(old) => ({ ...old, entry: inUse.id })} resetScroll={false}>
                 {t('facts.more')}
               </Link>

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryGroup } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { libraryGroups, stale } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
 
 function GroupOfSame({ group: { reason, entries } }: { group: LibraryGroup }) {
   const { t } = useTranslation('library');
-  const gate = useGate();
+  const { gate } = useMay();
   const [chosen, setKeep] = useState<string | null>(null);
   const keep = entries.find(({ id }) => id === chosen)?.id ?? entries[0]?.id ?? '';
   const merge = useApiMutation(library.merge, { ...stale, onSuccess: () => notify(t('merge.done')) });
@@ -51,20 +52,22 @@ function GroupOfSame({ group: { reason, entries } }: { group: LibraryGroup }) {
         <span className="quiet">{t(`reasons.${reason}`)}</span>
       </p>
       <MergeChoice entries={entries} keep={keep} onKeep={setKeep} />
-      <p className="group-actions">
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() =>
-            gate('editor', () => merge.mutate({ body: { keep, retire: entries.filter(({ id }) => id !== keep).map(({ id }) => id) } }))
-          }
-        >
-          {t('merge.submit')}
-        </Button>
-        <Button disabled={busy} onClick={() => gate('editor', () => both.mutate({ body: { ids: entries.map(({ id }) => id) } }))}>
-          {t('groups.keepBoth')}
-        </Button>
-      </p>
+      <Offered doing="edit">
+        <p className="group-actions">
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() =>
+              gate('edit', () => merge.mutate({ body: { keep, retire: entries.filter(({ id }) => id !== keep).map(({ id }) => id) } }))
+            }
+          >
+            {t('merge.submit')}
+          </Button>
+          <Button disabled={busy} onClick={() => gate('edit', () => both.mutate({ body: { ids: entries.map(({ id }) => id) } }))}>
+            {t('groups.keepBoth')}
+          </Button>
+        </p>
+      </Offered>
     </li>
   );
 }

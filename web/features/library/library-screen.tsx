@@ -4,10 +4,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import add from 'symbol:add';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleApart } from '../../ui/sample.tsx';
+import { Offered } from '../../ui/wall.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Groups } from './groups.tsx';
@@ -23,7 +24,7 @@ const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')
 export function LibraryScreen() {
   const { t } = useTranslation('library');
   const { view, entry } = useSearch({ from: '/dashboard/library' });
-  const gate = useGate();
+  const { gate } = useMay();
   const [adding, setAdding] = useState(false);
   const kind = view === 'contradictions' ? 'contradiction' : view === 'duplicates' ? 'duplicate' : null;
   return (
@@ -33,9 +34,11 @@ export function LibraryScreen() {
         actions={
           <>
             <TransferMenu />
-            <Button variant="contained" startIcon={<Icon d={add} size={18} />} onClick={() => gate('editor', () => setAdding(true))}>
-              {t('add.open')}
-            </Button>
+            <Offered doing="work">
+              <Button variant="contained" startIcon={<Icon d={add} size={18} />} onClick={() => gate('work', () => setAdding(true))}>
+                {t('add.open')}
+              </Button>
+            </Offered>
           </>
         }
       >

@@ -5,7 +5,7 @@ import down from 'symbol:keyboard_arrow_down';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../app/report-error.ts';
-import { useGate } from '../../app/session.ts';
+import { useMay } from '../../app/may.ts';
 import { download } from '../../lib/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -14,7 +14,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** The library as a file, out and in. */
 export function TransferMenu() {
   const { t } = useTranslation('library');
-  const gate = useGate();
+  const { gate, offers } = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
   const get = (format: 'xlsx' | 'json') => {
@@ -34,14 +34,16 @@ export function TransferMenu() {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => get('xlsx')}>{t('transfer.xlsx')}</MenuItem>
         <MenuItem onClick={() => get('json')}>{t('transfer.json')}</MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            gate('editor', () => setImporting(true));
-          }}
-        >
-          {t('transfer.import')}
-        </MenuItem>
+        {offers('work') && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              gate('work', () => setImporting(true));
+            }}
+          >
+            {t('transfer.import')}
+          </MenuItem>
+        )}
       </Menu>
       {importing && (
         <Suspense>

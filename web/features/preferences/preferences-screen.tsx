@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import { useColorScheme } from '@mui/material/styles';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { users } from '#contract/users.ts';
 import { leave, takeOver } from '../../app/lifecycle.ts';
 import { notify } from '../../app/notices.ts';
 import { useUser } from '../../app/session.ts';
 import { chooseLanguage, currentLanguage, languages, type Language } from '../../i18n/i18n.ts';
 import { identity } from '../../lib/api.ts';
+import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Kbd } from '../../ui/bits.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,14 +47,15 @@ export function PreferencesScreen() {
 }
 
 function You() {
-  const { t } = useTranslation(['preferences', 'common']);
+  const { t } = useTranslation('preferences');
+  const { t: common } = useTranslation();
   const user = useUser();
   const { register, handleSubmit, formState } = useForm({ values: { name: user.name } });
   const update = useApiMutation(users.update, {
     onSuccess: async (changed) => {
       await identity.rename(changed.name);
       await takeOver(changed);
-      notify(t('common:saved'));
+      notify(common('saved'));
     },
   });
   return (
@@ -63,11 +66,11 @@ function You() {
         <Field
           label={t('you.name')}
           autoComplete="name"
-          registration={register('name', { validate: (name) => name.trim() !== '' || t('common:required'), maxLength: 200 })}
+          registration={register('name', textRules(common, { max: limits.name }))}
           error={formState.errors.name?.message}
         />
         <Button type="submit" variant="contained" disabled={!formState.isDirty || update.isPending}>
-          {t('common:actions.save')}
+          {common('actions.save')}
         </Button>
       </form>
       <p className="settings-fact">

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWall } from '../../app/may.ts';
+import { Wall } from '../../ui/wall.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,6 +22,13 @@ const accept = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf,.txt,.md,.json';
 export function CreateRequestScreen() {
   const { t } = useTranslation('requests');
   const { step, take, reset } = useQuestionnaire();
+  const wall = useWall('work');
+  if (wall)
+    return (
+      <Page title={t('create.title')}>
+        <Wall kind={wall} />
+      </Page>
+    );
   return (
     <Page title={t('create.title')} wide={step.at === 'found'}>
       <SampleApart />
@@ -43,7 +52,7 @@ function FoundFile({ step, onOther }: { step: Extract<Step, { at: 'found' }>; on
   const count = check.extraction ? countOf(check.extraction) : 0;
   return (
     <>
-      <FoundHead name={step.name} count={count} ms={check.extraction?.ms ?? 0} onOther={onOther} />
+      <FoundHead name={step.name} count={count} onOther={onOther} />
       <div className="create">
         <CheckPanel documentId={step.documentId} check={check} />
         <StartForm documentId={step.documentId} fileName={step.name} count={count} decided={check.decided} />

@@ -20,7 +20,7 @@ import './requests.css';
 export function RequestListScreen() {
   const { t } = useTranslation('requests');
   return (
-    <Page title={t('title')} actions={<NewRequest icon>{t('new')}</NewRequest>}>
+    <Page title={t('title')} actions={<NewRequest>{t('new')}</NewRequest>}>
       <RequestList />
     </Page>
   );

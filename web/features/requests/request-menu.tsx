@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type QuestionnaireRequest } from '#contract/requests.ts';
-import { notify, refusal } from '../../app/notices.ts';
+import { notify } from '../../app/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -31,18 +31,10 @@ export function RequestMenu({ request, anchor, onClose }: Props) {
       }),
   });
   const params = { id: request.id };
-  const allowed = (run: () => void) => () => {
-    if (request.can.edit) run();
-    else {
-      refusal.set('view-only');
-      onClose();
-    }
+  const then = (run: () => void) => () => {
+    run();
+    onClose();
   };
-  const then = (run: () => void) =>
-    allowed(() => {
-      run();
-      onClose();
-    });
   if (asking)
     return (
       <ConfirmDialog
@@ -62,7 +54,7 @@ export function RequestMenu({ request, anchor, onClose }: Props) {
       {request.status !== 'processing' && request.questionnaire_doc && (
         <MenuItem onClick={then(() => retry.mutate({ params, body: {} }))}>{t('row.retry')}</MenuItem>
       )}
-      <MenuItem onClick={allowed(() => setAsking(true))}>{t('row.delete')}</MenuItem>
+      <MenuItem onClick={() => setAsking(true)}>{t('row.delete')}</MenuItem>
     </Menu>
   );
 }

@@ -72,13 +72,15 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
       </td>
       <td className="wide">{owner && <Avatar name={owner} />}</td>
       <td className="row-actions">
-        <IconButton
-          aria-haspopup="menu"
-          aria-label={t('row.actions', { name: request.name })}
-          onClick={(event) => onMenu(event.currentTarget)}
-        >
-          <Icon d={more} />
-        </IconButton>
+        {request.can.edit && (
+          <IconButton
+            aria-haspopup="menu"
+            aria-label={t('row.actions', { name: request.name })}
+            onClick={(event) => onMenu(event.currentTarget)}
+          >
+            <Icon d={more} />
+          </IconButton>
+        )}
       </td>
     </tr>
   );

@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { requests } from '#contract/requests.ts';
+import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../check/use-check.ts';
@@ -26,7 +28,8 @@ const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 
 /** Name, due date, instructions, and the start. */
 export function StartForm({ documentId, fileName, count, decided }: Props) {
-  const { t } = useTranslation(['requests', 'common']);
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
@@ -64,7 +67,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
     >
       <Field
         label={t('create.name')}
-        registration={register('name', { validate: (name) => name.trim() !== '' || t('common:required'), maxLength: 200 })}
+        registration={register('name', textRules(common, { max: limits.name }))}
         error={formState.errors.name?.message}
       />
       <Field label={t('create.due')} type="date" registration={register('due')} />
@@ -73,7 +76,8 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
         multiline
         minRows={2}
         helperText={t('create.instructionsHelp')}
-        registration={register('instructions', { maxLength: 5000 })}
+        registration={register('instructions', textRules(common, { max: limits.instructions, needed: false }))}
+        error={formState.errors.instructions?.message}
       />
       <ScopePicker value={scope} onChange={setScope} />
       <EarlierForm value={earlier} onChange={setEarlier} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf } from './keys.ts';
+import { commandOf, keysFor } from './keys.ts';
 
 const press = (key: string, change: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false, ...change });
@@ -23,4 +23,10 @@ test("the browser's own keys stay the browser's", () => {
   expect(press('a', { metaKey: true })).toBeNull();
   expect(press('z', { ctrlKey: true })).toBe('undo');
   expect(press('z', { ctrlKey: true, inField: true })).toBeNull();
+});
+
+test('who may only look is named no key that changes something', () => {
+  const named = keysFor(false).map(({ command }) => command);
+  expect(named).toEqual(['next', 'source', 'find', 'help']);
+  expect(keysFor(true).map(({ command }) => command)).toContain('approve');
 });

@@ -47,8 +47,11 @@ const plain: Record<string, Command> = {
   u: 'undo',
 };
 
-/** The keys shown in the bar below the list, in its order. */
-export const shownKeys: { keys: string[]; command: Command }[] = [
+/** What changes something, or serves a change: for editors. */
+const editing: ReadonlySet<Command> = new Set(['edit', 'approve', 'resubmit', 'skip', 'assign', 'select', 'undo', 'save']);
+export const isEditing = (command: Command): boolean => editing.has(command);
+
+const shownKeys: { keys: string[]; command: Command }[] = [
   { keys: ['j', 'k'], command: 'next' },
   { keys: ['e'], command: 'edit' },
   { keys: ['a'], command: 'approve' },
@@ -60,6 +63,9 @@ export const shownKeys: { keys: string[]; command: Command }[] = [
   { keys: ['/'], command: 'find' },
   { keys: ['?'], command: 'help' },
 ];
+
+/** The keys that are named to people, in their order. */
+export const keysFor = (canEdit: boolean) => shownKeys.filter(({ command }) => canEdit || !isEditing(command));
 
 /** The command of a key, or null. In a field only Escape (leave), Ctrl/Cmd+Enter (approve) and Ctrl/Cmd+S (save) mean something. */
 export function commandOf(pressed: Pressed): Command | null {

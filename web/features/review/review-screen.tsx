@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { rememberOpen } from '../../lib/user-settings.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useTitle } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
@@ -47,6 +48,7 @@ export function ReviewScreen() {
 
 function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
   const user = useUser();
+  useEffect(() => rememberOpen(user.id, request.id), [user.id, request.id]);
   const client = useQueryClient();
   const room = useRoom(request, sheetId);
   const [asking, setAsking] = useState(false);
@@ -133,7 +135,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           canEdit={room.canEdit}
         />
       </div>
-      <KeyBar />
+      <KeyBar canEdit={room.canEdit} />
       <Dialogs
         room={room}
         counts={request.counts}
@@ -164,7 +166,7 @@ function Dialogs({ room, counts, open, onClose, onComplete }: DialogsProps) {
   const lost = useStore(conflict);
   return (
     <Suspense>
-      {room.panel === 'help' && <HelpDialog onClose={() => room.setPanel(null)} />}
+      {room.panel === 'help' && <HelpDialog canEdit={room.canEdit} onClose={() => room.setPanel(null)} />}
       {room.panel === 'assign' && <AssignDialog room={room} />}
       {room.panel === 'source' && room.shown && <DocumentViewer shown={room.shown} onClose={() => room.setPanel(null)} />}
       {lost && <ConflictDialog changes={room.changes} />}

@@ -6,19 +6,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar, Kbd } from '../../ui/bits.tsx';
-import { shownKeys } from './keys.ts';
+import { isEditing, keysFor } from './keys.ts';
 import { membersQuery } from './queries.ts';
 import type { Room } from './use-room.ts';
 
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   const rows = [
-    ...shownKeys,
+    ...keysFor(canEdit),
     { keys: ['u'], command: 'undo' as const },
     { keys: ['Ctrl Enter'], command: 'approve' as const },
     { keys: ['Esc'], command: 'leave' as const },
-  ];
+  ].filter(({ command }) => canEdit || !isEditing(command));
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{t('allKeys')}</DialogTitle>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { shownKeys } from './keys.ts';
+import { keysFor } from './keys.ts';
 import { isFiltered, noFilter, shownStates } from './outline.ts';
 import type { Room } from './use-room.ts';
 
@@ -80,11 +80,11 @@ export function BulkBar({ room }: { room: Room }) {
 }
 
 /** The keys of the room, always in sight on a wide screen. */
-export function KeyBar() {
+export function KeyBar({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('review');
   return (
     <footer className="key-bar" aria-hidden>
-      {shownKeys.map(({ keys, command }) => (
+      {keysFor(canEdit).map(({ keys, command }) => (
         <span key={command}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import { refusal } from '../../app/notices.ts';
 import type { ListHandle } from './entry-list.tsx';
 import { canShow } from '../viewer/can-show.ts';
-import { commandOf, type Command } from './keys.ts';
+import { commandOf, isEditing, type Command } from './keys.ts';
 import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 
@@ -76,7 +77,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
       list.current?.focusCurrent();
     },
   };
-  useKeys(act);
+  useKeys(act, canEdit);
 
   return {
     entries,
@@ -118,7 +119,7 @@ const ownKeys = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLElement &&
   (target.closest('[role="dialog"], [role="menu"]') !== null || (key === 'Enter' && target.matches('button, a, summary, input')));
 
-function useKeys(act: Record<Command, () => void>) {
+function useKeys(act: Record<Command, () => void>, canEdit: boolean) {
   const newest = useRef(act);
   useEffect(() => {
     newest.current = act;
@@ -130,11 +131,12 @@ function useKeys(act: Record<Command, () => void>) {
       const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) });
       if (!command) return;
       event.preventDefault();
-      newest.current[command]();
+      if (canEdit || !isEditing(command)) newest.current[command]();
+      else refusal.set('view-only');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [canEdit]);
 }
 
 /** How many entries each of the outline's filters would show on this sheet. */

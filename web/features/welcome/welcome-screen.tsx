@@ -2,10 +2,14 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
 import { leave } from '../../app/lifecycle.ts';
 import { useUser } from '../../app/session.ts';
+import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { createOrganisation, openOrganisation } from './queries.ts';
@@ -14,9 +18,11 @@ import { createOrganisation, openOrganisation } from './queries.ts';
 export function WelcomeScreen() {
   const { t } = useTranslation('welcome');
   const user = useUser();
+  // An organisation that is being made here is none to choose from while the next screen comes.
+  const [choices] = useState(user.orgs);
   return (
-    <AuthFrame title={t(user.orgs.length > 0 ? 'choose.title' : 'create.title')}>
-      {user.orgs.length > 0 && <Choose />}
+    <AuthFrame title={t(choices.length > 0 ? 'choose.title' : 'create.title')}>
+      {choices.length > 0 && <Choose orgs={choices} />}
       <Create />
       <Button sx={{ mt: 2 }} onClick={() => void leave()}>
         {t('signOut')}
@@ -25,9 +31,8 @@ export function WelcomeScreen() {
   );
 }
 
-function Choose() {
+function Choose({ orgs }: { orgs: User['orgs'] }) {
   const { t } = useTranslation('welcome');
-  const { orgs } = useUser();
   const open = useMutation({ mutationFn: openOrganisation });
   return (
     <div className="auth-form" style={{ marginBottom: 32 }}>
@@ -44,6 +49,7 @@ function Choose() {
 
 function Create() {
   const { t } = useTranslation('welcome');
+  const { t: common } = useTranslation();
   const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', sample: false } });
   const create = useMutation({ mutationFn: createOrganisation });
   return (
@@ -52,7 +58,7 @@ function Create() {
       <Field
         label={t('create.name')}
         autoComplete="organization"
-        registration={register('name', { validate: (name) => name.trim() !== '' || t('required', { ns: 'common' }), maxLength: 200 })}
+        registration={register('name', textRules(common, { max: limits.name }))}
         error={formState.errors.name?.message}
       />
       <div className="auth-box">
@@ -70,7 +76,7 @@ function Create() {
         />
         <p className="quiet">{t('create.sampleText')}</p>
       </div>
-      <Button type="submit" variant="contained" size="large" disabled={create.isPending}>
+      <Button type="submit" variant="contained" size="large" loading={create.isPending || create.isSuccess}>
         {t('create.submit')}
       </Button>
     </form>
