@@ -32,6 +32,7 @@ export function useMay() {
   return {
     /** Whether it is offered: to whom their level allows it. A plan that has ended is said when it is chosen. */
     offers: (doing: Doing): boolean => hasAccess(user.access_level, needs[doing].level),
+    whyNot: (doing: Doing): Refusal | null => whyNot(user, doing),
     /** Does it, or shows the dialog that says why not. */
     gate(doing: Doing, run: () => void): void {
       const why = whyNot(user, doing);
