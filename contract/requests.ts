@@ -227,11 +227,17 @@ export const requests = {
     response: { 202: QuestionnaireRequest },
   },
   /** The filled workbook: the customer's own file when it was one, otherwise one made for it. Only approved answers are in it. */
-  excel: { method: 'GET', path: '/api/requests/:id/excel', summary: 'The workbook, filled in', params: IdParam, response: {} },
+  excel: {
+    method: 'GET',
+    path: '/api/requests/:id/excel',
+    summary: 'The workbook, filled in with the approved answers',
+    params: IdParam,
+    response: {},
+  },
   export: {
     method: 'GET',
     path: '/api/requests/:id/export',
-    summary: 'The filled file, or the answers in another format',
+    summary: 'The filled file, or the answers in another format; approved answers only, unless `include` says more',
     params: IdParam,
     query: z.object({ format: z._default(ExportFormat, 'original'), include: IncludesByDefault }),
     response: {},

@@ -133,6 +133,33 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.locator('.entry-open').waitFor();
   });
 
+  test('the bar keeps what is drafted while an answer is made again', { timeout: MINUTE }, async () => {
+    const drafted = page.locator('.entry-open .trust-details');
+    for (let step = 0; step < 38 && (await drafted.count()) === 0; step++) await page.keyboard.press('j');
+    const bar = page.locator('.review-bar .progress');
+    const before = Number(await bar.getAttribute('aria-valuenow'));
+    const seen = await bar.evaluateHandle((element) => {
+      const values: number[] = [];
+      new MutationObserver(() => values.push(Number(element.getAttribute('aria-valuenow')))).observe(element, { attributes: true });
+      return values;
+    });
+    await page.keyboard.press('r');
+    await expect.poll(() => page.locator('.history li').count()).toBeGreaterThanOrEqual(3);
+    await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
+    expect(before).toBeGreaterThan(10);
+    expect((await seen.jsonValue()).filter((value) => value < before)).toEqual([]);
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(before);
+  });
+
+  test('the number behind a state of trust comes on demand', { timeout: MINUTE }, async () => {
+    const trust = page.locator('.entry-open .trust-details');
+    await trust.getByText(/^(Sure|Check|Weak)$/).waitFor();
+    const number = trust.getByText(/^Confidence 0\.\d\d/);
+    expect(await number.isVisible()).toBe(false);
+    await trust.locator('summary').click();
+    await number.waitFor();
+  });
+
   test('what nobody has read does not leave by default, and the notice says what was saved', { timeout: MINUTE }, async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByText(/^[23] approved, \d+ drafts, \d+ open$/).waitFor();
@@ -171,6 +198,24 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     expect(await page.getByRole('menuitemradio', { name: /All drafts too/ }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('Escape');
+  });
+
+  test('what was never asked says so, until all of it is answered', { timeout: MINUTE }, async () => {
+    await page.getByRole('link', { name: 'Requests' }).first().click();
+    await page.getByRole('link', { name: 'New request' }).first().click();
+    await page
+      .getByLabel('Questions', { exact: true })
+      .fill('Is customer data encrypted at rest?\nWhich colour has the door of the canteen?\n');
+    await page.getByRole('button', { name: 'Use this text' }).click();
+    await page.getByRole('checkbox', { name: 'Answer now' }).uncheck();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.entry-open').getByText('Not asked yet').waitFor();
+    await page.locator('.source').getByText('This question has not been asked yet.').waitFor();
+    await page.locator('.review-bar').getByText('2 not asked yet').waitFor();
+    await page.getByRole('button', { name: 'Answer all' }).click();
+    await page.getByText('Not asked yet').first().waitFor({ state: 'detached' });
+    await page.locator('.entry').getByText('Open', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Answer all' }).waitFor({ state: 'detached' });
   });
 
   test('the console stayed silent', () => {

@@ -62,7 +62,7 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
       <td>
         <RequestState status={request.status} />
       </td>
-      <td>
+      <td className="progress-cell">
         <RequestProgress request={request} />
         <TimeLeft request={request} />
         <NotAsked request={request} />

@@ -41,13 +41,12 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
   const [asking, setAsking] = useState<Asking>(null);
   const { busy, take } = useExport(request);
   const include = chosen ?? firstChoice(request);
-  const unread = unreadOf(request.counts, include);
   const ask = (next: Asking) => {
     setAnchor(null);
     setAsking(next);
   };
   const choose = (format: ExportFormat) => {
-    if (unread.count > 0) return ask({ format });
+    if (unreadOf(request.counts, include).count > 0) return ask({ format });
     setAnchor(null);
     void take(format, include);
   };
@@ -100,24 +99,42 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
         {original === 'same-file' && <MenuItem onClick={() => ask('proof')}>{t('proof.show')}</MenuItem>}
         {request.can.edit && <MenuItem onClick={() => ask('return')}>{t('return.show')}</MenuItem>}
       </Menu>
-      {asking === 'proof' && <ProofDialog requestId={request.id} include={include} onClose={() => setAsking(null)} />}
-      {asking === 'return' && <ReturnDialog requestId={request.id} onClose={() => setAsking(null)} />}
-      {asking !== null && typeof asking === 'object' && (
-        <ConfirmDialog
-          open
-          title={t('unread.title')}
-          text={[
-            t('unread.text', { count: unread.count }),
-            ...(unread.doubtful > 0 ? [t('unread.doubtful', { count: unread.doubtful })] : []),
-          ].join(' ')}
-          confirm={t('unread.confirm')}
-          onClose={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null);
-            void take(asking.format, include);
-          }}
-        />
-      )}
+      <Dialogs
+        request={request}
+        asking={asking}
+        include={include}
+        onClose={() => setAsking(null)}
+        onTake={(format) => void take(format, include)}
+      />
     </>
+  );
+}
+
+interface DialogsProps {
+  request: QuestionnaireRequest;
+  asking: Asking;
+  include: ExportIncludes;
+  onClose: () => void;
+  onTake: (format: ExportFormat) => void;
+}
+
+function Dialogs({ request, asking, include, onClose, onTake }: DialogsProps) {
+  const { t } = useTranslation('review');
+  if (asking === null) return null;
+  if (asking === 'proof') return <ProofDialog requestId={request.id} include={include} onClose={onClose} />;
+  if (asking === 'return') return <ReturnDialog requestId={request.id} onClose={onClose} />;
+  const { count, doubtful } = unreadOf(request.counts, include);
+  return (
+    <ConfirmDialog
+      open
+      title={t('unread.title')}
+      text={[t('unread.text', { count }), ...(doubtful > 0 ? [t('unread.doubtful', { count: doubtful })] : [])].join(' ')}
+      confirm={t('unread.confirm')}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onTake(asking.format);
+      }}
+    />
   );
 }

@@ -59,9 +59,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onS
           )}
         </>
       ) : (
-        <p className="source-none">
-          {t(entry.status !== 'unanswered' ? 'noSource' : entry.asked_at === null ? 'notAsked' : 'nothingFound')}
-        </p>
+        <NoSource entry={entry} />
       )}
       {others.length > 0 && (
         <>
@@ -83,6 +81,14 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onS
       <HistoryList entry={entry} canEdit={canEdit} />
     </aside>
   );
+}
+
+/** Why there is nothing to see: never asked, nothing found, or an answer without a source; nothing while it is worked on. */
+function NoSource({ entry: { status, asked_at } }: { entry: QaEntry }) {
+  const { t } = useTranslation('review');
+  if (status === 'queued' || status === 'answering') return null;
+  const asked = asked_at !== null;
+  return <p className="source-none">{t(status !== 'unanswered' ? 'noSource' : asked ? 'nothingFound' : 'notAsked')}</p>;
 }
 
 /** Pixels kept above the mark, so that the line before it is read too. */
