@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { progressOf, timeLeft } from '../lib/request-progress.ts';
+import './request-progress.css';
 
 /** How far a request is: what is drafted and what is approved, in one bar and in words. */
 export function RequestProgress({ request }: { request: QuestionnaireRequest }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Trust, type Trusted, trustOf } from '#contract/trust.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
+import './trust-mark.css';
 
 /** How much of the disc is filled. */
 const filled: Record<Trust, number> = { sure: 1, check: 0.75, weak: 0.25, open: 0 };
