@@ -144,7 +144,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
       return values;
     });
     await page.keyboard.press('r');
-    await expect.poll(() => page.locator('.history li').count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('.history li').count(), { timeout: MINUTE }).toBeGreaterThanOrEqual(3);
     await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
     expect(before).toBeGreaterThan(10);
     expect((await seen.jsonValue()).filter((value) => value < before)).toEqual([]);
@@ -207,7 +207,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
       .getByLabel('Questions', { exact: true })
       .fill('Is customer data encrypted at rest?\nWhich colour has the door of the canteen?\n');
     await page.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByRole('checkbox', { name: 'Answer now' }).uncheck();
+    await page.getByLabel('Answer now').uncheck();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.entry-open').getByText('Not asked yet').waitFor();
     await page.locator('.source').getByText('This question has not been asked yet.').waitFor();
