@@ -213,7 +213,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.locator('.source').getByText('This question has not been asked yet.').waitFor();
     await page.locator('.review-bar').getByText('2 not asked yet').waitFor();
     await page.getByRole('button', { name: 'Answer all' }).click();
-    await page.getByText('Not asked yet').first().waitFor({ state: 'detached' });
+    await page.locator('.status', { hasText: 'Not asked yet' }).first().waitFor({ state: 'detached' });
     await page.locator('.entry').getByText('Open', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Answer all' }).waitFor({ state: 'detached' });
   });
