@@ -93,6 +93,6 @@ export function explain(error: unknown): { sentence: string; status: number } {
   if (code === 'ENOENT' && path) return { sentence: `There is no file or folder ${path}. Check the name.`, status: exit.failed };
   if (code === 'EACCES' && path) return { sentence: `${path} may not be read by this user. Check its permissions.`, status: exit.failed };
   if (code === 'EISDIR') return { sentence: `${path ?? 'That'} is a folder; give a file.`, status: exit.failed };
-  if (code === 'ENOSPC') return { sentence: 'The disk is full. Free some space and try again.', status: exit.failed };
+  if (code === 'ENOSPC' || code === '53100') return { sentence: 'The disk is full. Free some space and try again.', status: exit.failed };
   return { sentence: `Something went wrong: ${message ?? String(error)}. Run again with --debug to see where.`, status: exit.failed };
 }

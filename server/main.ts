@@ -1,10 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Connection } from './platform/db/connection.ts';
+import type { Worker } from './platform/jobs/work.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartRefused } from './platform/embedded-postgres/refusal.ts';
 import { type DataDirLock, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
 import { freePort, portRefusal } from './platform/lifecycle/port.ts';
-import { stopOn } from './platform/lifecycle/stopping.ts';
+import { endInTime, stopOn } from './platform/lifecycle/stopping.ts';
 
 /** What is told to whoever starts a second service on the same data. */
 export class AlreadyRunning extends StartRefused {}
@@ -17,23 +19,39 @@ export async function serve(given: Config, announce: (address: string) => void):
   const config = await withPort(given);
   const lock = await takeLock(config);
   const closing: Closing = [() => lock?.release()];
-  const stop = stopOn(() => closeAll(closing));
+  stopOn(() => closeAll(closing));
   try {
     const { openLog } = await import('./platform/log/log.ts');
     // Loaded while the database starts in its own process.
     const loading = Promise.all([import('./open-parts.ts'), import('./app.ts'), import('./worker.ts')]);
     loading.catch(() => {});
     const log = openLog(config.logLevel);
-    const connection = await database(config, closing, (reason) => {
-      log.fatal({ err: reason }, 'the database does not stay up');
-      stop(1);
-    });
+    const connection = await database(config, closing);
     await run(config, connection, closing, log);
     announce(config.publicUrl);
   } catch (error) {
+    endInTime();
     await closeAll(closing);
-    throw portRefusal(error as NodeJS.ErrnoException, config.host, config.port);
+    throw await refusal(error as NodeJS.ErrnoException, config);
   }
+}
+
+/** The sentence for a start that failed, where there is one. */
+async function refusal(error: NodeJS.ErrnoException, { dataDir, databaseUrl, host, port }: Config): Promise<Error> {
+  if (error instanceof StartRefused) return error;
+  const [{ isDatabaseAway }, { isDiskFull }] = await Promise.all([
+    import('./platform/db/connection.ts'),
+    import('./platform/lifecycle/passing.ts'),
+  ]);
+  const cause = { cause: error };
+  if (isDiskFull(error)) {
+    return new StartRefused(`The disk of ${databaseUrl ? 'the database' : dataDir} is full. Free some space and start again.`, cause);
+  }
+  if (isDatabaseAway(error)) {
+    const what = databaseUrl ? 'Is it running, and is DATABASE_URL right?' : 'Start again; the log says more.';
+    return new StartRefused(`The database does not answer (${error.message}). ${what}`, cause);
+  }
+  return portRefusal(error, host, port);
 }
 
 async function withPort(config: Config): Promise<Config> {
@@ -57,12 +75,12 @@ async function closeAll(closing: Closing): Promise<void> {
   for (let close = closing.pop(); close; close = closing.pop()) await close();
 }
 
-async function database(config: Config, closing: Closing, gaveUp: (reason: Error) => void): Promise<Connection> {
+async function database(config: Config, closing: Closing): Promise<Connection> {
   const { parseDatabaseUrl } = await import('./platform/db/connection.ts');
   if (config.databaseUrl) return parseDatabaseUrl(config.databaseUrl);
   const { startEmbedded } = await import('./platform/embedded-postgres/start.ts');
   const { openLog } = await import('./platform/log/log.ts');
-  const embedded = await startEmbedded(config.dataDir, { log: openLog(config.logLevel), gaveUp });
+  const embedded = await startEmbedded(config.dataDir, { log: openLog(config.logLevel) });
   closing.push(() => embedded.stop());
   return embedded.connection;
 }
@@ -73,13 +91,16 @@ async function run(config: Config, connection: Connection, closing: Closing, log
   closing.push(() => parts.close());
   await migrate(parts.pool);
   const state = { stopping: false };
-  const app = config.roles.includes('api') ? await import('./app.ts').then(({ openApp }) => openApp(parts, state)) : null;
-  await app?.listen({ host: config.host, port: config.port });
-  const worker = config.roles.includes('worker') ? await import('./worker.ts').then(({ openWorker }) => openWorker(parts)) : null;
+  const roles: { app?: FastifyInstance; worker?: Worker } = {};
   closing.push(() => {
     state.stopping = true;
-    return Promise.all([app?.close(), worker?.stop()]);
+    return Promise.all([roles.app?.close(), roles.worker?.stop()]);
   });
+  if (config.roles.includes('api')) {
+    roles.app = await import('./app.ts').then(({ openApp }) => openApp(parts, state));
+    await roles.app.listen({ host: config.host, port: config.port });
+  }
+  if (config.roles.includes('worker')) roles.worker = await import('./worker.ts').then(({ openWorker }) => openWorker(parts));
   if (config.metricsPort !== null) {
     const { openMetrics } = await import('./platform/http/metrics.ts');
     const metrics = await openMetrics(config.host, config.metricsPort, parts.pool);
@@ -94,5 +115,11 @@ export async function serveWorker(config: Config): Promise<void> {
   const opened = await openDatabase(config, log);
   const closing: Closing = [() => opened.stop()];
   stopOn(() => closeAll(closing));
-  await run({ ...config, roles: ['worker'] }, opened.connection, closing, log);
+  try {
+    await run({ ...config, roles: ['worker'] }, opened.connection, closing, log);
+  } catch (error) {
+    endInTime();
+    await closeAll(closing);
+    throw await refusal(error as NodeJS.ErrnoException, config);
+  }
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
@@ -15,6 +14,7 @@ import { type Db, openDb } from './platform/db/db.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { EMBEDDED_ISSUER, type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
 import { externalIdentity } from './platform/identity/external.ts';
+import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -25,15 +25,20 @@ import { secretOf } from './secret.ts';
 export interface Parts {
   deps: Deps;
   pool: pg.Pool;
+  /** A client outside the pool, for one that listens or holds a lock. */
+  connect: (name: string) => pg.Client;
   secret: string;
   embedded: EmbeddedIdentity | null;
   mailbox: LocalMailbox | null;
   close(): Promise<void>;
 }
 
-/** Opens the parts over a database that is there; `close` closes them in the opposite order. */
+/**
+ * Opens the parts over a database that is there; `close` closes them in the opposite order.
+ * @throws StartRefused when the data folder cannot be written to
+ */
 export function openParts(config: Config, connection: Connection, log: Log): Parts {
-  mkdirSync(config.dataDir, { recursive: true });
+  prepareDataDir(config.dataDir);
   const secret = secretOf(config);
   const pool = openPool(connection, { max: config.databasePool });
   const db = openDb(pool);
@@ -46,13 +51,15 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
     ? embeddedIdentity({ pool: identityPool, config, secret, mail, log, signedIn: (subject) => noteSignIn(db, subject) })
     : null;
   const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
-  const events = openEventHub({ pool, connect: () => new pg.Client({ ...connection, application_name: 'rejoinder-events' }), log });
+  const connect = (name: string): pg.Client => new pg.Client({ ...connection, application_name: name, keepAlive: true });
+  const events = openEventHub({ pool, connect: () => connect('rejoinder-events'), log });
   const work = workPool(config.parsers);
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log, embeddings: config.embeddings });
   const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
   return {
     deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config) },
     pool,
+    connect,
     secret,
     embedded,
     mailbox,

@@ -1,4 +1,5 @@
 import { features } from './features/all.ts';
+import { requeueRuns } from './features/runs/service.ts';
 import type { Parts } from './open-parts.ts';
 import { forgetEvents } from './platform/events/forget-events.ts';
 import { type Tasks, type Worker, work } from './platform/jobs/work.ts';
@@ -18,8 +19,17 @@ export function tasksOf({ deps }: Pick<Parts, 'deps'>): Tasks {
 }
 
 /** Runs jobs in this process until stopped. */
-export function openWorker(parts: Parts): Promise<Worker> {
-  const { config, log } = parts.deps;
+export function openWorker(parts: Parts): Worker {
+  const { config, db, log } = parts.deps;
   const every = Object.assign({ 'forget-events': HOUR_MS }, ...features.map((feature) => feature.every ?? {})) as Record<string, number>;
-  return work({ pool: parts.pool, tasks: tasksOf(parts), every, concurrency: config.workerConcurrency, log });
+  return work({
+    pool: parts.pool,
+    db,
+    connect: () => parts.connect('rejoinder-worker'),
+    tasks: tasksOf(parts),
+    every,
+    freed: requeueRuns,
+    concurrency: config.workerConcurrency,
+    log,
+  });
 }

@@ -11,7 +11,7 @@ import { type Parts, openParts } from '#server/open-parts.ts';
 import { newId } from '#server/platform/db/db.ts';
 import { EMBEDDED_ISSUER } from '#server/platform/identity/embedded.ts';
 import { openLog } from '#server/platform/log/log.ts';
-import { quietLogger } from '#server/platform/jobs/work.ts';
+import { quietLogger } from '#server/platform/jobs/quiet-logger.ts';
 import type { KeptMail } from '#server/platform/mail/local-mailbox.ts';
 import { tasksOf } from '#server/worker.ts';
 import { type Client, makeClient } from './client.ts';

@@ -49,5 +49,5 @@ export const features: Feature[] = [
   { routes: checkingRoutes },
   { routes: qaEntryRoutes },
   { routes: instantAnswerRoutes },
-  { jobs: runJobs, every: { 'sweep-runs': 10 * SECONDS, 'forget-old-runs': 6 * HOURS } },
+  { jobs: runJobs, every: { 'sweep-runs': 5 * SECONDS, 'forget-old-runs': 6 * HOURS } },
 ];

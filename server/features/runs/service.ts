@@ -2,6 +2,8 @@ import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { isPassing } from '#server/platform/lifecycle/passing.ts';
+import { patiently } from '#server/platform/lifecycle/patiently.ts';
 import * as store from './store.ts';
 
 export type { RunKind, RunRow } from './store.ts';
@@ -16,6 +18,7 @@ export interface RunPayload {
 /** Times a run is begun before it is given up: a file that kills its process must not do so for ever. */
 const MAX_ATTEMPTS = 5;
 const HEARTBEAT_MS = 2_000;
+const RUN_KEY = 'run:';
 
 /** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
 export class RunLost extends Error {
@@ -76,7 +79,8 @@ export const cancelRuns = async (trx: Trx, orgId: string, kind: store.RunKind, s
 /**
  * Works on a run, beating its heart meanwhile. Nothing happens when it is cancelled, finished or in other hands. `work` may run
  * again after a crash, and ends the run itself by `finish` in the transaction of its result. When it throws it is tried again, and
- * after five attempts `giveUp` writes the failure to the subject, in the transaction that fails the run.
+ * after five attempts `giveUp` writes the failure to the subject, in the transaction that fails the run. While the database is away
+ * or the disk full it is given back, which is no attempt, for the job to begin again.
  */
 export const workRun = async (
   deps: Pick<Deps, 'db' | 'log'>,
@@ -94,6 +98,10 @@ export const workRun = async (
   } catch (error) {
     if (error instanceof RunLost || heart.lost.aborted) return;
     if (stop.aborted) return await passOn(deps.db, run);
+    if (isPassing(error)) {
+      await patiently(() => store.releaseRun(deps.db, run, true), stop);
+      throw error;
+    }
     if (!(await store.beat(deps.db, run))) return;
     deps.log.error({ err: error, run: run.id, kind: run.kind, attempt: run.attempts }, 'a run failed');
     if (run.attempts >= MAX_ATTEMPTS) return await fail(deps.db, run, giveUp);
@@ -142,11 +150,19 @@ const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) =
 /** Smaller first: what somebody watches comes before what goes on behind, however many files wait to be read. */
 const priorities: Record<store.RunKind, number> = { extract: -10, answer: -5, read_document: 0, encode: 10, backtest: 5 };
 
+const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;
+
+/** Gives back the runs that a dead process had in hand, in the transaction that frees their jobs for others. */
+export const requeueRuns = async (trx: Trx, jobKeys: string[]): Promise<void> => {
+  const ids = jobKeys.flatMap((key) => (key.startsWith(RUN_KEY) ? [key.slice(RUN_KEY.length)] : []));
+  if (ids.length > 0) await store.requeue(trx, ids);
+};
+
 /** Due since the run was made, so that queueing it again keeps its place. */
 const enqueueRun = async (trx: Trx, run: store.RunRow): Promise<void> => {
   const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
   await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
-    jobKey: `run:${run.id}`,
+    jobKey: keyOf(run),
     runAt: run.created_at,
     priority: priorities[run.kind],
   });

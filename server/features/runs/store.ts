@@ -87,6 +87,16 @@ export const releaseRun = async (db: Db | Trx, run: { id: string; attempts: numb
   return numUpdatedRows > 0n;
 };
 
+/** Back into the queue, whoever had them: their process is dead. */
+export const requeue = async (trx: Trx, ids: string[]): Promise<void> => {
+  await trx
+    .updateTable('run')
+    .set({ status: 'queued', heartbeat_at: null })
+    .where('id', 'in', ids)
+    .where('status', '=', 'running')
+    .execute();
+};
+
 export const closeRun = async (
   db: Db | Trx,
   run: { id: string; attempts: number },

@@ -56,7 +56,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) && 'syscall' in error) {
     return ['connect', 'read', 'write'].includes(String((error as NodeJS.ErrnoException).syscall));
   }
-  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/.test(
+  return /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after)/.test(
     error.message,
   );
 }

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Connection } from '../db/connection.ts';
 import type { Log } from '../log/log.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
+import { prepareDataDir } from '../lifecycle/data-dir.ts';
 import { prepareCluster } from './cluster.ts';
-import { StartRefused } from './refusal.ts';
 import { give, reachable, runAs } from './run-as.ts';
 import { prepareSocketFolder, socketFolder } from './socket-folder.ts';
 import { supervise } from './supervisor.ts';
@@ -46,11 +46,8 @@ export const embeddedConnection = (dataDir: string, user: string = APPLICATION, 
  * Starts (on the first time makes) the PostgreSQL of a data folder as a supervised child.
  * @throws StartRefused with one sentence
  */
-export async function startEmbedded(
-  dataDir: string,
-  options: { log: Log; settings?: Record<string, string>; gaveUp?: (reason: Error) => void },
-): Promise<EmbeddedPostgres> {
-  makeFolder(dataDir);
+export async function startEmbedded(dataDir: string, options: { log: Log; settings?: Record<string, string> }): Promise<EmbeddedPostgres> {
+  prepareDataDir(dataDir);
   const home = join(dataDir, 'postgres');
   const cluster = join(home, 'cluster');
   let binaries = findBinaries(dataDir);
@@ -73,7 +70,6 @@ export async function startEmbedded(
     settings: { ...settings, ...options.settings },
     answers: () => answers(admin, cluster),
     log: options.log,
-    gaveUp: options.gaveUp ?? (() => {}),
   });
   try {
     await makeApplication(admin);
@@ -82,16 +78,6 @@ export async function startEmbedded(
     throw error;
   }
   return { connection: embeddedConnection(dataDir), admin, stop: () => supervisor.stop() };
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw new StartRefused(`The disk of ${dataDir} is full. Free some space and start again.`, { cause: error });
-    throw new StartRefused(`The folder ${dataDir} cannot be made (${code ?? String(error)}). Give another DATA_DIR.`, { cause: error });
-  }
 }
 
 /** Whether the database behind a connection answers, and is the one of this cluster. */
@@ -112,6 +98,8 @@ export async function answers(connection: Connection, cluster: string): Promise<
 /** The application's role and database, once. */
 async function makeApplication(admin: Connection): Promise<void> {
   const client = new pg.Client(admin);
+  // The query under way rejects by itself.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

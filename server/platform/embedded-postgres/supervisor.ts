@@ -22,8 +22,9 @@ const KEEPER = [
 ].join('\n');
 
 const RETRIES = 100;
-const GIVE_UP_AFTER = 5;
 const STEADY_MS = 60_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
 const STOP_WITHIN_MS = 10_000;
 const OUTPUT_KEPT = 4000;
 
@@ -36,15 +37,17 @@ export interface Supervised {
   /** Resolves true once the database answers and is this cluster. */
   answers: () => Promise<boolean>;
   log: Log;
-  /** PostgreSQL ended again and again and is not started any more. */
-  gaveUp: (reason: Error) => void;
 }
 
 export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL, waits until it answers, and starts it again when it ends by itself. */
+/**
+ * Starts PostgreSQL, waits until it answers, and starts it again when it ends by itself: however often that is, a little later
+ * each time, because a full disk may be empty in an hour.
+ * @throws StartRefused when the first start does not succeed
+ */
 export async function supervise(what: Supervised): Promise<Supervisor> {
   let child: Running | null = null;
   let stopping = false;
@@ -57,14 +60,17 @@ export async function supervise(what: Supervised): Promise<Supervisor> {
       () => stopping,
       (running) => (child = running),
     );
-    void started?.ended.then(async () => {
-      if (stopping) return;
-      failures = Date.now() - began > STEADY_MS ? 1 : failures + 1;
-      what.log.error({ output: started.output().slice(-600), failures }, 'PostgreSQL ended by itself and is started again');
-      if (failures > GIVE_UP_AFTER) return what.gaveUp(refusalFrom(started.output(), what.cluster, 'stay up'));
-      await sleep(50 * 2 ** failures);
-      await start().catch((error: Error) => stopping || what.gaveUp(error));
+    void started?.ended.then(() => {
+      if (Date.now() - began > STEADY_MS) failures = 0;
+      return again(started.output());
     });
+  };
+  const again = async (output: string): Promise<void> => {
+    if (stopping) return;
+    failures += 1;
+    what.log.error({ output: output.slice(-600), failures }, 'PostgreSQL ended by itself and is started again');
+    await sleep(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
+    if (!stopping) await start().catch((error: Error) => again(error.message));
   };
   await start();
   return {
@@ -97,11 +103,12 @@ async function startPatiently(what: Supervised, isStopping: () => boolean, seen:
     if (!over) return running;
     if (isStopping()) return null;
     await running.ended;
-    if (attempt >= RETRIES || !/lock file|shared memory|in use/i.test(running.output()))
-      throw refusalFrom(running.output(), what.cluster, 'start');
+    if (attempt >= RETRIES || !isHeld(running.output())) throw refusalFrom(running.output(), what.cluster, 'start');
     await sleep(100);
   }
 }
+
+const isHeld = (output: string): boolean => /lock file|shared memory|in use/i.test(output) && !/No space left/i.test(output);
 
 function launch({ cluster, socketFolder, binaries, as, settings }: Supervised): Running {
   const options = { unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, ...settings };

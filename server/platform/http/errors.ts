@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { isDatabaseAway } from '../db/connection.ts';
+import { isDiskFull } from '../lifecycle/passing.ts';
 import { AppError } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -49,7 +50,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
     return new AppError('invalid', 'The body is not valid JSON.');
   const refusal = refusals[error.code];
   if (refusal) return new AppError(...refusal);
-  if (isDatabaseAway(error)) return new AppError('unavailable', 'The database is starting. Try again in a moment.');
+  if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;
 }
 

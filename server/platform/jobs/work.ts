@@ -1,6 +1,7 @@
-import { Logger, run } from 'graphile-worker';
-import type pg from 'pg';
-import type { Log } from '../log/log.ts';
+import { isDatabaseAway } from '../db/connection.ts';
+import { isDiskFull } from '../lifecycle/passing.ts';
+import { patiently } from '../lifecycle/patiently.ts';
+import { type ShiftSettings, workInShifts } from './shifts.ts';
 
 /** Jobs by name; `signal` aborts when the process stops. */
 export type Tasks = Record<string, (payload: unknown, signal: AbortSignal) => Promise<void>>;
@@ -10,37 +11,21 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-interface WorkSettings {
-  pool: pg.Pool;
+export interface WorkSettings extends Omit<ShiftSettings, 'taskList' | 'stop'> {
   tasks: Tasks;
   /** Tasks that this process also runs by itself: at once, then every so many milliseconds. */
   every: Record<string, number>;
-  concurrency: number;
-  log: Log;
 }
 
-/** How long running jobs may take to notice that the process stops, before they are left to another worker. */
-const DRAIN_MS = 8000;
-
-/** Takes jobs from the queue in the database until stopped. */
-export async function work({ pool, tasks, every, concurrency, log }: WorkSettings): Promise<Worker> {
+/** Takes jobs from the queue in the database until stopped, however often the database goes and comes back. */
+export function work(settings: WorkSettings): Worker {
+  const { tasks, every, log } = settings;
   const stopping = new AbortController();
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    gracefulShutdownAbortTimeout: DRAIN_MS,
-    logger: quietLogger(log),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async (payload: unknown) => {
-          await task(payload, stopping.signal);
-        },
-      ]),
-    ),
-  });
+  const patient = Object.entries(tasks).map(([name, task]): [string, (payload: unknown) => Promise<void>] => [
+    name,
+    (payload) => patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
+  ]);
+  const shifts = workInShifts({ ...settings, taskList: Object.fromEntries(patient), stop: stopping.signal });
   const timers = Object.entries(every).map(([name, milliseconds]) => {
     const once = (): void => {
       void tasks[name]?.({}, stopping.signal).catch(
@@ -54,14 +39,26 @@ export async function work({ pool, tasks, every, concurrency, log }: WorkSetting
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await runner.stop();
+      await shifts;
     },
   };
 }
 
-/** Failures of jobs are worth a line; the queue's own chatter is not. */
-export const quietLogger = (log: Log): Logger =>
-  new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.warn({ err: meta?.['error'] }, message);
-    else log.trace(message);
-  });
+/** Times that a job is begun again while the database answers: then another server refused, which may do so for hours. */
+const MOST_IN_VAIN = 5;
+
+/** A job waits in its place until the database is back or there is room on the disk; that is no failed attempt. */
+function passesFor({ pool, log }: WorkSettings, job: string): (error: unknown) => Promise<boolean> {
+  let inVain = 0;
+  return async (error) => {
+    const isFull = isDiskFull(error);
+    if (!isFull && !isDatabaseAway(error)) return false;
+    const answers = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    inVain = answers && !isFull ? inVain + 1 : 0;
+    log.warn({ err: error, job }, isFull ? 'a job waits for room on the disk' : 'a job waits for the database');
+    return inVain <= MOST_IN_VAIN;
+  };
+}

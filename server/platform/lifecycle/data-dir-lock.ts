@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { type Server, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { prepareDataDir } from './data-dir.ts';
 
 /** Who runs the service on a data folder. */
 export interface Holder {
@@ -17,10 +18,11 @@ const LONGEST = 100;
 
 /**
  * One process runs the embedded database of a data folder: it listens on a socket in it, which goes with the process however
- * that ends (a pid in a file would stay). Null when this process has it now, else who has.
+ * that ends (a pid in a file would stay). Answers the lock, or who has it.
+ * @throws StartRefused when the folder cannot be made or written to
  */
 export async function lockDataDir(dataDir: string, holder: Holder): Promise<DataDirLock | Holder> {
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   const { path, done } = socketPath(dataDir);
   try {
     for (let attempt = 0; ; attempt += 1) {

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/db.ts';
+
+/** What belongs to jobs besides their lock is given back in the same transaction. */
+export type Freed = (trx: Trx, keys: string[]) => Promise<void>;
+
+/**
+ * Lets everybody take the jobs of workers that are gone, at once: the queue itself would wait four hours. Answers how many.
+ * The queue's own `force_unlock_workers` neither spares what is in hand nor tells what it freed.
+ * @param workers ids of workers that are gone, or take no more jobs
+ * @param inHand ids of jobs that are being worked on all the same
+ */
+export const freeJobs = (db: Db, workers: string[], inHand: string[], freed: Freed): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ key: string | null }>`
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null
+      where locked_by = any(${workers}::text[]) and not (id = any(${inHand}::bigint[])) returning key`.execute(trx);
+    const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
+    if (keys.length > 0) await freed(trx, keys);
+    return rows.length;
+  });

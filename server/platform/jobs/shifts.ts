@@ -1,0 +1,155 @@
+import { EventEmitter, once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type WorkerPool, runTaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../log/log.ts';
+import { type Freed, freeJobs } from './free.ts';
+import { quietLogger } from './quiet-logger.ts';
+import { type Session, openSession } from './session.ts';
+
+export interface ShiftSettings {
+  pool: pg.Pool;
+  db: Db;
+  /** Makes a client outside the pool. */
+  connect: () => pg.Client;
+  /** Called with the keys of jobs whose worker is gone. */
+  freed: Freed;
+  concurrency: number;
+  log: Log;
+  /** How long nobody must have said that a worker lives before its jobs are taken from it, in milliseconds; 10 s unless given. */
+  goneAfterMs?: number;
+  taskList: Record<string, (payload: unknown) => Promise<void>>;
+  stop: AbortSignal;
+}
+
+/** How long running jobs may take to notice that the process stops, before they are left to another worker. */
+const DRAIN_MS = 8000;
+const POLL_MS = 2000;
+const SWEEP_MS = 2000;
+/**
+ * A worker is gone when nobody said for so long that it lives, while this process asked again and again in one session: so long
+ * the others have to come back after the database was away.
+ */
+const GONE_AFTER_MS = 10_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 3000;
+const STEADY_MS = 30_000;
+
+/** What outlives a shift: workers that take no more jobs and end those they have, and the jobs in hand of all of them. */
+interface Crew {
+  retired: Map<string, { since: number; over: Promise<void> }>;
+  inHand: Set<string>;
+}
+
+/**
+ * Works shift after shift until `stop` aborts. A shift is one worker of the queue with the session that says it lives; it ends
+ * with either of them, since what was under way when the database went (a job taken, the end of one) may be written or not.
+ */
+export async function workInShifts(settings: ShiftSettings): Promise<void> {
+  const { stop, log } = settings;
+  const crew: Crew = { retired: new Map(), inHand: new Set() };
+  for (let failures = 0; !stop.aborted;) {
+    const began = performance.now();
+    try {
+      await shift(settings, crew);
+      if (!stop.aborted) log.warn('the worker lost the database, and begins again');
+    } catch (error) {
+      log.warn({ err: error }, 'the worker does not reach the database, and tries again');
+    }
+    failures = performance.now() - began > STEADY_MS ? 0 : failures + 1;
+    await sleep(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), undefined, { signal: stop }).catch(() => {});
+  }
+  await Promise.all([...crew.retired.values()].map(({ over }) => over));
+}
+
+async function shift(settings: ShiftSettings, crew: Crew): Promise<void> {
+  const session = await openSession(settings.connect);
+  try {
+    for (const worker of crew.retired.keys()) await session.hold(worker);
+    const worker = startWorker(settings, crew);
+    try {
+      await session.hold(worker.id);
+      await sweepUntil(Promise.race([session.ended, worker.leaves, aborted(settings.stop)]), settings, crew, session, worker.id);
+    } finally {
+      worker.retire();
+    }
+    if (settings.stop.aborted) await crew.retired.get(worker.id)?.over;
+  } finally {
+    await session.close();
+  }
+}
+
+const aborted = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
+
+/** A worker of the queue; `leaves` resolves when it takes no more jobs, as it does by itself after an error of the database. */
+function startWorker({ pool, concurrency, log, taskList }: ShiftSettings, crew: Crew) {
+  const events = new EventEmitter();
+  const leaves = once(events, 'pool:gracefulShutdown');
+  let isLeaving = false;
+  void leaves.then(() => (isLeaving = true));
+  const tasks = Object.entries(taskList).map(([name, task]) => [name, inHand(crew, task)]);
+  const worker: WorkerPool = runTaskList(
+    {
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: POLL_MS,
+      gracefulShutdownAbortTimeout: DRAIN_MS,
+      logger: quietLogger(log),
+      events,
+      // Written one by one, the end of a job would be a promise that nobody waits for, and its failure would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
+    Object.fromEntries(tasks),
+    pool,
+  );
+  const over = worker.promise.catch((error: unknown) => log.warn({ err: error, worker: worker.id }, 'a worker ended with an error'));
+  return {
+    id: worker.id,
+    leaves,
+    retire(): void {
+      crew.retired.set(worker.id, { since: performance.now(), over: over.finally(() => crew.retired.delete(worker.id)) });
+      if (!isLeaving) Promise.resolve(worker.gracefulShutdown()).catch(() => {});
+    },
+  };
+}
+
+const inHand =
+  (crew: Crew, task: (payload: unknown) => Promise<void>) =>
+  async (payload: unknown, { job }: { job: { id: string } }): Promise<void> => {
+    crew.inHand.add(String(job.id));
+    try {
+      await task(payload);
+    } finally {
+      crew.inHand.delete(String(job.id));
+    }
+  };
+
+async function sweepUntil(over: Promise<unknown>, settings: ShiftSettings, crew: Crew, session: Session, self: string): Promise<void> {
+  const unheldSince = new Map<string, number>();
+  let isOver = false;
+  void over.then(() => (isOver = true));
+  while (!isOver) {
+    await sweep(settings, crew, session, self, unheldSince).catch((error: unknown) =>
+      settings.log.warn({ err: error }, 'jobs of dead workers were not looked for'),
+    );
+    await Promise.race([over, sleep(Math.min(SWEEP_MS, settings.goneAfterMs ?? SWEEP_MS), undefined, { ref: false })]);
+  }
+}
+
+async function sweep(settings: ShiftSettings, crew: Crew, session: Session, self: string, unheldSince: Map<string, number>) {
+  const { db, freed, log, goneAfterMs = GONE_AFTER_MS } = settings;
+  const now = performance.now();
+  const isLong = (since: number): boolean => now - since >= goneAfterMs;
+  const unheld = new Set(await session.unheld([self, ...crew.retired.keys()]));
+  for (const worker of unheldSince.keys()) if (!unheld.has(worker)) unheldSince.delete(worker);
+  for (const worker of unheld) if (!unheldSince.has(worker)) unheldSince.set(worker, now);
+  const gone = [...unheldSince].flatMap(([worker, since]) => (isLong(since) ? [worker] : []));
+  const retired = [...crew.retired].flatMap(([worker, { since }]) => (isLong(since) ? [worker] : []));
+  if (gone.length + retired.length === 0) return;
+  const count = await freeJobs(db, [...gone, ...retired], [...crew.inHand], freed);
+  if (count > 0) log.info({ jobs: count, workers: gone }, 'jobs of dead workers are free to be taken');
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { cloneDatabase } from '#test/database.ts';
+import { expect, test } from '#test/harness.ts';
+import { type Connection, openPool } from '../db/connection.ts';
+import { type Db, openDb } from '../db/db.ts';
+import { openLog } from '../log/log.ts';
+import { enqueueJob } from './enqueue.ts';
+import { openSession } from './session.ts';
+import { type Tasks, type Worker, work } from './work.ts';
+
+interface Queue {
+  connection: Connection;
+  db: Db;
+  /** A worker, as a process has one. */
+  start(tasks: Tasks): Worker;
+  /** Keys of jobs whose worker was gone. */
+  freed: string[];
+}
+
+async function openQueue(): Promise<Queue> {
+  const connection = await cloneDatabase();
+  const pool = openPool(connection, { max: 6 });
+  const db = openDb(pool);
+  const freed: string[] = [];
+  onTestFinished(() => pool.end());
+  const start = (tasks: Tasks): Worker => {
+    const worker = work({
+      pool,
+      db,
+      connect: () => new pg.Client(connection),
+      tasks,
+      every: {},
+      freed: async (_trx, keys) => void freed.push(...keys),
+      concurrency: 2,
+      log: openLog('silent'),
+      goneAfterMs: 200,
+    });
+    onTestFinished(() => worker.stop());
+    return worker;
+  };
+  return { connection, db, start, freed };
+}
+
+/** A job that a worker took and did not end. */
+async function takenBy(db: Db, worker: string, name: string): Promise<void> {
+  await enqueueJob(db, 'note', { name }, { jobKey: name });
+  await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() where key = ${name}`.execute(db);
+}
+
+const jobsLeft = async (db: Db): Promise<string[]> =>
+  (await sql<{ key: string }>`select key from graphile_worker.jobs order by key`.execute(db)).rows.map(({ key }) => key);
+
+/** Every connection to the database breaks, as when PostgreSQL dies. */
+async function breakConnections({ database }: Connection): Promise<void> {
+  const admin = openPool(inject('admin'), { max: 1 });
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+  await admin.end();
+}
+
+const nameOf = (payload: unknown): string => (payload as { name: string }).name;
+
+test('what a dead worker had taken is done by another, and what a living one has is left to it', async () => {
+  const { connection, db, start, freed } = await openQueue();
+  const living = await openSession(() => new pg.Client(connection));
+  onTestFinished(() => living.close());
+  await living.hold('pool-living');
+  await takenBy(db, 'pool-living', 'of the living');
+  await takenBy(db, 'pool-dead', 'of the dead');
+  const done: string[] = [];
+
+  start({ note: async (payload) => void done.push(nameOf(payload)) });
+
+  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual(['of the living']);
+  await living.close();
+  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual([]);
+  expect(done).toEqual(['of the dead', 'of the living']);
+  expect(freed).toEqual(['of the dead', 'of the living']);
+});
+
+test('a worker whose every connection breaks while jobs end and fail goes on, and all is done', async () => {
+  const { connection, db, start } = await openQueue();
+  const done: string[] = [];
+  const failed = new Set<string>();
+  start({
+    note: async (payload) => {
+      const name = nameOf(payload);
+      if (name === 'breaks as it ends') await breakConnections(connection);
+      if (name === 'breaks and fails' && !failed.has(name)) {
+        failed.add(name);
+        await breakConnections(connection);
+        throw new Error('it fails by itself');
+      }
+      done.push(name);
+    },
+  });
+
+  for (const name of ['breaks as it ends', 'breaks and fails', 'comes after']) await enqueueJob(db, 'note', { name }, { jobKey: name });
+
+  await expect.poll(() => jobsLeft(db).catch(() => 'away'), { timeout: 20_000 }).toEqual([]);
+  expect(done).toEqual(expect.arrayContaining(['breaks as it ends', 'breaks and fails', 'comes after']));
+});
+
+test('a job that meets no database waits for it, which is no failed attempt', async () => {
+  const { connection, db, start } = await openQueue();
+  let times = 0;
+  start({
+    note: async () => {
+      times += 1;
+      if (times === 1) {
+        const asking = sql`select pg_sleep(60)`.execute(db);
+        await Promise.all([asking, breakConnections(connection)]);
+      }
+    },
+  });
+  await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
+
+  await expect.poll(() => jobsLeft(db).catch(() => 'away'), { timeout: 10_000 }).toEqual([]);
+  expect(times).toBe(2);
+});
+
+test('a job waits for room on the disk', async () => {
+  const { db, start } = await openQueue();
+  let times = 0;
+  start({
+    note: async () => {
+      times += 1;
+      if (times < 3) throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    },
+  });
+  await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
+
+  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual([]);
+  expect(times).toBe(3);
+});
+
+test('a job that fails by itself is an attempt that failed', async () => {
+  const { db, start } = await openQueue();
+  start({ note: () => Promise.reject(new Error('by itself')) });
+  await enqueueJob(db, 'note', { name: 'fails' }, { jobKey: 'fails' });
+  const seen = () => sql<{ attempts: number; last_error: string }>`select attempts, last_error from graphile_worker.jobs`.execute(db);
+  await expect.poll(async () => (await seen()).rows, { timeout: 10_000 }).toEqual([{ attempts: 1, last_error: 'by itself' }]);
+});
