@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
+import { uncalibratedBecause } from '#engine/answers/calibration.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
@@ -62,6 +63,8 @@ export async function openForAnswers({ knowledge, data }: KnowledgeArguments, ex
     onProgress: bar.update,
   }).finally(() => bar.end());
   if (opened.reason) warn(opened.reason);
+  const uncalibrated = uncalibratedBecause(opened.index.encoder);
+  if (uncalibrated) warn(uncalibrated);
   for (const { error } of knowledge?.length ? opened.files : []) if (error) warn(error);
   return opened;
 }

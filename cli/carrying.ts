@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Extraction } from '#contract/extraction.ts';
+import { withCalibration } from '#engine/answers/calibration.ts';
 import { openEncoder } from '#engine/knowledge/encoder.ts';
 import { type Carried, carryAnswers } from '#engine/migration/carry.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
@@ -29,7 +30,8 @@ export async function carryFrom(pool: WorkPool, file: string, newer: Extraction)
   const count = (kind: string): number => carried.matches.filter((match) => match.kind === kind).length;
   const kinds = { same: count('same'), changed: count('changed'), split: count('split'), merged: count('merged'), new: count('new') };
   const gone = carried.gone.flatMap((index) => older.questions[index] ?? []).map((question) => question.id ?? question.question);
-  return { carried, report: { from: document, ...kinds, gone } };
+  const proposals = carried.proposals.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
+  return { carried: { ...carried, proposals }, report: { from: document, ...kinds, gone } };
 }
 
 export const carryLine = ({ from, same, changed, split, merged, new: added, gone }: CarryReport): string =>

@@ -12,7 +12,7 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
  * the options · `old` the source is past its review date · `policy_only` says what must happen, not that it does ·
  * `other_product` the past answer was about another product · `twin` a look-alike question in this form is answered
  * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
- * condition that does not hold.
+ * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches.
  */
 export const flagNames = [
   'conflict',
@@ -27,6 +27,7 @@ export const flagNames = [
   'source_changed',
   'source_removed',
   'conditional',
+  'uncalibrated',
 ] as const;
 export const Flag = z.enum(flagNames);
 export type Flag = z.infer<typeof Flag>;

@@ -9,7 +9,8 @@ export const ClientConfig = z.object({
   max_upload_bytes: z.int(),
   build: z.string(),
   flags: z.object({ microsoftLogin: z.boolean() }),
-  search: z.object({ by_meaning: z.boolean(), reason: z.nullable(z.string()) }),
+  /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */
+  search: z.object({ by_meaning: z.boolean(), reason: z.nullable(z.string()), calibrated: z.boolean() }),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 

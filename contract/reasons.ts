@@ -43,6 +43,7 @@ export const reasonSentences = {
   fault: 'Something went wrong while this question was worked on. Ask for it again.',
   other_side: 'This is asked of the other side, not of you.',
   stood_there: 'This answer stood in the file already.',
+  uncalibrated: 'Confidence was learned with another encoder than the one that searches here, so a person should look at every answer.',
   // the whole form
   answered_twice: 'The same question stands twice in this form and is answered differently.',
   look_alike: 'A look-alike question in this form rests on the same answer ({words}).',

@@ -57,6 +57,8 @@ async function readForm(path: string, id: string): Promise<Form> {
 }
 
 async function train(opened: Knowledge, folder: string, labels: Labels): Promise<void> {
+  const { encoder } = opened;
+  if (!encoder) throw new Error(`The judge learns with an encoder: ${opened.reason}`);
   const names = opened.files
     .filter(({ kind, path }) => kind === 'questionnaire' && /\.(?:xlsx|csv|docx)$/.test(path))
     .map(({ path }) => path);
@@ -85,7 +87,7 @@ async function train(opened: Knowledge, folder: string, labels: Labels): Promise
       ...cases,
       ...(await openCases(opened, unanswerable)),
       ...(await listedCases()),
-      ...(await paraphraseCases(opened.encoder, unanswerable)),
+      ...(await paraphraseCases(encoder, unanswerable)),
     ],
     labelled,
     refs,
@@ -93,7 +95,7 @@ async function train(opened: Knowledge, folder: string, labels: Labels): Promise
     lookAlikes,
   });
   for (const [name, figures] of Object.entries(fitted)) process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`);
-  if (values.write) await writeFile(MODEL_FILE, `${JSON.stringify({ made, ...fitted }, null, 2)}\n`);
+  if (values.write) await writeFile(MODEL_FILE, `${JSON.stringify({ made, encoder: encoder.model, ...fitted }, null, 2)}\n`);
 }
 
 /** Questions of ours that no supplier's papers answer, with what is found for them. */

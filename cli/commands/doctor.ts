@@ -33,7 +33,8 @@ export const command: CommandModule<object, Arguments> = {
     findings.push(await look('mail', () => mail(config)));
     findings.push(await look('identity', () => identity(config)));
     findings.push(await look('language model', () => languageModel(config)));
-    findings.push(await look('search by meaning', meaning));
+    const encoder = await lookAtEncoder();
+    findings.push(encoder.meaning, encoder.confidence);
     print(json, { ok: findings.every(({ ok }) => ok), findings }, () =>
       findings.map(({ part, ok, found }) => `${ok ? 'ok  ' : 'FAIL'}  ${part}: ${found}`).join('\n'),
     );
@@ -133,13 +134,21 @@ async function languageModel({ model }: Config): Promise<string> {
   }
 }
 
-async function meaning(): Promise<string> {
-  const [{ openEncoder }, { readEmbeddingSettings }] = await Promise.all([
+/** Which encoder searches by meaning, and whether confidence was learned with it. */
+async function lookAtEncoder(): Promise<{ meaning: Finding; confidence: Finding }> {
+  const [{ openEncoder }, { readEmbeddingSettings }, { uncalibratedBecause }] = await Promise.all([
     import('#engine/knowledge/encoder.ts'),
     import('#engine/knowledge/embedding-service.ts'),
+    import('#engine/answers/calibration.ts'),
   ]);
-  const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
-  if (!encoder) throw new Error(reason ?? 'the encoder does not load');
-  await encoder.close();
-  return reason ? `${encoder.model}. ${reason}` : encoder.model;
+  let model: string | null = null;
+  const meaning = await look('search by meaning', async () => {
+    const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
+    if (!encoder) throw new Error(reason ?? 'the encoder does not load');
+    ({ model } = encoder);
+    await encoder.close();
+    return reason ? `${encoder.model}. ${reason}` : encoder.model;
+  });
+  const uncalibrated = uncalibratedBecause(model);
+  return { meaning, confidence: { part: 'confidence', ok: true, found: uncalibrated ?? 'calibrated with this encoder' } };
 }

@@ -89,6 +89,9 @@ describe('the commands of the service', { timeout: 120_000 }, () => {
     const well = await run(['doctor']);
     expect(well.out).toMatch(/^ok {4}database: PostgreSQL 18/m);
     expect(well.out).toMatch(/^ok {4}database role: rejoinder/m);
+    expect(well.out).toMatch(/^ok {4}confidence: calibrated with this encoder$/m);
+    const other = await run(['doctor'], { EMBEDDINGS_URL: 'http://127.0.0.1:1/v1', EMBEDDINGS_MODEL: 'other' });
+    expect(other.out).toMatch(/confidence: Confidence is not calibrated: .+ Every answer goes to review\./);
     const ill = await run(['doctor', '--json'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(ill.status).toBe(69);
     const failed = (JSON.parse(ill.out) as { findings: { part: string; ok: boolean }[] }).findings

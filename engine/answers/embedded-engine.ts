@@ -4,6 +4,7 @@ import { factAsked } from '#engine/facts/fact-asked.ts';
 import { findFact } from '#engine/facts/find-facts.ts';
 import { type FoundFact, proposeFact } from '#engine/facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/knowledge/model.ts';
+import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
@@ -42,7 +43,7 @@ export function createEmbeddedEngine(): AnswerEngine {
     async answer(asked, context) {
       const evidence = await findEvidence(asked, context);
       context.signal?.throwIfAborted();
-      return propose(asked, evidence, context.reviewBelow);
+      return withCalibration(propose(asked, evidence, context.reviewBelow), context.index.encoder);
     },
     reviewForm,
   };

@@ -13,3 +13,6 @@ export const judgeModel: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passa
  * by the training so that questions that nothing answers stay open; `pair` and `passage` are of the best candidate.
  */
 export const proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number> = model.proposeFrom;
+
+/** Name and hash of the encoder that the training searched with; with another one the constants mean nothing (calibration.ts). */
+export const trainedWith: string = model.encoder;

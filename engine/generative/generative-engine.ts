@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { withCalibration } from '#engine/answers/calibration.ts';
 import { REVIEW_BELOW } from '#engine/answers/decide.ts';
 import { findEvidence, propose } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
@@ -36,23 +37,27 @@ export function createGenerativeEngine(client: ModelClient, { tokensPerRequest }
   return {
     name: 'generative',
     async answer(asked, context) {
-      const found = await findEvidence(asked, context);
-      context.signal?.throwIfAborted();
-      const embedded = propose(asked, found, context.reviewBelow);
-      const items = chooseEvidence(found);
-      if (items.length === 0 || isReuse(found, embedded)) return byHand(embedded);
-      try {
-        const { said, completion } = await ask(client, asked, items, budgetOf(context), context.signal);
-        const proposal = compose({ asked, embedded, items, said, reviewBelow: context.reviewBelow ?? REVIEW_BELOW });
-        return { ...proposal, made_by: madeBy(client, completion) };
-      } catch (error) {
-        context.signal?.throwIfAborted();
-        if (!(error instanceof ModelFailure)) throw error;
-        return byHand({ ...embedded, reasons: [...embedded.reasons, reason('without_model'), error.reason] });
-      }
+      return withCalibration(await answer(asked, context), context.index.encoder);
     },
     reviewForm,
   };
+
+  async function answer(asked: Asked, context: AnswerContext): Promise<Proposal> {
+    const found = await findEvidence(asked, context);
+    context.signal?.throwIfAborted();
+    const embedded = propose(asked, found, context.reviewBelow);
+    const items = chooseEvidence(found);
+    if (items.length === 0 || isReuse(found, embedded)) return byHand(embedded);
+    try {
+      const { said, completion } = await ask(client, asked, items, budgetOf(context), context.signal);
+      const proposal = compose({ asked, embedded, items, said, reviewBelow: context.reviewBelow ?? REVIEW_BELOW });
+      return { ...proposal, made_by: madeBy(client, completion) };
+    } catch (error) {
+      context.signal?.throwIfAborted();
+      if (!(error instanceof ModelFailure)) throw error;
+      return byHand({ ...embedded, reasons: [...embedded.reasons, reason('without_model'), error.reason] });
+    }
+  }
 }
 
 /** What people answered to the very same question, and a fact that is known, need no new words. */

@@ -1,6 +1,6 @@
 /** The rows of an index: made of documents a few at a time, so that whoever shares this thread is not kept waiting. */
-import { setImmediate } from 'node:timers/promises';
 import type { Table } from '@lancedb/lancedb';
+import { mapInTurns } from '#engine/taking-turns.ts';
 import { pairRow, passageRow } from './index-texts.ts';
 import type { IndexedContent, IndexedDocument } from './model.ts';
 import { voiceOf } from './voice.ts';
@@ -19,30 +19,9 @@ export interface Prepared {
   texts: RowText[];
 }
 
-/** Others have their turn after so long. */
-const TURN_MS = 8;
-
-/** Lets others have their turn when enough time went by since they last had it. */
-export function takingTurns(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < TURN_MS) return undefined;
-    return setImmediate().then(() => void (since = performance.now()));
-  };
-}
-
 /** The stems of every text of a document, and who speaks in it. */
 export async function prepare({ document, passages, pairs }: IndexedContent): Promise<Prepared> {
-  const pause = takingTurns();
-  const texts: RowText[] = [];
-  for (const passage of passages) {
-    texts.push(passageRow(passage));
-    await pause();
-  }
-  for (const pair of pairs) {
-    texts.push(pairRow(pair));
-    await pause();
-  }
+  const texts: RowText[] = [...(await mapInTurns(passages, passageRow)), ...(await mapInTurns(pairs, pairRow))];
   return {
     document: { ...document, voice: voiceOf(document.name, passages, pairs) },
     passages: passages.length,
@@ -56,7 +35,10 @@ export function* wordRows(rows: IndexRow[]): Generator<WordRow> {
   for (const { row, doc, kind, language, stems } of rows) yield { row, doc, kind, language, stems: Buffer.from(stems) };
 }
 
+/** Rows that the table takes in one go, while this thread does nothing else: some ten milliseconds. */
+const ROWS_AT_ONCE = 1000;
+
 /** Writes rows to their table. */
 export async function addRows(table: Table, rows: IndexRow[]): Promise<void> {
-  await table.add(rows);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await table.add(rows.slice(from, from + ROWS_AT_ONCE));
 }

@@ -62,6 +62,9 @@ export async function openIndex(
   await clearOrphans(state);
   state.versions = await versionsOf(tables);
   return {
+    get encoder() {
+      return (state.former?.encoder ?? encoder)?.model ?? null;
+    },
     putDocument: (document, passages, pairs) => put(state, [{ document, passages, pairs }]),
     async putDocuments(contents) {
       for await (const together of inWrites(contents)) await put(state, together);

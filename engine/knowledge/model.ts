@@ -102,6 +102,8 @@ export type Hit = {
 
 /** What answers rest on: an index, or the part of it that a question may be answered from. */
 export interface Knowledge {
+  /** Name and hash of the encoder whose vectors are searched now; null where search goes by words alone. */
+  readonly encoder: string | null;
   /** Best first. `join` shows passages that follow each other as one, for people to read. */
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
   /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */

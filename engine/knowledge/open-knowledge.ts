@@ -116,6 +116,9 @@ const without = (index: KnowledgeIndex, excluded: string[]): KnowledgeIndex =>
     ? index
     : {
         ...index,
+        get encoder() {
+          return index.encoder;
+        },
         search: (query, options) => {
           const excludeDocumentIds = [...excluded, ...(options.scope?.excludeDocumentIds ?? [])];
           return index.search(query, { ...options, scope: { ...options.scope, excludeDocumentIds } });

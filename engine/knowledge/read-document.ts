@@ -154,8 +154,8 @@ async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
 const HTML_NAMES = new Set(['html', 'htm', 'xhtml']);
 const MARKDOWN_NAMES = new Set(['md', 'markdown', 'txt', 'rst', 'adoc']);
 
-/** Keys, pictures and the like written as text: nothing a person reads, and costly to search. */
-const ENCODED_DATA = /[A-Za-z0-9+/=%_]{400,}/gu;
+/** Keys, pictures and the like written as text: nothing a person reads, and costly to search. The pattern keeps a way back for each character, hence its end. */
+const ENCODED_DATA = /[A-Za-z0-9+/=%_]{400,50000}/gu;
 
 /** By the name where it tells, through template endings too (`policy.md.tmpl`, `page.html.erb`); else by the text. */
 function readText(bytes: Uint8Array, fileName: string): Blocks {

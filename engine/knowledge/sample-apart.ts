@@ -14,6 +14,9 @@ function partsOf(all: Documents): { own: Documents; sample: Documents } {
 
 /** One part of an index; it finds and names nothing of the other. */
 export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => ({
+  get encoder() {
+    return index.encoder;
+  },
   search: (query, { scope: { sample: _, ...scope } = {}, ...options }) =>
     index.search(query, { ...options, scope: part === 'sample' ? { ...scope, sample: 'only' } : scope }),
   documents: async () => partsOf(await index.documents())[part],

@@ -47,7 +47,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
       const out = [bos];
       for (const word of markedWords(text, norm)) {
         if (out.length >= limit - 1) break;
-        out.push(...split(word));
+        for (const id of split(word)) out.push(id);
       }
       out.length = Math.min(out.length, limit - 1);
       out.push(eos);

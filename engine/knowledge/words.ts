@@ -81,7 +81,7 @@ export function splitWords(text: string): string[] {
   for (const [found] of lower.matchAll(/[\p{L}\p{N}\p{M}]+(?:[-.'_][\p{L}\p{N}\p{M}]+)*/gu)) {
     if (/^[\p{N}.]+$/u.test(found) || /^[\p{L}\p{N}\p{M}]+$/u.test(found)) out.push(found);
     else if (/^\p{Script=Cyrillic}+'\p{Script=Cyrillic}+$/u.test(found)) out.push(found.replace("'", ''));
-    else out.push(...compound(found.replace(/'s(?=$|-)/gu, '').replace(/n't$/u, ' not')));
+    else for (const piece of compound(found.replace(/'s(?=$|-)/gu, '').replace(/n't$/u, ' not'))) out.push(piece);
   }
   return out;
 }

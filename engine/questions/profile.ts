@@ -59,7 +59,7 @@ export function profileColumn(grid: Grid, column: number, rows: number[]): Profi
     ids: idRows(texts),
     formulas: total === 0 ? 0 : formulas / total,
     choices: total === 0 ? 0 : choices / total,
-    sameness: total === 0 ? 0 : Math.max(...counts.values()) / total,
+    sameness: total === 0 ? 0 : [...counts.values()].reduce((most, one) => Math.max(most, one), 0) / total,
   };
 }
 

@@ -55,7 +55,7 @@ export type KnownLayouts = Map<string, Layout>;
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
   const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed, bounded: reading.bounded });
   const tables: ReadTable[] = [];
-  const leftOut: LeftOut[] = [];
+  let leftOut: LeftOut[] = [];
   let mirrors = 0;
   const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
   if (cards) tables.push(cards);
@@ -67,12 +67,13 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
       for (const one of read.leftOut) leftOut.push(one);
       mirrors += read.mirrors;
       if (read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read))) tables.push(read);
-      else leftOut.push(...unconvincing(read));
+      else for (const one of unconvincing(read)) leftOut.push(one);
     }
   }
   const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
   if (labels && tables.length === 0) tables.push(labels);
-  else if (labels) leftOut.unshift(...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)));
+  else if (labels)
+    leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
-import { revivedError } from './messages.ts';
+import { gatherParts, revivedError } from './messages.ts';
 import type { Assignment, Report } from './messages.ts';
 import { tooSlow } from './sentences.ts';
+import { nameOf } from './tasks.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 export interface TaskOptions {
@@ -169,26 +170,27 @@ class ProcessPool implements WorkPool {
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
-    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(nameOf(job), ms)), ms);
+    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(nameOf(job.assignment.input), ms)), ms);
     const timer = giveUpAfter(timeoutMs);
     const longest = giveUpAfter(Math.max(LONGEST_MS, timeoutMs));
     job.stop = giveUp;
     seat.busy = true;
     clearTimeout(seat.retire);
     this.#running.add(job);
+    const parts = gatherParts();
     const report = (given: Report): void => {
       if (given.kind === 'progress') {
         timer.refresh();
         onProgress?.(given.done, given.total);
-      } else if (given.kind === 'done') settle(() => job.resolve(given.output as never), true);
+      } else if (given.kind === 'part') {
+        timer.refresh();
+        parts.take(given.list, given.items);
+      } else if (given.kind === 'done') settle(() => job.resolve(parts.whole(given.output) as never), true);
       else settle(() => job.reject(revivedError(given.error)), true);
     };
-    seat.child.start(job.assignment, nameOf(job), { report, end: giveUp });
+    seat.child.start(job.assignment, nameOf(job.assignment.input), { report, end: giveUp });
   }
 }
-
-/** What a sentence about a task begins with; what is made of the library has no file. */
-const nameOf = ({ assignment: { input } }: Job): string => ('fileName' in input ? input.fileName : 'The library');
 
 /** Runs one task in a process of its own and ends that: what the command line does with one file. */
 export async function runOnce<N extends TaskName>(

@@ -14,3 +14,19 @@ export const broke = (name: string): UnreadableFile =>
     'limit',
     `${name} ended the program that reads it, which was begun anew. Save the file again in the program it comes from, and send that.`,
   );
+
+export const textTooLong = (name: string, characters: number): UnreadableFile =>
+  new UnreadableFile(
+    'limit',
+    `${name} holds a piece of text without a break that is longer than ${characters.toLocaleString('en')} characters. Break it into lines or cells, or send the part that matters.`,
+  );
+
+/** A pattern or a loop that a text without a break took beyond what a program can hold. */
+export const outgrown = (name: string, cause: Error): UnreadableFile => {
+  const error = new UnreadableFile(
+    'limit',
+    `${name} holds a piece of text without a break, or a nesting, that is too long to be read. Break it into lines or cells, or send the part that matters.`,
+  );
+  error.cause = cause;
+  return error;
+};

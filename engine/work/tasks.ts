@@ -10,7 +10,9 @@ import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { ReadDocument } from '#engine/knowledge/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
 import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
+import { handedOver } from './hand-over.ts';
 import { sourceOf } from './kept-source.ts';
+import { outgrown } from './sentences.ts';
 
 export interface Tasks {
   /** Reads a questionnaire and finds its questions. */
@@ -50,10 +52,28 @@ export interface TaskContext {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Runs a task in this process. Modules are loaded when their task is first asked for. */
+/** Tasks whose texts come out of a file and are kept. */
+const reading: ReadonlySet<TaskName> = new Set(['extract', 'read-document', 'read-under', 'read-back', 'read-library']);
+
+/**
+ * Runs a task in this process. Modules are loaded when their task is first asked for.
+ * @throws UnreadableFile what the task throws, and `limit` when a text of the file is longer than can be worked with
+ */
 export async function runTask<N extends TaskName>(name: N, input: Tasks[N]['input'], context: TaskContext): Promise<Tasks[N]['output']> {
-  return (await runners[name](input, context)) as Tasks[N]['output'];
+  const fileName = nameOf(input);
+  try {
+    const output = (await runners[name](input, context)) as Tasks[N]['output'];
+    return reading.has(name) ? handedOver(output, fileName) : output;
+  } catch (error) {
+    throw isOutgrown(error) ? outgrown(fileName, error) : error;
+  }
 }
+
+/** What a sentence about a task begins with; what is made of the library has no file. */
+export const nameOf = (input: Tasks[TaskName]['input']): string => ('fileName' in input ? input.fileName : 'The library');
+
+/** The stack or the longest string was reached: by a recursion or a pattern over a text of millions of characters. */
+const isOutgrown = (error: unknown): error is RangeError => error instanceof RangeError && /call stack|string length/u.test(error.message);
 
 const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
   async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {} }) {

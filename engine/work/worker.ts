@@ -1,5 +1,5 @@
 /** The process that runs tasks, one at a time; started by child.ts. */
-import { plainError } from './messages.ts';
+import { plainError, reportsOf } from './messages.ts';
 import type { Assignment, Report } from './messages.ts';
 import { runTask } from './tasks.ts';
 
@@ -8,7 +8,7 @@ const report = (message: Report): void => void process.send?.(message);
 process.on('message', async ({ name, input }: Assignment) => {
   try {
     const output = await runTask(name, input, { onProgress: (done, total) => report({ kind: 'progress', done, total }) });
-    report({ kind: 'done', output });
+    for (const one of reportsOf(output)) report(one);
   } catch (error) {
     report({ kind: 'failed', error: plainError(error) });
   }

@@ -6,6 +6,9 @@ import type { Sample } from './samples.ts';
 /** Values that readers stumble over where they stand instead of the right one. */
 const NASTY = ['', '0', '-1', '1', '4294967296', '99999999999999999999', '1e308', 'NaN', '1048577', 'A1:XFD1048576', 'XFE1', 'AAAA1', '$A', "'", '"', '&amp;', '&#0;', '&#x110000;', '\u0000', '\ud800', '../../x', 'http://example.com/', 'true', '#REF!', '=1+1', 'x'.repeat(5000)]; // prettier-ignore
 
+/** Characters without a break, as a file of keys or a picture written as text has them. */
+const LONGEST_RUN = 6_000_000;
+
 /** A spoilt copy: one to four changes, inside the parts of a zip as often as in its bytes. */
 export function spoil({ bytes, fileName }: Sample, random: Random): Uint8Array {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -46,7 +49,7 @@ function spoilBytes(bytes: Uint8Array, random: Random): Uint8Array {
 function spoilText(bytes: Uint8Array, random: Random): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const at = random.int(text.length + 1);
-  const inserted = random.chance(0.5) ? random.pick(NASTY) : random.pick(['"', ',', ';', '\t', '\r', '\n', '{', '}', '\\', '<', '>', '\u00ff']).repeat(1 + random.int(3000)); // prettier-ignore
+  const inserted = random.chance(0.02) ? random.pick(['a', '7', '-', '*', '_', '.', 'A-', 'я', '|', '>', '#', 'a@', '(', '\\', '<', '&', ' ']).repeat(random.int(LONGEST_RUN)) : random.chance(0.5) ? random.pick(NASTY) : random.pick(['"', ',', ';', '\t', '\r', '\n', '{', '}', '\\', '<', '>', '\u00ff']).repeat(1 + random.int(3000)); // prettier-ignore
   return Buffer.from(text.slice(0, at) + inserted + text.slice(at + random.int(4)), 'latin1');
 }
 

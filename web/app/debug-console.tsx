@@ -27,7 +27,7 @@ export function DebugConsole({ onClose }: { onClose: () => void }) {
     `live ${state}`,
     `user ${user?.id ?? '–'} ${user?.userType ?? ''} ${user?.access_level ?? ''}`,
     `flags ${JSON.stringify(config?.flags ?? {})}`,
-    `search by meaning ${config?.search.by_meaning ?? '?'} ${config?.search.reason ?? ''}`,
+    `search by meaning ${config?.search.by_meaning ?? '?'} ${config?.search.reason ?? ''}${config?.search.calibrated === false ? ' (confidence not calibrated)' : ''}`,
     ...events.slice(0, 10).map((event) => `event ${event.name} ${event.id}`),
   ].join('\n');
   const list = calls.map((call) => `${call.status} ${call.method} ${call.path} ${call.ms} ms`).join('\n');

@@ -28,8 +28,9 @@ export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): P
     const name = nameOf(attachment);
     try {
       const read = await readAttached(bytesOf(attachment), name);
-      blocks.push({ kind: 'break' }, heading(1, name), ...read.blocks.blocks.map(below), { kind: 'break' });
-      pairs.push(...read.pairs.map((pair, at) => ({ ...pair, position: pairs.length + at, section: pair.section ?? name })));
+      for (const block of [{ kind: 'break' } as const, heading(1, name), ...read.blocks.blocks.map(below), { kind: 'break' } as const])
+        blocks.push(block);
+      for (const pair of read.pairs) pairs.push({ ...pair, position: pairs.length, section: pair.section ?? name });
       warnings.push(...read.blocks.warnings.map((warning) => `${name}: ${warning}`));
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;

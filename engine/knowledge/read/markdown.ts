@@ -9,6 +9,10 @@ const FENCE = /^\s*(```|~~~|----$)/u;
 const ITEM = /^\s*(?:[-*+•▪◦]|\d{1,3}[.)]|\(?[a-z]\))\s+\S/iu;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/u;
 
+/** A line of markup is short; a longer one is text, and a pattern over it would keep a way back for each of its letters. */
+const LONGEST_MARK = 5000;
+const is = (pattern: RegExp, line: string): boolean => line.length <= LONGEST_MARK && pattern.test(line);
+
 interface Reading {
   lines: string[];
   at: number;
@@ -36,16 +40,16 @@ function readBlock(reading: Reading): void {
   const line = reading.lines[reading.at]!;
   const next = reading.lines[reading.at + 1] ?? '';
   if (line === '\u0000') return skip(reading, 1);
-  const heading = HEADING.exec(line);
+  const heading = line.length <= LONGEST_MARK ? HEADING.exec(line) : null;
   if (heading) return addHeading(reading, heading[1]!.length, heading[2]!, 1);
-  if (RULE.test(line)) return skip(reading, 1);
+  if (is(RULE, line)) return skip(reading, 1);
   if (line.trim() === '') {
     reading.at += 1;
     return;
   }
-  if (FENCE.test(line)) return readFence(reading);
-  if (line.includes('|') && TABLE_RULE.test(next) && next.includes('-')) return readTable(reading);
-  if (UNDERLINE.test(next) && !ITEM.test(line) && /[\p{L}\p{N}]/u.test(line))
+  if (is(FENCE, line)) return readFence(reading);
+  if (line.includes('|') && is(TABLE_RULE, next) && next.includes('-')) return readTable(reading);
+  if (is(UNDERLINE, next) && !is(ITEM, line) && /[\p{L}\p{N}]/u.test(line))
     return addHeading(reading, next.trim().startsWith('=') ? 1 : 2, line, 2);
   readParagraph(reading);
 }
@@ -73,8 +77,8 @@ function readParagraph(reading: Reading): void {
   while (reading.at < reading.lines.length) {
     const line = reading.lines[reading.at]!;
     const next = reading.lines[reading.at + 1] ?? '';
-    if (line.trim() === '' || line === '\u0000' || HEADING.test(line) || RULE.test(line) || FENCE.test(line) || ITEM.test(line)) break;
-    if (line.includes('|') && TABLE_RULE.test(next)) break;
+    if (line.trim() === '' || line === '\u0000' || is(HEADING, line) || is(RULE, line) || is(FENCE, line) || is(ITEM, line)) break;
+    if (line.includes('|') && is(TABLE_RULE, next)) break;
     lines.push(line);
     reading.at += 1;
   }

@@ -28,8 +28,8 @@ export function inReadingOrder(pieces: PagePiece[]): PagePiece[] {
   for (let at = 0; at < lines.length;) {
     const stretch = stretchFrom(lines, at);
     at += stretch.lines.length;
-    if (stretch.columns.length < 2) out.push(...stretch.lines.flatMap((line) => line.pieces));
-    else out.push(...ordered(stretch.lines, stretch.columns));
+    const inOrder = stretch.columns.length < 2 ? stretch.lines.flatMap((line) => line.pieces) : ordered(stretch.lines, stretch.columns);
+    for (const piece of inOrder) out.push(piece);
   }
   return out;
 }

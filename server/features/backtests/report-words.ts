@@ -66,6 +66,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_changed: 'Source changed',
       source_removed: 'Source removed',
       conditional: 'Asked only under a condition',
+      uncalibrated: 'Confidence does not fit this search',
     },
   },
   sl: {
@@ -113,6 +114,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_changed: 'Vir spremenjen',
       source_removed: 'Vir odstranjen',
       conditional: 'Velja le pod pogojem',
+      uncalibrated: 'Gotovost ne velja za to iskanje',
     },
   },
   it: {
@@ -160,6 +162,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_changed: 'Fonte cambiata',
       source_removed: 'Fonte rimossa',
       conditional: 'Chiesta solo a una condizione',
+      uncalibrated: 'La sicurezza non vale per questa ricerca',
     },
   },
   fr: {
@@ -207,6 +210,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_changed: 'Source modifiée',
       source_removed: 'Source retirée',
       conditional: 'Posée seulement sous condition',
+      uncalibrated: 'La confiance ne vaut pas pour cette recherche',
     },
   },
   uk: {
@@ -254,6 +258,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_changed: 'Джерело змінено',
       source_removed: 'Джерело вилучено',
       conditional: 'Лише за певної умови',
+      uncalibrated: 'Певність не стосується цього пошуку',
     },
   },
 };

@@ -9,7 +9,7 @@ test('before anyone signs in the browser learns who identifies, what may be uplo
       max_upload_bytes: 50 * 1024 * 1024,
       build: expect.stringMatching(/^\d+\.\d+\.\d+/),
       flags: { microsoftLogin: false },
-      search: { by_meaning: true, reason: null },
+      search: { by_meaning: true, reason: null, calibrated: true },
     },
   });
 });

@@ -12,14 +12,14 @@ export const clientConfigRoutes =
     app.route({
       ...endpoint(clientConfig.get),
       handler: async () => {
-        const { byMeaning, reason } = await knowledge.meaning();
+        const { byMeaning, reason, calibrated } = await knowledge.meaning();
         return {
           identity: { kind: identity.kind, issuer: identity.issuer },
           mailbox: config.smtpUrl === null && isLoopback(config.host) ? MAILBOX_PATH : null,
           max_upload_bytes: config.maxUploadBytes,
           build,
           flags: { microsoftLogin: false },
-          search: { by_meaning: byMeaning, reason },
+          search: { by_meaning: byMeaning, reason, calibrated },
         };
       },
     });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { isCalibrated } from '#engine/answers/calibration.ts';
 import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
 import { openEncoder, openFormerEncoder } from '#engine/knowledge/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/knowledge/index-store.ts';
@@ -25,8 +26,8 @@ export interface KnowledgeBases {
    * text changed. Call it after the transaction of the change. One writer at a time in an organisation, over all processes.
    */
   bringIntoStep(orgId: string, ids?: string[], content?: string[]): Promise<void>;
-  /** Whether search by meaning is possible, and why not. */
-  meaning(): Promise<{ byMeaning: boolean; reason: string | null }>;
+  /** Whether search by meaning is possible, and why not; and whether confidence was learned with its encoder. */
+  meaning(): Promise<{ byMeaning: boolean; reason: string | null; calibrated: boolean }>;
   /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
   encoder(): Promise<Encoder | null>;
   close(): Promise<void>;
@@ -107,7 +108,7 @@ export const openKnowledgeBases = (parts: {
     },
     meaning: async () => {
       const { encoder: model, reason } = await encoder();
-      return { byMeaning: model !== null, reason };
+      return { byMeaning: model !== null, reason, calibrated: isCalibrated(model?.model ?? null) };
     },
     encoder: async () => (await encoder()).encoder,
     close: async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IndexedPassage, KnowledgePlace, Passage } from '#engine/knowledge/model.ts';
+import { mapInTurns } from '#engine/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 
 /** The passages of a document in their order. */
@@ -22,7 +23,7 @@ export const replacePassages = async (trx: Trx, orgId: string, documentId: strin
   const before = new Map<string, string[]>();
   for (const { id, text } of await listPassages(trx, orgId, documentId)) before.set(text, [...(before.get(text) ?? []), id]);
   await trx.deleteFrom('passage').where('org_id', '=', orgId).where('document_id', '=', documentId).execute();
-  const rows = passages.map((passage) => ({
+  const rows = await mapInTurns(passages, (passage) => ({
     id: before.get(passage.text)?.shift() ?? newId(),
     org_id: orgId,
     document_id: documentId,

@@ -1,5 +1,6 @@
 import { FACTS_DOCUMENT } from '#contract/facts.ts';
 import type { IndexedDocument, IndexedPair, Pair } from '#engine/knowledge/model.ts';
+import { mapInTurns } from '#engine/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { appendChanges, differenceOf } from './changes.ts';
@@ -108,7 +109,7 @@ export const replaceDocumentPairs = async (
   await deleteDocumentEntries(trx, orgId, document.id);
   await insertEntries(
     trx,
-    pairs.map((pair) => {
+    await mapInTurns(pairs, (pair) => {
       const old = before.get(sameness(pair))?.shift();
       return pairRow(orgId, document, pair, old);
     }),

@@ -9,7 +9,7 @@ import type { HeldSources } from './sources.ts';
 import * as store from './store.ts';
 
 export type { EntryRow, NewEntry } from './store.ts';
-export { deleteEntries, findRows, insertEntries, listFirstWordings, listRows, listUntouchedIds } from './store.ts';
+export { deleteEntries, findRows, insertEntries, listFirstWordings, listRows, listRowsByStatus, listUntouchedIds } from './store.ts';
 
 /** Ids in one event: a notification carries at most 8,000 bytes. */
 const IDS_PER_EVENT = 100;

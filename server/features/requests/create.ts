@@ -95,7 +95,7 @@ const keepGiven = async (trx: Trx, row: RequestRow, given: NonNullable<NewReques
     };
   });
   const ids = shapes.map(() => newId());
-  const duplicates = findDuplicates(shapes);
+  const duplicates = await findDuplicates(shapes);
   await insertEntries(
     trx,
     shapes.map((shape, position) => {

@@ -9,17 +9,17 @@ const asked = (question: string, more: { section?: string; guidance?: string; op
   options: more.options ?? [],
 });
 
-test('R-75: a question asked again elsewhere points to the first', () => {
+test('R-75: a question asked again elsewhere points to the first', async () => {
   const questions = [
     asked('Do you encrypt customer data at rest?', { section: 'Data' }),
     asked('Who approves access?'),
     asked('Do you encrypt customer data at rest', { section: 'Hosting' }),
     asked('  DO YOU encrypt customer data at rest? '),
   ];
-  expect(findDuplicates(questions)).toEqual([null, null, 0, 0]);
+  expect(await findDuplicates(questions)).toEqual([null, null, 0, 0]);
 });
 
-test('what differs in a word, in its options, its stem or its guidance is another question', () => {
+test('what differs in a word, in its options, its stem or its guidance is another question', async () => {
   const questions = [
     asked('Do you encrypt customer data at rest?', { options: ['Yes', 'No'] }),
     asked('Do you encrypt customer data in transit?', { options: ['Yes', 'No'] }),
@@ -27,14 +27,14 @@ test('what differs in a word, in its options, its stem or its guidance is anothe
     asked('Do you encrypt customer data at rest?', { options: ['Yes', 'No'], guidance: 'Backups only.' }),
     asked('Do you encrypt customer data at rest?', { options: ['Yes', 'No'], stem: 'For test systems:' }),
   ];
-  expect(findDuplicates(questions)).toEqual([null, null, null, null, null]);
+  expect(await findDuplicates(questions)).toEqual([null, null, null, null, null]);
 });
 
-test('a few words mean something only in their section', () => {
+test('a few words mean something only in their section', async () => {
   const questions = [
     asked('Please describe.', { section: 'Backup' }),
     asked('Please describe.', { section: 'Access' }),
     asked('Please describe.', { section: 'Access' }),
   ];
-  expect(findDuplicates(questions)).toEqual([null, null, 1]);
+  expect(await findDuplicates(questions)).toEqual([null, null, 1]);
 });

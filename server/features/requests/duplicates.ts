@@ -1,3 +1,4 @@
+import { mapInTurns } from '#engine/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
 type Asked = Pick<EntryShape, 'question' | 'stem' | 'guidance' | 'section' | 'options'>;
@@ -19,9 +20,9 @@ const keyOf = (asked: Asked): string => {
 };
 
 /** For each question the index of the first one that asks the same with the same options, or null when it is the first. */
-export const findDuplicates = (questions: Asked[]): (number | null)[] => {
+export const findDuplicates = async (questions: Asked[]): Promise<(number | null)[]> => {
   const first = new Map<string, number>();
-  return questions.map((asked, index) => {
+  return mapInTurns(questions, (asked, index) => {
     const key = keyOf(asked);
     const original = first.get(key);
     if (original === undefined) first.set(key, index);

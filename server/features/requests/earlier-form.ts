@@ -1,5 +1,6 @@
 import type { Extraction } from '#contract/extraction.ts';
 import type { Proposal } from '#contract/answers.ts';
+import { withCalibration } from '#engine/answers/calibration.ts';
 import { type OlderForm, carryAnswers } from '#engine/migration/carry.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,7 +35,9 @@ export const carryFromEarlier = async (
     }));
     const found = await findQuestionsIn(deps, await readSource(deps, ref), { remembered, signal });
     const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
-    const { matches, gone, proposals } = await carryAnswers(older, questions, await deps.knowledge.encoder());
+    const encoder = await deps.knowledge.encoder();
+    const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);
+    const proposals = carried.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
     const count = (kinds: string[]): number => matches.filter((match) => kinds.includes(match.kind)).length;
     const sentence = `Compared with “${ref.fileName}”: ${count(['same'])} questions are the same, ${count(['changed', 'split', 'merged'])} were changed (their answers are to be reviewed), ${count(['new'])} are new, and ${gone.length} earlier ones are gone.`;
     return { proposals, warnings: [sentence] };

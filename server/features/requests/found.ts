@@ -43,23 +43,26 @@ export const answerTypeOf = (answers: AnswerPlace[], options: string[]): AnswerT
   return main?.kind === 'number' || main?.kind === 'date' || main?.kind === 'attachment' ? main.kind : 'text';
 };
 
-/** The entry of each question, in order; options exactly as the file spells them, a stem named by its id as its text. */
+/** The entry of a question among the others of its form; options exactly as the file spells them, a stem named by its id as its text. */
+export const shapeEntry = (found: FoundQuestion, questions: FoundQuestion[]): EntryShape => {
+  const { question, ref, section, guidance, stem, options } = engineAsks(found, questions);
+  return {
+    sheet: found.sheet,
+    section,
+    ref,
+    question,
+    guidance,
+    stem,
+    answer_type: answerTypeOf(found.answers, options),
+    options,
+    source: { sheet: found.sheet, at: found.at },
+    location: found.answers,
+  };
+};
+
+/** The entry of each question, in order. */
 export const shapeEntries = ({ questions }: Pick<Extraction, 'questions'>): EntryShape[] =>
-  questions.map((found) => {
-    const { question, ref, section, guidance, stem, options } = engineAsks(found, questions);
-    return {
-      sheet: found.sheet,
-      section,
-      ref,
-      question,
-      guidance,
-      stem,
-      answer_type: answerTypeOf(found.answers, options),
-      options,
-      source: { sheet: found.sheet, at: found.at },
-      location: found.answers,
-    };
-  });
+  questions.map((found) => shapeEntry(found, questions));
 
 /** Somebody's answer that stands in the cells already; defaults and placeholders of the form are none. */
 export const contentOf = (found: FoundQuestion): Content => {

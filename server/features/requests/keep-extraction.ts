@@ -9,12 +9,14 @@ import {
   keepShapes,
   listFirstWordings,
   listRows,
+  listRowsByStatus,
   tellEntries,
 } from '#server/features/qa-entries/service.ts';
+import { mapInTurns } from '#engine/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { FromEarlier } from './earlier-form.ts';
-import { type EntryShape, contentOf, shapeEntries } from './found.ts';
+import { type EntryShape, contentOf, shapeEntry } from './found.ts';
 import { matchEntries } from './merge.ts';
 import { rememberCorrections } from './remembered.ts';
 import { type RequestRow, queueAnswers, settleRequest } from './service.ts';
@@ -27,16 +29,16 @@ import { listSheets, replaceSheets } from './store.ts';
  */
 export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction, carried?: FromEarlier | null): Promise<void> => {
   const sheetIds = await keepSheets(trx, row, extraction);
-  const shapes = shapeEntries(extraction);
+  const shapes = await mapInTurns(extraction.questions, (found) => shapeEntry(found, extraction.questions));
   const earlier = await listRows(trx, row.org_id, row.id);
   const wordings = await listFirstWordings(trx, row.org_id, row.id);
-  const { matched, gone } = matchEntries(
+  const { matched, gone } = await matchEntries(
     earlier.map((entry) => ({ id: entry.id, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
     shapes,
   );
-  const ids = matched.map((id) => id ?? newId());
-  const duplicates = findDuplicates(shapes).map((index) => (index === null ? null : (ids[index] ?? null)));
-  const rows = shapes.map((shape, position) =>
+  const ids = await mapInTurns(matched, (id) => id ?? newId());
+  const duplicates = (await findDuplicates(shapes)).map((index) => (index === null ? null : (ids[index] ?? null)));
+  const rows = await mapInTurns(shapes, (shape, position) =>
     entryRow(row, {
       shape,
       position,
@@ -46,9 +48,11 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     }),
   );
   await deleteEntries(trx, row.org_id, gone);
-  const added = rows.flatMap((entry, index) =>
-    matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, carried?.proposals[index] ?? null) }] : [],
-  );
+  const added = (
+    await mapInTurns(rows, (entry, index) =>
+      matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, carried?.proposals[index] ?? null) }] : [],
+    )
+  ).flat();
   await insertEntries(trx, added);
   await keepShapes(
     trx,
@@ -58,17 +62,25 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
   );
   await tellKept(trx, row, added, matched);
   await rememberCorrections(trx, row, extraction);
-  const waiting = (await listRows(trx, row.org_id, row.id)).some((entry) => entry.status === 'queued');
+  const waiting = (await listRowsByStatus(trx, row.org_id, row.id, ['queued'], 1)).length > 0;
   const settled = await settleRequest(trx, row, {
     extract_status: 'completed',
     error: null,
     warnings: [...extraction.warnings, ...(carried?.warnings ?? [])],
     mapped_by: null,
-    language: guessLanguage(shapes.map((shape) => shape.question).join('\n')),
+    language: guessLanguage(
+      shapes
+        .slice(0, TELLING)
+        .map((shape) => shape.question)
+        .join('\n'),
+    ),
     ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
   });
   if (waiting) await queueAnswers(trx, settled);
 };
+
+/** Questions that tell the language of a form. */
+const TELLING = 1000;
 
 /** The sheet that a question is listed under: a table or the text of a Word file too, and the only sheet of a CSV or PDF. */
 const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape): string | null => {

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/extraction.ts';
+import { mapInTurns } from '#engine/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
 /** An entry of an earlier extraction; `found` is its question as it stood in the file, before anybody reworded it. */
@@ -17,13 +18,14 @@ const keyOf = (source: Earlier['source'], question: string): string =>
  * Which earlier entry each newly found question is (R-53): the one at the same place with the same question, else null.
  * `gone` are the earlier ones that were not found again.
  */
-export const matchEntries = (earlier: Earlier[], found: EntryShape[]): { matched: (string | null)[]; gone: string[] } => {
+export const matchEntries = async (earlier: Earlier[], found: EntryShape[]): Promise<{ matched: (string | null)[]; gone: string[] }> => {
   const known = new Map<string, string[]>();
-  for (const entry of earlier) {
-    const key = keyOf(entry.source, entry.found);
-    known.set(key, [...(known.get(key) ?? []), entry.id]);
-  }
-  const matched = found.map((shape) => known.get(keyOf(shape.source, shape.question))?.shift() ?? null);
+  const keys = await mapInTurns(earlier, (entry) => keyOf(entry.source, entry.found));
+  for (const [index, key] of keys.entries()) known.set(key, [...(known.get(key) ?? []), earlier[index]?.id ?? '']);
+  const matched =
+    known.size === 0
+      ? found.map(() => null)
+      : await mapInTurns(found, (shape) => known.get(keyOf(shape.source, shape.question))?.shift() ?? null);
   const kept = new Set(matched);
   return { matched, gone: earlier.flatMap((entry) => (kept.has(entry.id) ? [] : [entry.id])) };
 };

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/may.ts';
+import { configQuery } from '../../app/query-client.ts';
 import { Page } from '../../ui/page.tsx';
 import { SampleApart } from '../../ui/sample.tsx';
 import { AddDocuments } from './add-documents.tsx';
@@ -20,6 +22,7 @@ export function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const { folder = null, document = null, q } = useSearch({ from: '/dashboard/kb/documents' });
   const drop = useDrop(folder);
+  const { data: config } = useQuery(configQuery);
   return (
     <div className="drop-anywhere" {...drop.handlers}>
       <Page title={t('title')} actions={<AddDocuments folder={folder} />}>
@@ -27,6 +30,7 @@ export function DocumentsScreen() {
           <FolderTree current={folder} />
           <div className="knowledge-main">
             <SampleApart />
+            {config?.search.calibrated === false && <p className="knowledge-note">{t('uncalibrated')}</p>}
             <KnowledgeSearch />
             {q ? <SearchResults /> : <DocumentList folder={folder} />}
           </div>

@@ -1,0 +1,25 @@
+/** Long work on a thread that others share: they have their turn every few milliseconds. */
+import { setImmediate } from 'node:timers/promises';
+
+const TURN_MS = 8;
+
+/** A pause that lets others have their turn when enough time went by since they last had it. */
+export function takingTurns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < TURN_MS) return undefined;
+    return setImmediate().then(() => void (since = performance.now()));
+  };
+}
+
+/** `map` of a list that may be long, in turns. */
+export async function mapInTurns<T, R>(items: readonly T[], make: (item: T, index: number) => R): Promise<R[]> {
+  const pause = takingTurns();
+  const made: R[] = [];
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index));
+    const waited = pause();
+    if (waited) await waited;
+  }
+  return made;
+}
