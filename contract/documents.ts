@@ -45,6 +45,8 @@ export const DocumentItem = z.object({
   vectors_ready: z.boolean(),
   /** 1 for what was never replaced; answers rest on the newest version only. */
   version: z.int(),
+  /** Counts the changes of its name, place, labels and switch. */
+  revision: z.int(),
   /** Sentences of the reader: pages left out or read badly, and the like. */
   warnings: z.array(z.string()),
   can: z.object({ edit: z.boolean() }),
@@ -259,6 +261,8 @@ export const documents = {
       metadata: z.optional(Metadata),
       labels: z.optional(Labels),
       parent_id: z.optional(z.nullable(Id)),
+      /** The revision that was changed; another one answers 409 with the document as it is now. */
+      revision: z.optional(z.int()),
     }),
     response: { 200: DocumentItem },
   },

@@ -72,6 +72,7 @@ export const Access = z.object({
   notify: z.boolean(),
   notification_message: z.nullable(z.string()),
   pending: z.boolean(),
+  version: z.int(),
   created_at: Instant,
   can: z.object({ change: z.boolean(), remove: z.boolean() }),
 });
@@ -98,7 +99,12 @@ export const access = {
     path: '/api/access/:id',
     summary: 'Change the level of a member',
     params: IdParam,
-    body: z.object({ access_level: z.optional(AccessLevel), ...Notify }),
+    body: z.object({
+      access_level: z.optional(AccessLevel),
+      ...Notify,
+      /** The version that was changed; another one answers 409 with the member as they are now. */
+      version: z.optional(z.int()),
+    }),
     response: { 200: Access },
   },
   remove: {

@@ -76,6 +76,8 @@ export const QuestionnaireRequest = z.object({
   warnings: z.array(z.string()),
   created_at: Instant,
   updated_at: Instant,
+  /** Counts the changes that people made to the request itself. */
+  version: z.int(),
   export: ExportPlan,
   can: z.object({ edit: z.boolean() }),
 });
@@ -184,6 +186,8 @@ export const requests = {
       status: z.optional(z.enum(['completed', 'review'])),
       /** Mark completed although entries are still open. */
       confirm: z.optional(z.boolean()),
+      /** The version that was changed; another one answers 409 with the request as it is now. */
+      version: z.optional(z.int()),
     }),
     response: { 200: QuestionnaireRequest },
   },

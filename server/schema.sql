@@ -90,6 +90,7 @@ create table public."access" (
   notify boolean not null default false,
   notification_message text,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint access_org_id_user_email_key UNIQUE (org_id, user_email),
   constraint access_pkey PRIMARY KEY (id),
   constraint access_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -204,6 +205,7 @@ create table public."document" (
   warnings text[] not null default '{}'::text[],
   source_url text,
   dated timestamp with time zone,
+  revision integer not null default 1,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint document_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -288,7 +290,7 @@ create table public."library_change" (
   action text not null,
   before jsonb not null default '{}'::jsonb,
   after jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default clock_timestamp(),
   constraint library_change_pkey PRIMARY KEY (id),
   constraint library_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint library_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -324,6 +326,7 @@ create table public."library_entry" (
   version integer not null default 1,
   fact text,
   fact_source jsonb,
+  rewritten boolean not null default false,
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -333,6 +336,7 @@ create table public."library_entry" (
 CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);
 CREATE UNIQUE INDEX library_entry_org_id_fact_idx ON public.library_entry USING btree (org_id, fact) WHERE (fact IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
+CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree (org_id, md5(lower(question)), md5(COALESCE(choice, ''::text)), md5(answer)) WHERE ((status = 'active'::text) AND (document_id IS NULL) AND (qa_entry_id IS NULL) AND (fact IS NULL));
 alter table library_entry force row level security;
 create policy org_isolation on library_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
@@ -415,7 +419,7 @@ create table public."qa_entry_change" (
   action text not null,
   before jsonb not null,
   after jsonb not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default clock_timestamp(),
   file_name text,
   constraint qa_entry_change_pkey PRIMARY KEY (id),
   constraint qa_entry_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -471,6 +475,7 @@ create table public."request" (
   read_hidden boolean not null default false,
   mapped_by uuid,
   previous_doc_id uuid,
+  version integer not null default 1,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -86,6 +86,33 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
+  test('of two who save one entry the later sees both texts, chooses, and loses nothing', { timeout: 2 * MINUTE }, async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    for (const one of [page, other]) await one.getByRole('link', { name: 'How long are visitor records kept?' }).click();
+    const [mine, theirs] = [page, other].map((one) => one.locator('.library-panel'));
+    await mine!.getByLabel('Answer').fill('Visitor records are kept for 7 days.');
+    await theirs!.getByLabel('Answer').fill('Visitor records are kept for 21 days.');
+    await theirs!.getByRole('button', { name: 'Save' }).click();
+    await theirs!.locator('ins', { hasText: '21 days' }).waitFor();
+    await other.close();
+
+    await mine!.getByRole('button', { name: 'Save' }).click();
+    const both = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    await both.getByText('kept for 7 days').waitFor();
+    await both.getByText('kept for 21 days').waitFor();
+    await page.keyboard.press('Escape');
+    await both.waitFor({ state: 'detached' });
+    expect(await mine!.getByLabel('Answer').inputValue()).toContain('7 days');
+    await mine!.getByRole('button', { name: 'Save' }).click();
+    await both.getByRole('button', { name: 'Save mine' }).click();
+    await mine!.locator('ins', { hasText: '7 days' }).waitFor();
+    await mine!.locator('del', { hasText: '21 days' }).waitFor();
+    await page.keyboard.press('Escape');
+    await mine!.waitFor({ state: 'detached' });
+    said.splice(0, said.length, ...said.filter((line) => !line.includes('409')));
+  });
+
   test('a filled questionnaire is answered anew, compared question by question, and reported', { timeout: 3 * MINUTE }, async () => {
     await page.getByRole('link', { name: 'Backtests' }).first().click();
     await page.getByRole('heading', { name: 'Which filled questionnaire?' }).waitFor();

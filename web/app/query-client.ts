@@ -1,3 +1,4 @@
+import { lostSave } from '../lib/lost-save.ts';
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
@@ -30,7 +31,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
-      if (mutation.meta?.['quiet']) return;
+      if (mutation.meta?.['quiet'] || (mutation.meta?.['showsBoth'] && lostSave(error))) return;
       reportError(error, queryClient.getQueryData<User>(userQuery.queryKey)?.access_level);
     },
   }),

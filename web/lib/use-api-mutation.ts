@@ -9,6 +9,8 @@ interface Options<E extends Endpoint> {
   onSuccess?: (answer: Answer<E>, args: Args<E>) => unknown;
   /** The caller shows the error itself; otherwise a dialog or a snackbar does. */
   quiet?: boolean;
+  /** The caller shows both texts when the save lost the race; other errors are shown as always. */
+  showsBoth?: boolean;
 }
 
 /** A change through the API: `mutate({ params, body })`, typed by the endpoint. */
@@ -16,7 +18,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Options
   const client = useQueryClient();
   return useMutation({
     mutationFn: (args: Args<E>) => (api as (endpoint: E, args: Args<E>) => Promise<Answer<E>>)(endpoint, args),
-    meta: { quiet: options.quiet ?? false },
+    meta: { quiet: options.quiet ?? false, showsBoth: options.showsBoth ?? false },
     onSuccess: async (answer, args) => {
       await Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
       await options.onSuccess?.(answer, args);

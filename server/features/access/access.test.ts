@@ -119,3 +119,18 @@ test('an address that is none is refused with its field named', async ({ as }) =
     body: { code: 'invalid', details: [{ field: 'user_email' }] },
   });
 });
+
+test('of two who change a member in one version the later is told', async ({ as }) => {
+  const owner = await as('owner');
+  const made = (await owner.post('/api/access', { user_email: 'twice@example.com', access_level: 'viewer' })).body;
+  const levels = ['editor', 'admin'];
+  const answers = await Promise.all(
+    levels.map((access_level) => owner.patch(`/api/access/${made.id}`, { access_level, version: made.version })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const kept = answers.find(({ status }) => status === 200)?.body;
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'conflict',
+    details: { id: made.id, version: kept.version },
+  });
+});

@@ -62,17 +62,24 @@ export const addMember = (db: Db, actor: OrgActor, input: { user_email: string; 
 
 /**
  * Changes the level of a member or invitation.
- * @throws not_found · forbidden below admin, for somebody above oneself, or a level above one's own · last_owner
+ * @throws not_found · forbidden below admin, for somebody above oneself, or a level above one's own · last_owner · conflict with the
+ * member as they are now when another version was changed
  */
 export const changeMember = (
   db: Db,
   actor: OrgActor,
   id: string,
-  change: { access_level?: AccessLevel | undefined } & Notice,
+  change: { access_level?: AccessLevel | undefined; version?: number | undefined } & Notice,
 ): Promise<Access> =>
   db.transaction().execute(async (trx) => {
     await prepareChange(trx, actor, change.access_level ?? 'viewer');
     const entry = await requireAccess(trx, actor.orgId, id);
+    if (change.version !== undefined && change.version !== entry.version)
+      throw new AppError(
+        'conflict',
+        'Somebody changed this member meanwhile. You see them as they are now.',
+        await presentOne(trx, actor, id),
+      );
     if (!mayChange(actor, entry)) throw new AppError('forbidden', 'You cannot change somebody whose level is above yours.');
     const level = change.access_level ?? entry.access_level;
     if (level !== 'owner') await keepAnOwner(trx, actor.orgId, entry);
@@ -80,6 +87,7 @@ export const changeMember = (
       access_level: level,
       notify: change.notify,
       notification_message: change.notification_message ?? null,
+      version: entry.version + 1,
     });
     await tell(trx, actor, 'access:updated', entry.user_email, { from: entry.access_level, to: level });
     if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'changed' });
@@ -152,6 +160,7 @@ const present = (row: AccessRow, actor: OrgActor, owners: number): Access => {
     notify: row.notify,
     notification_message: row.notification_message,
     pending: row.user_id === null,
+    version: row.version,
     created_at: row.created_at.toISOString(),
     can: { change: !last && mayChange(actor, row), remove: !last && mayRemove(actor, row) },
   };

@@ -42,7 +42,7 @@ export const updateAccess = async (
   trx: Trx,
   orgId: string,
   id: string,
-  change: { access_level?: AccessLevel; notify: boolean; notification_message: string | null },
+  change: { access_level?: AccessLevel; notify: boolean; notification_message: string | null; version: number },
 ): Promise<void> => {
   await trx.updateTable('access').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
 };

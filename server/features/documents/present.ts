@@ -28,6 +28,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   progress: row.status === 'processing' && row.progress_total !== null ? { done: row.progress_done ?? 0, total: row.progress_total } : null,
   vectors_ready: row.vectors_ready,
   version: row.version,
+  revision: row.revision,
   warnings: row.warnings,
   can: { edit: hasAccess(accessLevel, 'editor') },
 });

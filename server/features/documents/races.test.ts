@@ -28,6 +28,21 @@ const citedDocument = async (app: TestApp, editor: Client, orgId: string, round:
 const flagsOf = async (editor: Client, requestId: string): Promise<Map<string, QaEntry>> =>
   new Map((await read(editor, requestId)).qa_entries.map((entry) => [entry.id, entry]));
 
+test('of two who change a document in one revision the later is told; without one, both are kept', async ({ app, as }) => {
+  const editor = await as('editor');
+  const [{ id }] = (await register(editor, await send(app, editor, [other]))).body.documents;
+  const change = (body: object) => editor.patch(`/api/documents/${id}`, body);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { revision } = (await editor.get(`/api/documents/${id}`)).body;
+    const answers = await Promise.all([change({ labels: [`x${round}`], revision }), change({ labels: [`y${round}`], revision })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [kept, lost] = answers[0]?.status === 200 ? answers : answers.toReversed();
+    expect(lost?.body).toMatchObject({ code: 'conflict', details: { id, labels: kept?.body.labels, revision: revision + 1 } });
+    await Promise.all([change({ display_name: `n${round}.md` }), change({ labels: [`z${round}`] })]);
+    expect((await editor.get(`/api/documents/${id}`)).body).toMatchObject({ display_name: `n${round}.md`, labels: [`z${round}`] });
+  }
+});
+
 describe('removing a document', () => {
   test('beside edits loses neither: who was answered 200 is written, and what cites it says so', async ({ app, as, orgId }) => {
     const editor = await as('editor');

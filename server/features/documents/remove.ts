@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
+import { holdPairs } from '#server/features/library/service.ts';
 import { requestsUsing } from '#server/features/requests/service.ts';
 import { cancelRuns } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -53,6 +54,7 @@ export const removeRows = async (trx: Trx, actor: { orgId: string; userId: strin
   await cancelRuns(trx, orgId, 'read_document', ids);
   const citing = await holdCiting(trx, orgId, ids);
   await citing.flag('source_removed');
+  await holdPairs(trx, orgId, ids);
   const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
   await deleteDocuments(trx, orgId, ids);
   await enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: false });

@@ -27,6 +27,7 @@ import {
   listKnowledge,
   keepDocument,
   listSubtree,
+  lockDocument,
   lockDocuments,
   lockTree,
   updateDocument,
@@ -112,13 +113,21 @@ export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Pro
 
 /**
  * Renames, moves, labels, switches on or off. What answers may rest on changes with it before this resolves (R-44).
- * @throws not_found · forbidden below editor · invalid for a parent that is no folder or lies inside
+ * @throws not_found · forbidden below editor · invalid for a parent that is no folder or lies inside · conflict with the document as it
+ * is now when another revision was changed
  */
 export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, change: Change): Promise<DocumentItem> => {
   const { row, touched } = await inOrg(deps.db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
     await lockTree(trx, actor.orgId);
-    const before = await requireDocument(trx, actor.orgId, id);
+    const before = await lockDocument(trx, actor.orgId, id);
+    if (!before) throw new AppError('not_found', 'There is no such document.');
+    if (change.revision !== undefined && change.revision !== before.revision)
+      throw new AppError(
+        'conflict',
+        `Somebody changed “${before.display_name}” meanwhile. You see it as it is now.`,
+        presentDocument(before, actor.accessLevel),
+      );
     if (change.parent_id) {
       await requireFolder(trx, actor.orgId, change.parent_id, before.category);
       await requireNoCycle(trx, actor.orgId, id, change.parent_id);
@@ -129,6 +138,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
       ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
       ...(change.labels === undefined ? {} : { labels: change.labels }),
       ...(change.parent_id === undefined ? {} : { parent_id: change.parent_id }),
+      revision: before.revision + 1,
     });
     await appendEvent(trx, actor.orgId, eventOf(after, 'updated'), { id, parent_id: after.parent_id });
     const below = (await listSubtree(trx, actor.orgId, [id])).filter(isKnowledge).map((document) => document.id);

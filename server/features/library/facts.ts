@@ -8,7 +8,7 @@ import { isValueOf, normalValue } from '#engine/facts/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
-import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -16,7 +16,7 @@ import { appendChanges, differenceOf } from './changes.ts';
 import { requireEntry } from './list.ts';
 import { presentEntry } from './present.ts';
 import { enqueueIndexing } from './service.ts';
-import { type LibraryListRow, insertEntries, listFactEntries, updateEntries } from './store.ts';
+import { type LibraryListRow, holdFact, insertEntry, listFactEntries, updateEntries } from './store.ts';
 
 /** Sources that are named of one value; searched for a few facts at a time. */
 const SOURCES = 5;
@@ -64,13 +64,14 @@ const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[],
 /**
  * Confirms a fact or says it anew, both values in its history; whoever does so owns it, and it is to be looked at again in a year when
  * nothing else is said.
- * @throws forbidden below editor · no_access · invalid for a value that the fact cannot have
+ * @throws forbidden below editor · no_access · invalid for a value that the fact cannot have · conflict with the entry as it is now,
+ * null where there is none, when another version was seen
  */
 export const confirmFact = (
   db: Db,
   actor: OrgActor,
   kind: FactKind,
-  { value, source, review_at: wanted }: Parsed<typeof library.confirmFact, 'body'>,
+  { value, source, review_at: wanted, version }: Parsed<typeof library.confirmFact, 'body'>,
 ): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
@@ -79,40 +80,68 @@ export const confirmFact = (
       throw new AppError('invalid', `“${value}” cannot be this fact. Write it as a form would want it.`, [
         { field: 'value', message: 'not such a value' },
       ]);
-    const row = (await listFactEntries(trx, actor.orgId)).find(({ fact }) => fact === kind);
     const reviewAt =
       wanted === undefined ? new Date(Date.now() + REVIEW_AFTER_DAYS * 86_400_000) : wanted === null ? null : new Date(wanted);
     const set = { answer: value, status: 'active' as const, owner_id: actor.userId, review_at: reviewAt };
     const fact_source = source ? JSON.stringify(source) : null;
-    const id = row?.id ?? newId();
-    if (row) {
-      await updateEntries(trx, actor.orgId, [id], { ...set, merged_into: null, fact_source });
-      const difference = differenceOf(row, set);
-      if (difference) await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: 'edited' }]);
-    } else {
-      const said = { question: factQuestions[kind], choice: null, answer: value };
-      await insertEntries(trx, [
-        {
-          ...said,
-          ...set,
-          fact: kind,
-          fact_source,
-          id,
-          org_id: actor.orgId,
-          document_id: null,
-          qa_entry_id: null,
-          position: 0,
-          ref: null,
-          section: null,
-          guidance: null,
-          options: [],
-          place: '{}',
-          sample: false,
-        },
-      ]);
-      await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
-    }
+    const before = await holdFact(trx, actor.orgId, kind);
+    requireSeen(actor, before, version);
+    const added = before ? null : await addFact(trx, actor, kind, { ...set, fact_source });
+    const id = added ?? (await changeFact(trx, actor, kind, { set, fact_source, version }));
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'library:fact_confirmed', subject: id, data: { kind } });
     await enqueueIndexing(trx, actor.orgId, [id]);
     return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
   });
+
+/** `version` is null for who saw the fact unconfirmed; without one, whoever comes last is heard. */
+const requireSeen = (actor: OrgActor, now: LibraryListRow | undefined, version: number | null | undefined): void => {
+  if (version === undefined || version === (now?.version ?? null)) return;
+  throw new AppError('conflict', 'Somebody changed this fact meanwhile. You see it as it is now.', now ? presentEntry(now, actor) : null);
+};
+
+type Confirmed = Pick<LibraryListRow, 'answer' | 'status' | 'owner_id' | 'review_at'>;
+
+/** The id of the new entry; null when somebody confirmed the fact at the same time. */
+const addFact = async (
+  trx: Trx,
+  actor: OrgActor,
+  kind: FactKind,
+  confirmed: Confirmed & { fact_source: string | null },
+): Promise<string | null> => {
+  const id = newId();
+  const said = { question: factQuestions[kind], choice: null, answer: confirmed.answer };
+  const isNew = await insertEntry(trx, {
+    ...said,
+    ...confirmed,
+    fact: kind,
+    id,
+    org_id: actor.orgId,
+    document_id: null,
+    qa_entry_id: null,
+    position: 0,
+    ref: null,
+    section: null,
+    guidance: null,
+    options: [],
+    place: '{}',
+    sample: false,
+  });
+  if (!isNew) return null;
+  await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
+  return id;
+};
+
+const changeFact = async (
+  trx: Trx,
+  actor: OrgActor,
+  kind: FactKind,
+  { set, fact_source, version }: { set: Confirmed; fact_source: string | null; version: number | null | undefined },
+): Promise<string> => {
+  const row = await holdFact(trx, actor.orgId, kind);
+  requireSeen(actor, row, version);
+  if (!row) throw new AppError('conflict', 'Somebody changed this fact meanwhile. Look at it again.', null);
+  await updateEntries(trx, actor.orgId, [row], { ...set, merged_into: null, fact_source });
+  const difference = differenceOf(row, set);
+  if (difference) await appendChanges(trx, actor.orgId, [{ ...difference, entryId: row.id, actorId: actor.userId, action: 'edited' }]);
+  return row.id;
+};

@@ -31,6 +31,7 @@ const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
   comment: null,
   approvedBy: null,
   sample: false,
+  anew: true,
   ...change,
 });
 

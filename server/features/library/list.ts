@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
 import { presentEntry } from './present.ts';
-import { type LibraryListRow, findEntries, listEntries, listMerged, listUses } from './store.ts';
+import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listEntries, listMerged, listUses } from './store.ts';
 
 type Query = Parsed<typeof library.list, 'query'>;
 
@@ -50,6 +50,13 @@ const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>
   (await index.search(q, { top: BEST, kinds: ['pair'], scope: { sample: 'beside' } })).flatMap((hit) =>
     hit.kind === 'pair' ? [hit.pair.id] : [],
   );
+
+/** The entry, held until the transaction ends. @throws not_found */
+export const requireHeld = async (trx: Trx, orgId: string, id: string): Promise<HeldEntry> => {
+  const [entry] = await holdEntries(trx, orgId, [id]);
+  if (!entry) throw new AppError('not_found', 'There is no such library entry.');
+  return entry;
+};
 
 /** @throws not_found */
 export const requireEntry = async (trx: Trx, orgId: string, id: string): Promise<LibraryListRow> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FACTS_DOCUMENT } from '#contract/facts.ts';
 import type { IndexedDocument, IndexedPair, Pair } from '#engine/knowledge/model.ts';
 import { mapInTurns } from '#engine/taking-turns.ts';
@@ -7,17 +8,18 @@ import { appendChanges, differenceOf } from './changes.ts';
 import {
   type LibraryRow,
   type NewLibraryRow,
-  deleteDocumentEntries,
   countSample,
   deleteSampleEntries,
-  findEntryOfApproval,
   foldersAbove,
+  holdDocumentEntries,
+  holdEntriesOfApprovals,
   insertEntries,
   listApprovedEntries,
   listDocumentEntries,
   retireEntryOfApproval,
   scopeOfQaEntry,
-  upsertEntryOfApproval,
+  updateEntries,
+  writeDocumentEntries,
 } from './store.ts';
 
 export { flagOverdue } from './overdue.ts';
@@ -36,35 +38,46 @@ export interface ApprovedEntry {
   approvedBy: string | null;
   /** It belongs to the sample company and goes with it. */
   sample: boolean;
+  /** Somebody approved it just now; otherwise an approved answer was edited. */
+  anew: boolean;
 }
+
+/** The library's entries of these, held before several are taught one after the other; so are the pairs of documents that go. */
+export const holdTaught = holdEntriesOfApprovals;
+export const holdPairs = holdDocumentEntries;
 
 /**
  * Adds an approved entry to the library, with the scope of its request, or says anew what it says, both texts in its history; found
- * a moment later, when its job has run (R-77).
+ * a moment later, when its job has run (R-77). What somebody rewrote or retired in the library stays as they left it until the
+ * answer is approved anew.
  */
 export const upsertFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry): Promise<void> => {
-  const before = await findEntryOfApproval(trx, orgId, entry.id);
-  const said = { question: entry.question, choice: entry.choice, answer: answerText(entry), status: 'active' as const };
-  const scope = before ?? (await scopeOfQaEntry(trx, orgId, entry.id));
-  const { id } = await upsertEntryOfApproval(trx, {
-    ...said,
-    id: newId(),
-    org_id: orgId,
-    document_id: null,
-    qa_entry_id: entry.id,
-    position: 0,
-    ref: entry.ref,
-    section: entry.section,
-    guidance: entry.guidance,
-    options: entry.options,
-    place: '{}',
-    owner_id: entry.approvedBy,
-    folder_ids: scope.folder_ids,
-    labels: scope.labels,
-    sample: entry.sample,
-  });
-  const change = before ? differenceOf(before, said) : { before: {}, after: said };
-  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: id, actorId: entry.approvedBy, action: 'approved' }]);
+  const said = { question: entry.question, choice: entry.choice, answer: answerText(entry) };
+  const { ref, section, guidance, options } = entry;
+  const [before] = await holdEntriesOfApprovals(trx, orgId, [entry.id]);
+  if (!before) return addFromEntry(trx, orgId, entry, { ...said, ref, section, guidance, options });
+  if (before.rewritten && !entry.anew) return;
+  const approval = { status: 'active' as const, merged_into: null, owner_id: entry.approvedBy, rewritten: false };
+  const set = { ...said, ref, section, guidance, options, ...(entry.anew ? approval : {}) };
+  if (isDeepStrictEqual({ ...before, ...set }, before)) return;
+  await updateEntries(trx, orgId, [before], set);
+  const change = differenceOf(before, { ...said, ...(entry.anew ? { status: 'active' } : {}) });
+  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: before.id, actorId: entry.approvedBy, action: 'approved' }]);
+  await enqueueIndexing(trx, orgId, [before.id]);
+};
+
+type Said = Pick<NewLibraryRow, 'question' | 'choice' | 'answer' | 'ref' | 'section' | 'guidance' | 'options'>;
+
+const addFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry, said: Said): Promise<void> => {
+  const id = newId();
+  const scope = await scopeOfQaEntry(trx, orgId, entry.id);
+  const place = { document_id: null, position: 0, place: '{}' };
+  await insertEntries(trx, [
+    { ...said, ...scope, ...place, id, org_id: orgId, qa_entry_id: entry.id, owner_id: entry.approvedBy, sample: entry.sample },
+  ]);
+  const { question, choice, answer } = said;
+  const after = { question, choice, answer, status: 'active' };
+  await appendChanges(trx, orgId, [{ entryId: id, actorId: entry.approvedBy, action: 'approved', before: {}, after }]);
   await enqueueIndexing(trx, orgId, [id]);
 };
 
@@ -102,13 +115,15 @@ export const replaceDocumentPairs = async (
   pairs: Pair[],
 ): Promise<string[]> => {
   const before = new Map<string, LibraryRow[]>();
-  for (const row of await listDocumentEntries(trx, orgId, document.id)) {
+  const held = await holdDocumentEntries(trx, orgId, [document.id]);
+  for (const row of held.toSorted((a, b) => a.position - b.position)) {
     const key = sameness(row);
     before.set(key, [...(before.get(key) ?? []), row]);
   }
-  await deleteDocumentEntries(trx, orgId, document.id);
-  await insertEntries(
+  await writeDocumentEntries(
     trx,
+    orgId,
+    document.id,
     await mapInTurns(pairs, (pair) => {
       const old = before.get(sameness(pair))?.shift();
       return pairRow(orgId, document, pair, old);

@@ -1,6 +1,8 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { isTaken } from '#server/platform/db/taken.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 export type LibraryRow = Selectable<Tables['library_entry']>;
 export type LibraryListRow = LibraryRow & { document_name: string | null; owner_name: string | null };
@@ -10,6 +12,14 @@ const rows = (trx: Trx, orgId: string) => trx.selectFrom('library_entry').select
 /** The active pairs of one document, as they stand in it. */
 export const listDocumentEntries = (trx: Trx, orgId: string, documentId: string): Promise<LibraryRow[]> =>
   rows(trx, orgId).where('document_id', '=', documentId).orderBy('position').execute();
+
+/** The same of some documents, held until the transaction ends, in the order of their ids. */
+export const holdDocumentEntries = (trx: Trx, orgId: string, documentIds: string[]): Promise<LibraryRow[]> =>
+  rows(trx, orgId)
+    .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Entries that came from approvals and stand on their own; all of them, or those named. */
 export const listApprovedEntries = (trx: Trx, orgId: string, ids?: string[]): Promise<LibraryRow[]> => {
@@ -73,6 +83,53 @@ export const listEntries = (
   return (page.limit === undefined ? query : query.limit(page.limit)).execute();
 };
 
+/** An entry held until the transaction ends: only such a one is changed, so that nobody writes over what they have not seen. */
+export type HeldEntry = LibraryListRow & { readonly held: true };
+
+/** Those that are there, held, in the order of their ids, so that nobody waits in a ring; as they are then. */
+export const holdEntries = async (trx: Trx, orgId: string, ids: string[]): Promise<HeldEntry[]> => {
+  await rows(trx, orgId)
+    .clearSelect()
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return (await findEntries(trx, orgId, ids)).map((row) => ({ ...row, held: true }));
+};
+
+/** The entry of a fact, held; retired ones too. */
+export const holdFact = async (trx: Trx, orgId: string, fact: string): Promise<HeldEntry | undefined> => {
+  const row = await rows(trx, orgId).clearSelect().select('id').where('fact', '=', fact).executeTakeFirst();
+  return row && (await holdEntries(trx, orgId, [row.id]))[0];
+};
+
+/** The entries of approved answers, held. */
+export const holdEntriesOfApprovals = async (trx: Trx, orgId: string, qaEntryIds: string[]): Promise<HeldEntry[]> => {
+  const found = await rows(trx, orgId)
+    .clearSelect()
+    .select('id')
+    .where(sql<boolean>`qa_entry_id = any(${qaEntryIds}::uuid[])`)
+    .execute();
+  return found.length === 0
+    ? []
+    : holdEntries(
+        trx,
+        orgId,
+        found.map(({ id }) => id),
+      );
+};
+
+/** These, and all that was merged into them. */
+export const withMerged = async (trx: Trx, orgId: string, ids: string[]): Promise<string[]> =>
+  (
+    await rows(trx, orgId)
+      .clearSelect()
+      .select('id')
+      .where(sql<boolean>`(id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))`)
+      .execute()
+  ).map(({ id }) => id);
+
 /** The entries that state facts about the company, retired ones too. */
 export const listFactEntries = (trx: Trx, orgId: string): Promise<LibraryListRow[]> =>
   listed(trx, orgId).where('library_entry.fact', 'is not', null).execute();
@@ -106,42 +163,35 @@ export interface NewLibraryRow {
   sample: boolean;
 }
 
-/** In portions, for a statement takes at most 65,535 parameters. */
-export const insertEntries = async (trx: Trx, entries: NewLibraryRow[]): Promise<void> => {
-  for (let from = 0; from < entries.length; from += 1000) {
-    await trx
-      .insertInto('library_entry')
-      .values(entries.slice(from, from + 1000))
-      .execute();
+/** Adds one unless an entry that says the same, or states the same fact, is there by now; false then. */
+export const insertEntry = async (trx: Trx, entry: NewLibraryRow): Promise<boolean> =>
+  (await trx
+    .insertInto('library_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** @throws already_there where the row would say what another entry says */
+const saying = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isTaken(error, 'library_entry_saying_idx')) throw error;
+    throw new AppError(
+      'already_there',
+      'Another entry of the library says the same to the same question: merge them, or write another answer.',
+    );
   }
 };
 
-/** One library entry per approved entry; approved again, it says what was approved last. */
-export const upsertEntryOfApproval = (trx: Trx, row: NewLibraryRow): Promise<{ id: string }> =>
-  trx
-    .insertInto('library_entry')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('qa_entry_id')
-        .where('qa_entry_id', 'is not', null)
-        .doUpdateSet({
-          ref: row.ref,
-          section: row.section,
-          question: row.question,
-          guidance: row.guidance,
-          options: row.options,
-          choice: row.choice,
-          answer: row.answer,
-          owner_id: row.owner_id,
-          status: 'active',
-          merged_into: null,
-          version: sql<number>`library_entry.version + 1`,
-          updated_at: new Date(),
-        }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** In portions, for a statement takes at most 65,535 parameters. @throws already_there */
+export const insertEntries = async (trx: Trx, entries: NewLibraryRow[]): Promise<void> => {
+  for (let from = 0; from < entries.length; from += 1000) {
+    const portion = entries.slice(from, from + 1000);
+    await saying(trx.insertInto('library_entry').values(portion).execute());
+  }
+};
 
 export const retireEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<{ id: string } | undefined> =>
   trx
@@ -153,22 +203,54 @@ export const retireEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string
     .returning('id')
     .executeTakeFirst();
 
-/** Changes entries alike; each becomes a new version. */
-export const updateEntries = async (trx: Trx, orgId: string, ids: string[], change: Updateable<Tables['library_entry']>): Promise<void> => {
-  await trx
+/** Changes held entries alike; each becomes a new version. @throws already_there where one would say what another entry says */
+export const updateEntries = async (
+  trx: Trx,
+  orgId: string,
+  entries: HeldEntry[],
+  change: Updateable<Tables['library_entry']>,
+): Promise<void> => {
+  const ids = entries.map(({ id }) => id);
+  const written = trx
     .updateTable('library_entry')
     .set({ ...change, version: sql<number>`version + 1`, updated_at: new Date() })
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
+  await saying(written);
 };
 
-export const deleteDocumentEntries = async (trx: Trx, orgId: string, documentId: string): Promise<void> => {
-  await trx.deleteFrom('library_entry').where('org_id', '=', orgId).where('document_id', '=', documentId).execute();
+/** Writes the pairs of a document: those that keep their id anew, the others added; what is not among them goes. */
+export const writeDocumentEntries = async (trx: Trx, orgId: string, documentId: string, entries: NewLibraryRow[]): Promise<void> => {
+  const ids = entries.map(({ id }) => id);
+  await trx
+    .deleteFrom('library_entry')
+    .where('org_id', '=', orgId)
+    .where('document_id', '=', documentId)
+    .where(sql<boolean>`id <> all(${ids}::uuid[])`)
+    .execute();
+  for (let from = 0; from < entries.length; from += 1000) {
+    await trx
+      .insertInto('library_entry')
+      .values(entries.slice(from, from + 1000))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((e) => ({
+          position: e.ref('excluded.position'),
+          ref: e.ref('excluded.ref'),
+          section: e.ref('excluded.section'),
+          guidance: e.ref('excluded.guidance'),
+          options: e.ref('excluded.options'),
+          place: e.ref('excluded.place'),
+        })),
+      )
+      .execute();
+  }
 };
 
-export const deleteSampleEntries = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
-  trx.deleteFrom('library_entry').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
+export const deleteSampleEntries = async (trx: Trx, orgId: string): Promise<{ id: string }[]> => {
+  await rows(trx, orgId).where('sample', '=', true).orderBy('id').forUpdate().execute();
+  return trx.deleteFrom('library_entry').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
+};
 
 export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
   const { entries } = await trx
@@ -179,9 +261,6 @@ export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(entries);
 };
-
-export const findEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<LibraryRow | undefined> =>
-  rows(trx, orgId).where('qa_entry_id', '=', qaEntryId).executeTakeFirst();
 
 /** Where the request of an entry looks for answers: what is approved there is meant for there. */
 export const scopeOfQaEntry = async (trx: Trx, orgId: string, qaEntryId: string): Promise<{ folder_ids: string[]; labels: string[] }> => {

@@ -1,6 +1,6 @@
 import type { library } from '#contract/library.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { FileEntry, LibraryFormat } from '#engine/library/library-file.ts';
+import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { type PlannedRow, type Said, planImport } from './import-plan.ts';
 import { enqueueIndexing } from './service.ts';
-import { type LibraryListRow, insertEntries, listEntries, updateEntries } from './store.ts';
+import { type HeldEntry, type LibraryListRow, holdEntries, insertEntries, listEntries, updateEntries } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
 
@@ -67,15 +67,14 @@ export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: stri
 /** What somebody must look at comes first. */
 const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 
-/** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access */
+/** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there */
 export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     await requireActive(trx, actor);
-    const entries = await listEntries(trx, actor.orgId, { sample: false });
-    const planned = planImport(rows, entries);
+    const { planned, held } = await holdPlanned(trx, actor, rows);
     const added = await addRows(trx, actor, planned);
-    const changed = await changeRows(trx, actor, planned, new Map(entries.map((entry) => [entry.id, entry])));
+    const changed = await changeRows(trx, actor, planned, held);
     const counts = countsOf(planned);
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'library:imported', subject: file, data: counts });
     const ids = [...new Set([...added, ...changed])];
@@ -83,6 +82,23 @@ export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: stri
     return { counts };
   });
 };
+
+/** What the file would do to the library as it is now, with the entries that it changes held. @throws conflict when it changes meanwhile */
+const holdPlanned = async (
+  trx: Trx,
+  actor: OrgActor,
+  rows: ReadEntry[],
+): Promise<{ planned: PlannedRow[]; held: Map<string, HeldEntry> }> => {
+  const plan = async () => planImport(rows, await listEntries(trx, actor.orgId, { sample: false }));
+  const entries = await holdEntries(trx, actor.orgId, changedIds(await plan()));
+  const held = new Map(entries.map((entry) => [entry.id, entry]));
+  const planned = await plan();
+  if (changedIds(planned).every((id) => held.has(id))) return { planned, held };
+  throw new AppError('conflict', 'Somebody changed the library meanwhile. Look at the preview again, then import.');
+};
+
+const changedIds = (planned: PlannedRow[]): string[] =>
+  planned.flatMap(({ outcome, id }) => (outcome === 'changed' && id !== null ? [id] : []));
 
 const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
   allow(actor, 'editor');
@@ -131,14 +147,17 @@ const addRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[]): Promis
   return rows.map(({ id }) => id);
 };
 
-const changeRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[], entries: Map<string, LibraryListRow>): Promise<string[]> => {
+const changeRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[], entries: Map<string, HeldEntry>): Promise<string[]> => {
   const changed: string[] = [];
   for (const { outcome, id, said, fields } of planned) {
     const entry = id === null ? undefined : entries.get(id);
     if (outcome !== 'changed' || !entry) continue;
-    const set: Partial<Said> & { merged_into?: null } = Object.fromEntries(fields.map((field) => [field, said[field as keyof Said]]));
+    const set: Partial<Said> & { merged_into?: null; rewritten?: true } = Object.fromEntries(
+      fields.map((field) => [field, said[field as keyof Said]]),
+    );
     if (set.status === 'active') set.merged_into = null;
-    await updateEntries(trx, actor.orgId, [entry.id], set);
+    if (fields.some((field) => field === 'question' || field === 'choice' || field === 'answer')) set.rewritten = true;
+    await updateEntries(trx, actor.orgId, [entry], set);
     const difference = differenceOf(entry, set) ?? { before: {}, after: { fields } };
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: entry.id, actorId: actor.userId, action: 'imported' }]);
     changed.push(entry.document_id ?? entry.id);

@@ -120,6 +120,7 @@ describe('an entry', () => {
       comment: null,
       approvedBy: null,
       sample: false,
+      anew: true,
     };
     for (const answer of ['90 days.', '90 days.', '180 days.'])
       await inOrg(app.deps.db, orgId, (trx) => upsertFromEntry(trx, orgId, { ...approved, answer }));

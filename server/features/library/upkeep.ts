@@ -7,7 +7,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
-import { requireEntry } from './list.ts';
+import { requireEntry, requireHeld } from './list.ts';
 import { presentEntry } from './present.ts';
 import { enqueueIndexing } from './service.ts';
 import * as store from './store.ts';
@@ -28,43 +28,53 @@ export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<L
     requireAnswer({ ...said, options });
     const scope = entry.scope ?? { folder_ids: [], labels: [] };
     await requireFolders(trx, actor.orgId, scope.folder_ids);
-    const same = await store.findSaying(trx, actor.orgId, said);
-    if (same) throw new AppError('already_there', 'The library has this question with this answer already.', { id: same.id });
+    await requireNew(trx, actor.orgId, said);
     const id = newId();
-    await store.insertEntries(trx, [
-      {
-        ...said,
-        ...scope,
-        id,
-        org_id: actor.orgId,
-        document_id: null,
-        qa_entry_id: null,
-        position: 0,
-        ref: null,
-        section: null,
-        guidance: null,
-        options,
-        place: '{}',
-        owner_id: actor.userId,
-        review_at: entry.review_at ? new Date(entry.review_at) : null,
-        sample: false,
-      },
-    ]);
+    const isNew = await store.insertEntry(trx, {
+      ...said,
+      ...scope,
+      id,
+      org_id: actor.orgId,
+      document_id: null,
+      qa_entry_id: null,
+      position: 0,
+      ref: null,
+      section: null,
+      guidance: null,
+      options,
+      place: '{}',
+      owner_id: actor.userId,
+      review_at: entry.review_at ? new Date(entry.review_at) : null,
+      sample: false,
+    });
+    if (!isNew) throw await alreadyThere(trx, actor.orgId, said);
     await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
     await tell(trx, actor, 'library:created', id, {});
     await enqueueIndexing(trx, actor.orgId, [id]);
     return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
   });
 
+type Saying = Pick<store.LibraryRow, 'question' | 'choice' | 'answer'>;
+
+const requireNew = async (trx: Trx, orgId: string, said: Saying): Promise<void> => {
+  if (await store.findSaying(trx, orgId, said)) throw await alreadyThere(trx, orgId, said);
+};
+
+const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppError> => {
+  const same = await store.findSaying(trx, orgId, said);
+  return new AppError('already_there', 'The library has this question with this answer already.', same && { id: same.id });
+};
+
 /**
  * Changes one entry, both texts in its history.
  * @throws not_found · forbidden below editor · conflict with the entry as it is now when another version was edited, and for the text
- * of a questionnaire's entry · invalid for an owner who is no member, a folder that is none, a choice that is no option
+ * of a questionnaire's entry · invalid for an owner who is no member, a folder that is none, a choice that is no option ·
+ * already_there when another entry says the same
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
-    const entry = await requireEntry(trx, actor.orgId, id);
+    const entry = await requireHeld(trx, actor.orgId, id);
     if (version !== undefined && version !== entry.version)
       throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
     if (entry.document_id !== null && (scope ?? change.question ?? change.choice ?? change.answer) !== undefined)
@@ -83,10 +93,11 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
       ...(answer === undefined ? {} : { answer }),
       ...scope,
     };
-    if (question !== undefined || choice !== undefined || answer !== undefined) requireAnswer({ ...entry, ...set });
+    const isRewritten = question !== undefined || choice !== undefined || answer !== undefined;
+    if (isRewritten) requireAnswer({ ...entry, ...set });
     const difference = differenceOf(entry, set);
     if (!difference) return presentEntry(entry, actor);
-    await store.updateEntries(trx, actor.orgId, [id], set);
+    await store.updateEntries(trx, actor.orgId, [entry], { ...set, ...(isRewritten ? { rewritten: true } : {}) });
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: actionOf(entry, status) }]);
     await tell(trx, actor, 'library:updated', id, { fields: Object.keys(difference.after) });
     await enqueueIndexing(trx, actor.orgId, [entry.document_id ?? id]);
@@ -97,7 +108,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
 export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
-    const before = await requireAll(trx, actor.orgId, ids);
+    const before = await holdAll(trx, actor.orgId, ids);
     const set = {
       ...(status === undefined ? {} : { status }),
       ...(status === 'active' ? { merged_into: null } : {}),
@@ -108,11 +119,12 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
       const difference = differenceOf(entry, set);
       if (difference) changes.push({ ...difference, entryId: entry.id, actorId: actor.userId, action: actionOf(entry, status) });
     }
-    const changed = changes.map(({ entryId }) => entryId);
-    if (changed.length > 0) {
-      await store.updateEntries(trx, actor.orgId, changed, set);
+    const changed = new Set(changes.map(({ entryId }) => entryId));
+    if (changed.size > 0) {
+      const entries = before.filter(({ id }) => changed.has(id));
+      await store.updateEntries(trx, actor.orgId, entries, set);
       await appendChanges(trx, actor.orgId, changes);
-      await tell(trx, actor, 'library:updated', null, { fields: Object.keys(set), count: changed.length });
+      await tell(trx, actor, 'library:updated', null, { fields: Object.keys(set), count: changed.size });
       if (status !== undefined) await enqueueIndexing(trx, actor.orgId, indexedIds(before));
     }
     const now = new Map((await store.findEntries(trx, actor.orgId, ids)).map((row) => [row.id, row]));
@@ -121,19 +133,22 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
 
 /**
  * Keeps one entry and retires the others, which point to it; so does what was merged into them before.
- * @throws not_found · forbidden below editor · invalid when the kept one is among the others, or some are the sample's · conflict when it is retired
+ * @throws not_found · forbidden below editor · invalid when the kept one is among the others, or some are the sample's · conflict, with
+ * the entry as it is now, when the kept one is retired, and when somebody merged them meanwhile
  */
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
     if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
-    const kept = await requireEntry(trx, actor.orgId, keep);
-    if (kept.status === 'retired') throw new AppError('conflict', 'The entry that is to be kept is retired: take it back first.');
-    const others = await requireAll(trx, actor.orgId, retire);
+    const held = await holdToMerge(trx, actor, keep, retire);
+    const kept = held.find(({ id }) => id === keep)!;
+    if (kept.status === 'retired')
+      throw new AppError('conflict', 'The entry that is to be kept is retired: take it back first.', presentEntry(kept, actor));
+    const others = held.filter(({ id }) => retire.includes(id));
     if (others.some(({ sample }) => sample !== kept.sample))
       throw new AppError('invalid', 'An entry of the sample and one of your own cannot be merged.');
     const ids = others.map(({ id }) => id);
-    await store.updateEntries(trx, actor.orgId, ids, { status: 'retired', merged_into: keep });
+    await store.updateEntries(trx, actor.orgId, others, { status: 'retired', merged_into: keep });
     await store.repointMerged(trx, actor.orgId, ids, keep);
     await appendChanges(
       trx,
@@ -155,18 +170,32 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
 export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
-    const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id);
+    const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id).toSorted();
     const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b): [string, string] => [a, b]));
     if (pairs.length > 0) await store.insertApart(trx, actor.orgId, pairs);
     await tell(trx, actor, 'library:kept_both', null, { count: all.length });
     return null;
   });
 
-const requireAll = async (trx: Trx, orgId: string, ids: string[]): Promise<store.LibraryListRow[]> => {
-  const wanted = [...new Set(ids)];
-  const found = await store.findEntries(trx, orgId, wanted);
-  if (found.length < wanted.length) throw new AppError('not_found', 'One of these library entries is not there any more.');
+const requireAll = async (trx: Trx, orgId: string, ids: string[]): Promise<store.LibraryListRow[]> =>
+  complete(ids, await store.findEntries(trx, orgId, [...new Set(ids)]));
+
+const holdAll = async (trx: Trx, orgId: string, ids: string[]): Promise<store.HeldEntry[]> =>
+  complete(ids, await store.holdEntries(trx, orgId, [...new Set(ids)]));
+
+const complete = <Row extends store.LibraryListRow>(ids: string[], found: Row[]): Row[] => {
+  if (found.length < new Set(ids).size) throw new AppError('not_found', 'One of these library entries is not there any more.');
   return found;
+};
+
+/** All entries that a merge writes: those named, and what was merged into them before. */
+const holdToMerge = async (trx: Trx, actor: OrgActor, keep: string, retire: string[]): Promise<store.HeldEntry[]> => {
+  const named = [keep, ...retire];
+  const concerned = new Set(await store.withMerged(trx, actor.orgId, named));
+  const held = await holdAll(trx, actor.orgId, [...named, ...concerned]);
+  if ((await store.withMerged(trx, actor.orgId, named)).every((id) => concerned.has(id))) return held;
+  const kept = await requireEntry(trx, actor.orgId, keep);
+  throw new AppError('conflict', 'Somebody merged these entries meanwhile. Look at them again.', presentEntry(kept, actor));
 };
 
 const requireFolders = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { RequestRow } from '#server/features/requests/service.ts';
+import { holdTaught } from '#server/features/library/service.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type EntryEdit, planEdit } from './edit.ts';
@@ -26,6 +27,7 @@ export const bringBackEdits = async (
       )
     ).map((view) => [view.id, view]),
   );
+  await holdTaught(trx, actor.orgId, [...views.keys()]);
   const taken = new Set<string>();
   for (const { id, version, edit } of edits) {
     const entry = views.get(id);

@@ -91,7 +91,12 @@ export const applyPlan = async (
 /** What is approved is in the library as it stands now; what is approved no more is used no longer. */
 const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now: store.EntryRow): Promise<void> => {
   if (now.status === 'approved') {
-    await upsertFromEntry(trx, now.org_id, { ...now, approvedBy: now.approved_by, sample: request.sample });
+    await upsertFromEntry(trx, now.org_id, {
+      ...now,
+      approvedBy: now.approved_by,
+      sample: request.sample,
+      anew: before.status !== 'approved',
+    });
   } else if (before.status === 'approved') {
     await retireFromEntry(trx, now.org_id, now.id);
   }

@@ -3,6 +3,7 @@ import { inOrg, newId } from '#server/platform/db/db.ts';
 import { expect, test } from '#test/harness.ts';
 import { approve, edit, given, read } from '../requests/testing/forms.ts';
 import { holdCiting } from './flag-sources.ts';
+import { updateEntry } from './store.ts';
 
 const YES_NO = { question: 'Is access to customer data reviewed?', options: ['Yes', 'No'] };
 
@@ -190,5 +191,16 @@ describe('following changes', () => {
       { status: 'approved', flags: ['source_removed'] },
       { status: 'answered', flags: [] },
     ]);
+  });
+});
+
+test('a write of an entry that changed meanwhile is refused where it is made', async ({ app, as, orgId }) => {
+  const editor = await as('editor');
+  const [one] = (await given(editor, ['Who enters the room?'])).qa_entries;
+  const now = await approve(editor, one!, { answer: 'base' });
+  const stale = { org_id: orgId, id: one!.id, version: one!.version };
+  await expect(inOrg(app.deps.db, orgId, (trx) => updateEntry(trx, stale, { answer: 'late' }))).rejects.toMatchObject({
+    code: 'conflict',
+    details: now,
   });
 });

@@ -1,6 +1,6 @@
 import type { EventName } from '#contract/events.ts';
 import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { retireFromEntry } from '#server/features/library/service.ts';
+import { holdTaught, retireFromEntry } from '#server/features/library/service.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { type EntryFields, differing, hasContent, isOption } from './edit.ts';
@@ -69,6 +69,11 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
     trx,
     orgId,
     shapes.map((shape) => shape.id),
+  );
+  await holdTaught(
+    trx,
+    orgId,
+    kept.map((entry) => entry.id),
   );
   for (const entry of kept) {
     if (entry.choice === null || isOption(entry, entry.choice)) continue;

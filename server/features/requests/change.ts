@@ -12,16 +12,23 @@ export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
 
 /**
  * Changes a request, marks it completed or open again.
- * @throws not_found · forbidden below editor · invalid when the owner is no member · conflict when it is marked completed while
- * something runs, or while entries are open and `confirm` is not set
+ * @throws not_found · forbidden below editor · invalid when the owner is no member · conflict with the request as it is now when another
+ * version was changed, and when it is marked completed while something runs, or while entries are open and `confirm` is not set
  */
 export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: RequestUpdate): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
     const row = await lockRequest(trx, actor.orgId, id);
+    if (input.version !== undefined && input.version !== row.version)
+      throw new AppError(
+        'conflict',
+        'Somebody changed this request meanwhile. You see it as it is now.',
+        await readRequest(trx, actor, id),
+      );
     if (input.owner) await requireMember(trx, actor, input.owner, 'owner');
     if (input.status === 'completed') await requireDone(trx, row, input.confirm ?? false);
     await settleRequest(trx, row, {
+      version: row.version + 1,
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.due_at === undefined ? {} : { due_at: input.due_at }),
       ...(input.instructions === undefined ? {} : { instructions: input.instructions }),

@@ -92,6 +92,7 @@ export const presentRequest = (
   warnings: row.warnings,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  version: row.version,
   export: {
     ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
     last_include: lastInclude,

@@ -49,6 +49,7 @@ export interface AccessTable {
   notify: WithDefault<boolean>;
   notification_message: OrNull<string>;
   created_at: MadeNow;
+  version: WithDefault<number>;
 }
 
 export interface SubscriptionTable {
@@ -128,6 +129,7 @@ export interface DocumentTable {
   version: WithDefault<number>;
   warnings: WithDefault<string[]>;
   source_url: OrNull<string>;
+  revision: WithDefault<number>;
 }
 
 /** What a document was before it was sent again. */
@@ -177,6 +179,8 @@ export interface LibraryEntryTable {
   folder_ids: WithDefault<string[]>;
   labels: WithDefault<string[]>;
   merged_into: OrNull<string>;
+  /** Somebody changed in the library what an approved answer says; edits of that answer leave it alone. */
+  rewritten: WithDefault<boolean>;
   /** Which fact about the company it states (contract/facts.ts), and the citation its value was taken from. */
   fact: OrNull<string>;
   fact_source: JsonOrNull;
@@ -230,6 +234,7 @@ export interface RequestTable {
   deleted_at: InstantOrNull;
   created_at: MadeNow;
   updated_at: MadeNow;
+  version: WithDefault<number>;
 }
 
 export interface RequestSheetTable {

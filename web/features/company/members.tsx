@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import add from 'symbol:person_add';
 import remove from 'symbol:close';
 import { useState } from 'react';
@@ -50,6 +50,7 @@ export function Members() {
 function Member({ member }: { member: Access }) {
   const { t } = useTranslation(['company', 'common']);
   const user = useUser();
+  const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const change = useApiMutation(access.update, { invalidates: [members.queryKey], onSuccess: async () => takeOver(await api(users.get)) });
   const name = member.user_name || member.user_email;
@@ -69,7 +70,12 @@ function Member({ member }: { member: Access }) {
           label={t('members.levelOf', { name })}
           value={change.isPending ? (change.variables.body?.access_level ?? member.access_level) : member.access_level}
           options={grantable.map((level) => ({ value: level, label: t(`common:levels.${level}`) }))}
-          onChange={(access_level) => change.mutate({ params: { id: member.id }, body: { access_level } })}
+          onChange={(access_level) =>
+            change.mutate(
+              { params: { id: member.id }, body: { access_level, version: member.version } },
+              { onError: () => void client.invalidateQueries({ queryKey: members.queryKey }) },
+            )
+          }
         />
       ) : (
         <span>{t(`common:levels.${member.access_level}`)}</span>

@@ -1,24 +1,48 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry, libraryLimits } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { BothTexts } from '../../ui/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { stale } from './queries.ts';
 
-/** Question, choice and answer of an approved entry. A save that loses the race says so and shows the entry as it is now. */
+type Said = Record<'question' | 'choice' | 'answer', string>;
+const saidOf = ({ question, choice, answer }: LibraryEntry): Said => ({ question, choice: choice ?? '', answer });
+const isSame = (one: Said, other: Said): boolean =>
+  one.question === other.question && one.choice === other.choice && one.answer === other.answer;
+const textOf = ({ question, choice, answer }: Said): string => [question, choice, answer].filter(Boolean).join('\n\n');
+
+/** Question, choice and answer of an approved entry. What is typed stays when the entry changes meanwhile; a save that loses the race shows both. */
 export function EntryForm({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation(['library', 'common']);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { question: entry.question, choice: entry.choice ?? '', answer: entry.answer },
+  const client = useQueryClient();
+  const [base, setBase] = useState(entry);
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
+    values: saidOf(base),
+    resetOptions: { keepDirtyValues: true },
   });
-  const save = useApiMutation(library.update, { ...stale, quiet: true, onSuccess: () => notify(t('common:saved')) });
-  const lost = save.error instanceof ApiError && save.error.code === 'conflict';
-  const submit = handleSubmit(({ question, choice, answer }) =>
-    save.mutate({ params: { id: entry.id }, body: { question, choice: choice.trim() || null, answer, version: entry.version } }),
-  );
+  if (entry.version > base.version && (!formState.isDirty || isSame(saidOf(entry), saidOf(base)))) setBase(entry);
+  const save = useApiMutation(library.update, {
+    ...stale,
+    quiet: true,
+    onSuccess: (saved) => {
+      startFrom(saved);
+      notify(t('common:saved'));
+    },
+  });
+  const theirs = lostSave<LibraryEntry>(save.error);
+  const startFrom = (now: LibraryEntry) => {
+    setBase(now);
+    reset(saidOf(now));
+  };
+  const send = ({ question, choice, answer }: Said, version: number) =>
+    save.mutate({ params: { id: entry.id }, body: { question, choice: choice.trim() || null, answer, version } });
+  const submit = handleSubmit((said) => send(said, base.version));
   const optionsId = `options-${entry.id}`;
   return (
     <form className="library-form" noValidate onSubmit={(event) => void submit(event)}>
@@ -52,10 +76,23 @@ export function EntryForm({ entry }: { entry: LibraryEntry }) {
         })}
         error={formState.errors.answer?.message}
       />
-      {save.isError && (
+      {save.isError && !theirs && (
         <p className="form-wrong" role="alert">
-          {lost ? t('lost') : save.error.message}
+          {save.error.message}
         </p>
+      )}
+      {theirs && (
+        <BothTexts
+          mine={textOf(getValues())}
+          theirs={textOf(saidOf(theirs))}
+          onMine={() => send(getValues(), theirs.version)}
+          onTheirs={() => {
+            save.reset();
+            startFrom(theirs);
+            void client.invalidateQueries({ queryKey: ['library'] });
+          }}
+          onClose={() => save.reset()}
+        />
       )}
       <Button type="submit" variant="contained" disabled={!formState.isDirty || save.isPending}>
         {t('common:actions.save')}

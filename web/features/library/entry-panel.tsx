@@ -62,7 +62,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         )}
         <span>{t('since', { date: formatDate(entry.created_at, currentLanguage()) })}</span>
       </p>
-      {entry.can.rewrite ? <EntryForm key={entry.version} entry={entry} /> : <ReadOnly entry={entry} />}
+      {entry.can.rewrite ? <EntryForm key={entry.id} entry={entry} /> : <ReadOnly entry={entry} />}
       <EntryUpkeep entry={entry} />
       <StatusButton entry={entry} />
       <h3>{t('used.title', { count: entry.used_count })}</h3>

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import differ from 'symbol:difference';
 import description from 'symbol:description';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
-import { library, type CompanyFact } from '#contract/library.ts';
+import { library, type CompanyFact, type LibraryEntry } from '#contract/library.ts';
 import { notify } from '../../app/notices.ts';
 import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
+import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { BothTexts } from '../../ui/both-texts.tsx';
 import { CitedPlace } from '../../ui/cited-place.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,15 +26,24 @@ import { stale } from './queries.ts';
 export function Fact({ fact }: { fact: CompanyFact }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
-  const [writing, setWriting] = useState(false);
+  const client = useQueryClient();
   const { kind, entry, found } = fact;
+  const version = entry?.version ?? null;
+  const [writing, setWriting] = useState<{ seen: number | null } | null>(null);
   const inUse = entry?.status === 'active' ? entry : null;
-  const confirm = useApiMutation(library.confirmFact, { ...stale, onSuccess: () => notify(t('facts.confirmed')) });
+  const confirm = useApiMutation(library.confirmFact, {
+    ...stale,
+    showsBoth: true,
+    onSuccess: () => {
+      setWriting(null);
+      notify(t('facts.confirmed'));
+    },
+  });
   const change = useApiMutation(library.update, stale);
-  const take = (value: string, source?: Citation) =>
-    gate('work', () =>
-      confirm.mutate({ params: { kind }, body: { value, ...(source ? { source } : {}) } }, { onSuccess: () => setWriting(false) }),
-    );
+  const take = (value: string, seen: number | null, source?: Citation) =>
+    gate('work', () => confirm.mutate({ params: { kind }, body: { value, version: seen, ...(source ? { source } : {}) } }));
+  const theirs = lostSave<LibraryEntry>(confirm.error);
+  const mine = confirm.variables?.body;
   const others = found.filter(({ same }) => !same);
   return (
     <li aria-label={t(`facts.kinds.${kind}`)}>
@@ -63,7 +75,7 @@ export function Fact({ fact }: { fact: CompanyFact }) {
                   </span>
                 ))}
                 <Offered doing="work">
-                  <Button size="small" disabled={confirm.isPending} onClick={() => take(value, sources[0]?.citation)}>
+                  <Button size="small" disabled={confirm.isPending} onClick={() => take(value, version, sources[0]?.citation)}>
                     {t(inUse ? 'facts.takeThis' : 'facts.confirm')}
                   </Button>
                 </Offered>
@@ -71,12 +83,32 @@ export function Fact({ fact }: { fact: CompanyFact }) {
             ))}
           </ul>
         )}
-        {writing && <Write start={inUse?.answer ?? ''} busy={confirm.isPending} onSave={take} onClose={() => setWriting(false)} />}
+        {writing && (
+          <Write
+            start={inUse?.answer ?? ''}
+            busy={confirm.isPending}
+            onSave={(value) => take(value, writing.seen)}
+            onClose={() => setWriting(null)}
+          />
+        )}
+        {theirs && mine && (
+          <BothTexts
+            mine={mine.value}
+            theirs={theirs.answer}
+            onMine={() => take(mine.value, theirs.version, mine.source)}
+            onTheirs={() => {
+              confirm.reset();
+              setWriting(null);
+              void client.invalidateQueries({ queryKey: ['library'] });
+            }}
+            onClose={() => confirm.reset()}
+          />
+        )}
       </div>
       {!writing && (
         <p className="fact-actions">
           <Offered doing="work">
-            <Button size="small" onClick={() => gate('work', () => setWriting(true))}>
+            <Button size="small" onClick={() => gate('work', () => setWriting({ seen: version }))}>
               {t(inUse ? 'facts.change' : 'facts.write')}
             </Button>
           </Offered>

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import './both-texts.css';
+
+interface Props {
+  mine: string;
+  theirs: string;
+  onMine: () => void;
+  onTheirs: () => void;
+  /** Neither yet: what was typed stays where it is. */
+  onClose: () => void;
+}
+
+/** A save that lost the race: both texts side by side; nothing is lost until somebody chooses. */
+export function BothTexts({ mine, theirs, onMine, onTheirs, onClose }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId} slotProps={{ paper: { className: 'both-texts' } }}>
+      <DialogTitle id={titleId}>{t('conflict.title')}</DialogTitle>
+      <DialogContent className="both-sides">
+        <section>
+          <h3>{t('conflict.mine')}</h3>
+          <p>{mine || '–'}</p>
+        </section>
+        <section>
+          <h3>{t('conflict.theirs')}</h3>
+          <p>{theirs || '–'}</p>
+        </section>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onTheirs}>{t('conflict.keepTheirs')}</Button>
+        <Button variant="contained" onClick={onMine}>
+          {t('conflict.keepMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
