@@ -543,6 +543,7 @@ create table public."run" (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  gave_way boolean not null default false,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text]))),
@@ -550,6 +551,7 @@ create table public."run" (
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX run_org_id_idx ON public.run USING btree (org_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
 create table public."subscription" (
   org_id uuid not null,

@@ -54,7 +54,9 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
       const started = performance.now();
       const answers = await answerChunk(deps, chunk, context, wishes, held.signal);
       const size = sizeOfNext((performance.now() - started) / chunk.length);
-      chunk = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
+      const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
+      if (next === null) return;
+      chunk = next;
     }
     const reviewed = await reviewRequest(deps, orgId, requestId);
     chunk = await inOrg(deps.db, orgId, (trx) => end(trx, held, reviewed));
@@ -96,15 +98,16 @@ const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
   return chunk;
 };
 
-/** Writes a chunk and takes the next; none when nothing waits. */
-const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[]> => {
+/** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
+const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
   await writeAnswers(trx, row, sources, answers);
-  const chunk = await takeQueued(trx, orgId, requestId, size);
   const progress = await countProgress(trx, row, held, answers.length);
   await held.progress(trx, progress.done, progress.total);
+  const gaveWay = progress.done < progress.total && (await held.giveWay(trx));
+  const chunk = gaveWay ? null : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, {}, progress);
   return chunk;
 };

@@ -3,11 +3,21 @@ import { etaSeconds, totalsOf } from './present.ts';
 import type { EntryCount } from './store.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
-const run = (done: number, total: number, status: 'running' | 'queued' = 'running') => ({ status, done, total, started_at: at(0) });
+const run = (done: number, total: number, status: 'running' | 'queued' = 'running') => ({
+  status,
+  gave_way: false,
+  done,
+  total,
+  started_at: at(0),
+});
 
 test('the time left follows the pace there has been', () => {
   expect(etaSeconds(run(20, 100), at(10))).toBe(40);
   expect(etaSeconds(run(100, 100), at(50))).toBe(0);
+});
+
+test('it is told while another organisation has its turn', () => {
+  expect(etaSeconds({ ...run(20, 100, 'queued'), gave_way: true }, at(10))).toBe(40);
 });
 
 test('it is not told before there is a pace', () => {

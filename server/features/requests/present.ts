@@ -23,8 +23,11 @@ export interface Surroundings {
 const PACE_AFTER = 3;
 
 /** Seconds left of an answer run, by the pace it has had since it started; null until that can be told. */
-export const etaSeconds = (run: Pick<RunRow, 'status' | 'done' | 'total' | 'started_at'> | undefined, now: Date): number | null => {
-  if (run?.status !== 'running' || run.started_at === null || run.done < PACE_AFTER) return null;
+export const etaSeconds = (
+  run: Pick<RunRow, 'status' | 'gave_way' | 'done' | 'total' | 'started_at'> | undefined,
+  now: Date,
+): number | null => {
+  if (run === undefined || (run.status !== 'running' && !run.gave_way) || run.started_at === null || run.done < PACE_AFTER) return null;
   const perEntry = (now.getTime() - run.started_at.getTime()) / 1000 / run.done;
   return Math.round(Math.max(0, run.total - run.done) * perEntry * 10) / 10;
 };

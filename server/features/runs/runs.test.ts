@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
-import { RunLost, type RunPayload, type RunRow, activeRun, cancelRuns, startRun, sweepRuns, workRun } from './service.ts';
+import {
+  type Held,
+  RunLost,
+  type RunPayload,
+  type RunRow,
+  activeRun,
+  cancelRuns,
+  requeueRuns,
+  startRun,
+  sweepRuns,
+  workRun,
+} from './service.ts';
 
 const never = new AbortController().signal;
 const begin = (app: TestApp, orgId: string, subject = newId()): Promise<RunRow> =>
@@ -159,5 +170,75 @@ test('the sweep queues what nobody works on, and leaves living runs alone', asyn
 
   expect(await sweepRuns(db)).toBeGreaterThanOrEqual(2);
   expect([await queued(app, dead), await queued(app, alive), await queued(app, lost)]).toEqual([1, 0, 1]);
-  expect(await sweepRuns(db), 'a run that waits for its turn is not abandoned').toBe(1);
+  expect(await sweepRuns(db), 'a run that waits for its turn is not abandoned').toBe(0);
+});
+
+const priorityOf = async ({ deps }: TestApp, run: RunRow): Promise<number> => {
+  const { rows } = await sql<{ priority: number }>`select priority from graphile_worker.jobs where key = ${`run:${run.id}`}`.execute(
+    deps.db,
+  );
+  return rows[0]?.priority ?? Number.NaN;
+};
+
+test('the first run of each organisation comes before the second of any, and who waits moves up', async ({ app, orgId, seed }) => {
+  const other = await seed.org();
+  const [first, second, third] = [await begin(app, orgId), await begin(app, orgId), await begin(app, orgId)];
+  const others = await begin(app, other);
+  const priorities = await Promise.all([first, others, second, third].map((run) => priorityOf(app, run)));
+  expect(priorities).toEqual(priorities.toSorted((a, b) => a - b));
+  expect(priorities[0]).toBe(priorities[1]);
+  expect(new Set(priorities).size).toBe(3);
+
+  await inOrg(app.deps.db, orgId, (trx) => cancelRuns(trx, orgId, 'extract', [first.subject_id]));
+  await sweepRuns(app.deps.db);
+  expect([await priorityOf(app, second), await priorityOf(app, third)]).toEqual([priorities[0], priorities[2]]);
+});
+
+test('a run gives way to another organisation, goes on where it was, and that is no attempt', async ({ app, orgId, seed }) => {
+  // Nothing that other tests left waits here.
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(app.deps.db);
+  const run = await begin(app, orgId);
+  await begin(app, orgId);
+  const giveWay = (held: Held) => inOrg(app.deps.db, orgId, (trx) => held.giveWay(trx));
+  const work = (fn: (held: Held) => Promise<void>) => workRun(app.deps, payloadOf(run), never, fn, unwanted);
+  await work(async (held) => {
+    await inOrg(app.deps.db, orgId, (trx) => held.progress(trx, 7, 20));
+    await sql`select graphile_worker.remove_job(${`run:${run.id}`})`.execute(app.deps.db);
+    const { db } = app.deps;
+    const isTurnOver = () =>
+      db
+        .selectFrom('run')
+        .select(sql<boolean>`started_at < now() - interval '1100 ms'`.as('over'))
+        .where('id', '=', run.id);
+    await expect.poll(async () => (await isTurnOver().executeTakeFirstOrThrow()).over, { timeout: 5000 }).toBe(true);
+    expect(await giveWay(held), 'only its own organisation waits').toBe(false);
+    await begin(app, await seed.org());
+    expect(await giveWay(held)).toBe(true);
+    await expect(inOrg(db, orgId, (trx) => held.finish(trx, 'completed'))).rejects.toThrow(RunLost);
+  });
+  expect(await stateOf(app, run)).toEqual({ status: 'queued', attempts: 0, error: null });
+  expect(await queued(app, run)).toBe(1);
+  await work(async (held) => {
+    expect(held.run).toMatchObject({ done: 7, attempts: 1, gave_way: false });
+    await inOrg(app.deps.db, orgId, (trx) => held.finish(trx, 'completed'));
+  });
+});
+
+test('the run of a dead worker is taken as soon as its job is free', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  await app.deps.db
+    .updateTable('run')
+    .set({ status: 'running', attempts: 1, heartbeat_at: sql<Date>`now()` })
+    .where('id', '=', run.id)
+    .execute();
+  await app.deps.db.transaction().execute((trx) => requeueRuns(trx, ['fetch:1', `run:${run.id}`]));
+  await workRun(app.deps, payloadOf(run), never, (held) => inOrg(app.deps.db, orgId, (trx) => held.finish(trx, 'completed')), unwanted);
+  expect(await stateOf(app, run)).toEqual({ status: 'completed', attempts: 2, error: null });
+});
+
+test('a run that meets no database is given back, and that is no attempt', async ({ app, orgId }) => {
+  const run = await begin(app, orgId);
+  const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  await expect(workRun(app.deps, payloadOf(run), never, () => Promise.reject(away), unwanted)).rejects.toThrow(away);
+  expect(await stateOf(app, run)).toEqual({ status: 'queued', attempts: 0, error: null });
 });

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -5,6 +6,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { isPassing } from '#server/platform/lifecycle/passing.ts';
 import { patiently } from '#server/platform/lifecycle/patiently.ts';
 import * as store from './store.ts';
+import { isOthersTurn, moveUp, priorityOf } from './turns.ts';
 
 export type { RunKind, RunRow } from './store.ts';
 
@@ -19,6 +21,8 @@ export interface RunPayload {
 const MAX_ATTEMPTS = 5;
 const HEARTBEAT_MS = 2_000;
 const RUN_KEY = 'run:';
+/** How long a run goes on at least while others wait. */
+const TURN_MS = 1_000;
 
 /** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
 export class RunLost extends Error {
@@ -34,6 +38,11 @@ export interface Held {
   readonly signal: AbortSignal;
   /** How far it is; also proves, inside the transaction of the work it counts, that the run is still this process's. @throws RunLost */
   progress(trx: Trx, done: number, total: number): Promise<void>;
+  /**
+   * Gives it back, to go on after others, when it has had its turn and another organisation waits. Asked in the transaction that
+   * writes what was done; once it answers true nothing more is written. @throws RunLost
+   */
+  giveWay(trx: Trx): Promise<boolean>;
   /** Ends it, in the transaction that holds its result. @throws RunLost */
   finish(trx: Trx, status: 'completed' | 'failed', error?: string): Promise<void>;
 }
@@ -112,9 +121,15 @@ export const workRun = async (
   }
 };
 
-const hold = (run: store.RunRow, signal: AbortSignal): Held => ({
+const hold = (run: store.RunRow, signal: AbortSignal, taken = performance.now()): Held => ({
   run,
   signal,
+  giveWay: async (trx) => {
+    if (performance.now() - taken < TURN_MS || !(await isOthersTurn(trx, run))) return false;
+    if (!(await store.giveWay(trx, run))) throw new RunLost();
+    await enqueueRun(trx, run, new Date());
+    return true;
+  },
   progress: async (trx, done, total) => {
     if (!(await store.beat(trx, run, { done, total }))) throw new RunLost();
   },
@@ -147,9 +162,6 @@ const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) =
     if (await store.closeRun(trx, run, 'failed', sentence)) await tellEnd(trx, run, 'failed');
   });
 
-/** Smaller first: what somebody watches comes before what goes on behind, however many files wait to be read. */
-const priorities: Record<store.RunKind, number> = { extract: -10, answer: -5, read_document: 0, encode: 10, backtest: 5 };
-
 const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;
 
 /** Gives back the runs that a dead process had in hand, in the transaction that frees their jobs for others. */
@@ -159,23 +171,33 @@ export const requeueRuns = async (trx: Trx, jobKeys: string[]): Promise<void> =>
 };
 
 /** Due since the run was made, so that queueing it again keeps its place. */
-const enqueueRun = async (trx: Trx, run: store.RunRow): Promise<void> => {
+const enqueueRun = async (trx: Db | Trx, run: store.RunRow, runAt: Date = run.created_at): Promise<void> => {
   const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
   await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
     jobKey: keyOf(run),
-    runAt: run.created_at,
-    priority: priorities[run.kind],
+    runAt,
+    priority: await priorityOf(trx, run),
   });
 };
+
+/** Lets a queued run wait for so many milliseconds: what it needs is not there yet. */
+export const postponeRun = (db: Db, run: store.RunRow, milliseconds: number): Promise<void> =>
+  enqueueRun(db, run, new Date(Date.now() + milliseconds));
 
 const tellEnd = (trx: Trx, run: store.RunRow, status: string): Promise<unknown> =>
   appendEvent(trx, run.org_id, 'task:completed', { id: run.id, parent_id: run.subject_id, kind: run.kind, status });
 
-/** Puts runs whose process died, or whose job was lost, into the queue again. Safe from many processes at once; answers how many. */
+/** Puts runs whose process died, or whose job was lost, into the queue again, and moves up who waits. Safe from many processes at once; answers how many. */
 export const sweepRuns = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const abandoned = await store.listAbandoned(trx, 500);
+    if (abandoned.length > 0)
+      await store.requeue(
+        trx,
+        abandoned.map(({ id }) => id),
+      );
     for (const run of abandoned) await enqueueRun(trx, run);
+    await moveUp(trx);
     return abandoned.length;
   });
 

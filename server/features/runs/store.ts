@@ -44,7 +44,7 @@ export const listActiveRuns = (db: Db | Trx, orgId: string, kind: RunKind, subje
 
 /**
  * Takes a run that waits, or one whose process is dead; undefined when it is taken, finished or cancelled. What is done is counted
- * from here, so that the pace is that of this process.
+ * from here, so that the pace is that of this process; one that gave way goes on counting.
  */
 export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined> =>
   db
@@ -53,8 +53,9 @@ export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined
       status: 'running' as const,
       attempts: e('attempts', '+', 1),
       heartbeat_at: sql<Date>`now()`,
-      done: 0,
-      started_at: sql<Date>`now()`,
+      done: sql<number>`case when gave_way then done else 0 end`,
+      started_at: sql<Date>`case when gave_way then started_at else now() end`,
+      gave_way: false,
     }))
     .where('id', '=', runId)
     .where((e) =>
@@ -95,6 +96,14 @@ export const requeue = async (trx: Trx, ids: string[]): Promise<void> => {
     .where('id', 'in', ids)
     .where('status', '=', 'running')
     .execute();
+};
+
+/** Gives the run back because it is another organisation's turn; that is no attempt. */
+export const giveWay = async (trx: Trx, run: { id: string; attempts: number }): Promise<boolean> => {
+  const { numUpdatedRows } = await held(trx, run)
+    .set({ status: 'queued', heartbeat_at: null, attempts: run.attempts - 1, gave_way: true })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 export const closeRun = async (

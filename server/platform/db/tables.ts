@@ -337,6 +337,7 @@ export interface RunTable {
   status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
   attempts: WithDefault<number>;
   cancel_asked: WithDefault<boolean>;
+  gave_way: WithDefault<boolean>;
   done: WithDefault<number>;
   total: WithDefault<number>;
   error: OrNull<string>;

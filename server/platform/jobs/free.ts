@@ -12,6 +12,12 @@ export type Freed = (trx: Trx, keys: string[]) => Promise<void>;
  */
 export const freeJobs = (db: Db, workers: string[], inHand: string[], freed: Freed): Promise<number> =>
   db.transaction().execute(async (trx) => {
+    // Enqueued again under its key while it was locked, a job has no attempt left and is done by the new one.
+    await sql`
+      delete from graphile_worker._private_jobs
+      where locked_by = any(${workers}::text[]) and not (id = any(${inHand}::bigint[])) and key is null and attempts >= max_attempts`.execute(
+      trx,
+    );
     const { rows } = await sql<{ key: string | null }>`
       update graphile_worker._private_jobs set locked_by = null, locked_at = null
       where locked_by = any(${workers}::text[]) and not (id = any(${inHand}::bigint[])) returning key`.execute(trx);
