@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, basename, join, resolve } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
 
@@ -60,12 +60,28 @@ export function checkOut(path: string, force: boolean | undefined): void {
   if (existsSync(path) && !force) fail(`${path} is there already. Give another --out, or --force to replace it.`);
 }
 
-/** Writes beside the target and renames: a killed run leaves no half file. */
+/** A half file that old has lost its writer: a write takes seconds. */
+const LEFT_AFTER_MS = 600_000;
+
+/** Removes what killed runs left beside a target. */
+async function removeHalfFiles(target: string): Promise<void> {
+  const folder = dirname(target);
+  const start = `.${basename(target)}.`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start) || !/^[0-9a-f]{8}\.part$/.test(name.slice(start.length))) continue;
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+/** Writes beside the target and renames: a killed run leaves no half file under its name, and what it leaves beside goes with the next. */
 export async function writeOut(path: string, bytes: Uint8Array | string, options: { force?: boolean | undefined }): Promise<void> {
   const target = resolve(path);
   checkOut(target, options.force);
   const beside = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.part`);
   try {
+    await removeHalfFiles(target);
     const file = await open(beside, 'wx');
     try {
       await file.writeFile(bytes);

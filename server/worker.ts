@@ -5,10 +5,17 @@ import { forgetEvents } from './platform/events/forget-events.ts';
 import { type Tasks, type Worker, work } from './platform/jobs/work.ts';
 
 const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
 
 /** Every job of every feature, bound to the parts. */
-export function tasksOf({ deps }: Pick<Parts, 'deps'>): Tasks {
-  const tasks: Tasks = { 'forget-events': () => forgetEvents(deps.db) };
+export function tasksOf({ deps, mailbox }: Pick<Parts, 'deps' | 'mailbox'>): Tasks {
+  const tasks: Tasks = {
+    'forget-events': () => forgetEvents(deps.db),
+    'remove-half-files': async () => {
+      const removed = (await deps.storage.removeHalfFiles()) + ((await mailbox?.removeHalfFiles()) ?? 0);
+      if (removed > 0) deps.log.info({ removed }, 'half files of processes that died were removed');
+    },
+  };
   for (const { jobs = {} } of features) {
     for (const [name, handler] of Object.entries(jobs)) {
       if (tasks[name]) throw new Error(`two features have a job named ${name}`);
@@ -21,7 +28,10 @@ export function tasksOf({ deps }: Pick<Parts, 'deps'>): Tasks {
 /** Runs jobs in this process until stopped. */
 export function openWorker(parts: Parts): Worker {
   const { config, db, log } = parts.deps;
-  const every = Object.assign({ 'forget-events': HOUR_MS }, ...features.map((feature) => feature.every ?? {})) as Record<string, number>;
+  const every = Object.assign(
+    { 'forget-events': HOUR_MS, 'remove-half-files': QUARTER_MS },
+    ...features.map((feature) => feature.every ?? {}),
+  ) as Record<string, number>;
   return work({
     pool: parts.pool,
     db,

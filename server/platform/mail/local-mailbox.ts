@@ -3,6 +3,7 @@ import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
+import { removeHalfFiles } from '../storage/half-files.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail as the mailbox page shows it. */
@@ -20,6 +21,8 @@ export interface LocalMailbox extends Mailer {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   get(id: string): Promise<KeptMail | null>;
+  /** Removes what sending left behind whose process died; answers how many. */
+  removeHalfFiles(): Promise<number>;
 }
 
 const SHOWN = 200;
@@ -43,6 +46,7 @@ export function localMailbox(settings: { folder: string; from: string }): LocalM
       }
       await rename(beside, join(settings.folder, `${id}.eml`));
     },
+    removeHalfFiles: () => removeHalfFiles(settings.folder),
     async list() {
       const names = await readdir(settings.folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../http/app-error.ts';
+import { halfName, keepFresh, removeHalfFiles } from './half-files.ts';
 import { signUpload } from './signed-upload.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,7 +15,7 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
     async put(key, bytes, options = {}) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
-      const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}.part`);
+      const beside = join(dirname(target), halfName());
       try {
         const written = await write(beside, bytes, options.limit ?? Number.POSITIVE_INFINITY);
         if (options.size !== undefined && written.size !== options.size) {
@@ -37,6 +38,7 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeHalfFiles: () => removeHalfFiles(parts.folder),
     async uploadTarget(uploadId, upload) {
       const address = signUpload(parts.secret, {
         id: uploadId,
@@ -67,6 +69,7 @@ async function write(
 ): Promise<{ size: number; sha256: Buffer }> {
   const file = await open(path, 'wx');
   const hash = createHash('sha256');
+  const stopFreshening = keepFresh(file);
   let size = 0;
   try {
     for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
@@ -81,6 +84,7 @@ async function write(
     }
     await file.sync();
   } finally {
+    stopFreshening();
     await file.close();
   }
   return { size, sha256: hash.digest() };

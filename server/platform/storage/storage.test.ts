@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { describe } from 'vitest';
+import { describe, onTestFinished, vi } from 'vitest';
 import { newId } from '#server/platform/db/db.ts';
 import { expect, test } from '#test/harness.ts';
 import { openLocalStorage } from './local-storage.ts';
@@ -111,4 +112,44 @@ describe('an upload address', () => {
     const { url } = await target(app, 4);
     expect((await app.inject({ method: 'PUT', url: url.replace('size=4', 'size=9'), payload: 'hello' })).statusCode).toBe(403);
   });
+});
+
+test('half files of processes that died are removed, and those that are being written stay', async () => {
+  using opened = open();
+  const { storage, folder } = opened;
+  await storage.put('org/whole', new Uint8Array([1]));
+  const halfName = (name: string) => join(folder, 'org', name);
+  for (const name of ['.0123456789ab.part', '.ba9876543210.part']) writeFileSync(halfName(name), 'half');
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  for (const name of ['.0123456789ab.part', 'whole']) utimesSync(halfName(name), longAgo, longAgo);
+
+  expect(await storage.removeHalfFiles()).toBe(1);
+  expect(filesIn(folder).toSorted()).toEqual(['.ba9876543210.part', 'whole']);
+});
+
+test('a half file whose bytes come slowly is kept fresh', async () => {
+  using opened = open();
+  const { storage, folder } = opened;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+  const slow = (async function* slow() {
+    yield new Uint8Array([1]);
+    await rest;
+    yield new Uint8Array([2]);
+  })();
+  const putting = storage.put('k', slow);
+  await expect.poll(() => filesIn(folder).length).toBe(1);
+  const half = join(folder, filesIn(folder)[0] ?? '');
+  await expect.poll(() => statSync(half).size).toBe(1);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(half, longAgo, longAgo);
+
+  vi.advanceTimersByTime(60_000);
+
+  await expect.poll(() => Date.now() - statSync(half).mtimeMs).toBeLessThan(600_000);
+  expect(await storage.removeHalfFiles()).toBe(0);
+  goOn();
+  await putting;
+  expect([...(await storage.read('k'))]).toEqual([1, 2]);
 });

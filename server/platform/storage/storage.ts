@@ -32,6 +32,8 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   /** Nothing happens when it is not there. */
   remove(key: string): Promise<void>;
+  /** Removes what writes left behind whose process died, never what is being written; answers how many. */
+  removeHalfFiles(): Promise<number>;
   /** A signed address that takes the bytes of one upload until it expires. */
   uploadTarget(uploadId: string, upload: UploadRequest): Promise<UploadTarget>;
 }
