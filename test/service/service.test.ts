@@ -1,116 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort, pause, treeOf } from '../service-process.ts';
+import { freePort, treeOf } from '../service-process.ts';
+import { MINUTE, folder, gone, launch, postmaster, ready, root, signIn, start } from './running.ts';
 
 /** The service as a process of its own: what happens to it when it, or its database, is killed at any moment. */
-
-const root = join(import.meta.dirname, '../..');
-const MINUTE = 60_000;
-
-interface Run {
-  child: ChildProcess;
-  url: string;
-  said: () => string;
-  ended: Promise<number | null>;
-}
-
-/** Starts the service (it is prepared already: these tests run) on a folder, without waiting. */
-function launch(dataDir: string, port: number): Run {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', npm_lifecycle_event: '' };
-  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = new Promise<number | null>((resolve) => void child.on('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return { child, url: `http://127.0.0.1:${port}`, said: () => said, ended };
-}
-
-async function ready(run: Run): Promise<Run> {
-  for (;;) {
-    if (
-      await fetch(`${run.url}/api/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return run;
-    if (run.child.exitCode !== null) throw new Error(`the service ended: ${run.said()}`);
-    await pause(20);
-  }
-}
-
-const start = async (dataDir: string): Promise<Run> => ready(launch(dataDir, await freePort()));
-
-function folder(): string {
-  const made = mkdtempSync('/tmp/rejoinder-test-service-');
-  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
-  return made;
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
-const gone = async (pids: number[]): Promise<void> => {
-  await expect.poll(() => pids.filter(isAlive), { timeout: MINUTE / 2, interval: 10 }).toEqual([]);
-};
-
-/** The process of the database, or null while it has none: its file comes and goes as it starts again. */
-const postmaster = (dataDir: string): number | null => {
-  try {
-    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-};
-
-/** Somebody signed in, by the provider's own calls. */
-async function signIn(run: Run, dataDir: string) {
-  const origin = run.url;
-  const person = { email: 'ana@example.com', password: 'a long enough password', name: 'Ana' };
-  const call = (path: string, body?: object, cookie = '') =>
-    fetch(`${run.url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { origin, cookie, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'manual',
-    });
-  const known = await call('/api/identity/sign-in/email', person);
-  if (known.status === 401) {
-    await call('/api/identity/sign-up/email', { ...person, callbackURL: '/auth' });
-    await expect.poll(() => existsSync(join(dataDir, 'mailbox')) && readdirSync(join(dataDir, 'mailbox')).length).toBe(1);
-    const listed = (await (await fetch(`${run.url}/api/mailbox`, { headers: { accept: 'application/json' } })).json()) as {
-      mails: { text: string }[];
-    };
-    await fetch(/https?:\/\/\S+/.exec(listed.mails[0]?.text ?? '')?.[0] ?? '', { redirect: 'manual' });
-  }
-  const session = await call('/api/identity/sign-in/email', person);
-  const cookie = session.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const { token } = (await (await call('/api/identity/token', undefined, cookie)).json()) as { token: string };
-  return {
-    get: async (path: string) => (await fetch(run.url + path, { headers: { authorization: `Bearer ${token}` } })).json(),
-    post: (path: string, body: object) =>
-      fetch(run.url + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-  };
-}
 
 describe('the service', { timeout: 3 * MINUTE }, () => {
   test('told to stop, ends with status 0 and leaves no process', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '../embedded-postgres/refusal.ts';
 
 /**
@@ -10,12 +10,23 @@ import { StartRefused } from '../embedded-postgres/refusal.ts';
 export function prepareDataDir(dataDir: string): void {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(trial, 'written', { flag: 'wx' });
   } catch (error) {
     throw refusal(dataDir, error as NodeJS.ErrnoException);
   } finally {
     if (existsSync(trial)) rmSync(trial);
+  }
+}
+
+/** Folder by folder: `recursive` tries without end where the system takes none, as below `/proc`. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isFolder(path)) throw error;
   }
 }
 
