@@ -1,8 +1,8 @@
 import { lostSave } from '../lib/lost-save.ts';
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
-import { api } from '../lib/api.ts';
+import { api, identity } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { never, pageOwner } from './page-owner.ts';
 import { reportError } from './report-error.ts';
@@ -23,10 +23,19 @@ export const configQuery = queryOptions({
 
 const worthRepeating = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** What is on screen stays there when it cannot be read because the sign-in is over. */
+const keepWhenSignedOut = (before: unknown, now: unknown): unknown =>
+  now === null && before !== undefined && !identity.current() ? before : replaceEqualDeep(before, now);
+
 /** `networkMode: 'always'`: the service may be on this very machine while the browser calls itself offline. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: 'always', staleTime: 15_000, retry: (count, error) => count < 2 && worthRepeating(error) },
+    queries: {
+      networkMode: 'always',
+      structuralSharing: keepWhenSignedOut,
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && worthRepeating(error),
+    },
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({

@@ -6,13 +6,17 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly incident: string | null;
+  /** The server's own sentence; null when it sent none. A server in between may say it as `detail`. */
+  readonly said: string | null;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.error ?? `HTTP error! status: ${status}`);
+  constructor(status: number, body: Partial<ErrorBody> & { detail?: unknown }) {
+    const said = body.error ?? (typeof body.detail === 'string' ? body.detail : null);
+    super(said ?? `HTTP error! status: ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.details = body.details;
     this.incident = body.incident ?? null;
+    this.said = status > 0 ? said : null;
   }
 }

@@ -20,11 +20,19 @@ test('params are encoded into the path, empty query values are left out', () => 
   expect(addressOf(documents.list, { query: { parent_id: 'x', cursor: undefined } })).toBe('/api/documents?parent_id=x');
 });
 
-test('a call carries the bearer token and JSON only when there is a body', async () => {
+test('a call carries the bearer token and says that it speaks JSON', async () => {
   const { api, send } = apiOver([json(200, { id: '1' })]);
   await api(users.get);
   expect(bearerOf(send.mock.calls[0])).toBe('Bearer old');
-  expect(new Headers(send.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false);
+  expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('content-type')).toBe('application/json');
+});
+
+test('when nobody is signed in nothing is called: nothing is read, and no change seems to be made', async () => {
+  const { api, send, onSignedOut } = apiOver([], async () => null);
+  await expect(api(users.get)).resolves.toBeNull();
+  await expect(api(requests.cancel, { params: { id: 'x' } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(send).not.toHaveBeenCalled();
+  expect(onSignedOut).toHaveBeenCalledTimes(2);
 });
 
 test('a public call carries no token', async () => {
@@ -61,6 +69,15 @@ test('an error carries the text, code and details of the body', async () => {
   });
 });
 
+test.for([
+  [json(400, { detail: 'Sales is on holiday.' }), 'Sales is on holiday.', 'Sales is on holiday.'],
+  [json(409, { error: 'Asked already.', code: 'conflict' }), 'Asked already.', 'Asked already.'],
+  [new Response('', { status: 502 }), null, 'HTTP error! status: 502'],
+] as const)('what the server says is told apart from what is said for it', async ([response, said, message]) => {
+  const { api } = apiOver([response.clone()]);
+  await expect(api(users.enterpriseEnquiry)).rejects.toMatchObject({ said, message });
+});
+
 test('an error without a readable body names its status', async () => {
   const { api } = apiOver([new Response('<html>', { status: 502 })]);
   await expect(api(users.get)).rejects.toMatchObject({ message: 'HTTP error! status: 502' });
@@ -79,7 +96,7 @@ test('a token that cannot be had is logged and the call goes out without authori
 
 test('no answer at all is an error with status 0', async () => {
   const api = createApi({
-    token: async () => null,
+    token: async () => 'old',
     onSignedOut: () => undefined,
     fetch: async () => Promise.reject(new TypeError('fetch failed')),
   });

@@ -42,11 +42,12 @@ interface Options {
 
 /**
  * Makes `api(endpoint, {params, query, body})`, typed by the contract. A 401 renews the token once and repeats the call.
- * When no token can be had, the call goes out without authorization (specification 7).
+ * When nobody is signed in, nothing is called: what would be read is null (specification 7), and a change is refused, for it was not
+ * made. When the token of somebody signed in cannot be had, the call goes out without authorization.
  * @throws ApiError for every answer that is not a success, and with status 0 when none came.
  */
 export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) => fetch(...args) }: Options): Api {
-  async function once(endpoint: Endpoint, args: Loose, bearer: string | null): Promise<Response> {
+  async function once(endpoint: Endpoint, args: Loose, bearer: string | undefined): Promise<Response> {
     const path = addressOf(endpoint, args);
     const started = performance.now();
     const hasBody = args.body !== undefined;
@@ -54,7 +55,7 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
     try {
       const response = await send(path, {
         method: endpoint.method,
-        headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
         ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
         ...(args.signal ? { signal: args.signal } : {}),
       });
@@ -69,10 +70,15 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
   }
 
   const call = async (endpoint: Endpoint, args: Loose = {}): Promise<unknown> => {
-    const bearer = endpoint.public ? null : await tokenOrNull(token, false);
+    const bearer = endpoint.public ? undefined : await tokenOf(token, false);
+    if (bearer === null) {
+      onSignedOut();
+      if (endpoint.method === 'GET') return null;
+      throw new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' });
+    }
     let response = await once(endpoint, args, bearer);
     if (response.status === 401 && !endpoint.public) {
-      const renewed = await tokenOrNull(token, true);
+      const renewed = await tokenOf(token, true);
       if (renewed) response = await once(endpoint, args, renewed);
       if (response.status === 401) onSignedOut();
     }
@@ -82,12 +88,13 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
   return call as Api;
 }
 
-async function tokenOrNull(token: Options['token'], fresh: boolean): Promise<string | null> {
+/** Null when nobody is signed in, undefined when the token cannot be had. */
+async function tokenOf(token: Options['token'], fresh: boolean): Promise<string | null | undefined> {
   try {
     return await token(fresh);
   } catch (error) {
     console.error('The sign-in token could not be read', error);
-    return null;
+    return undefined;
   }
 }
 
@@ -99,7 +106,7 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+async function errorBody(response: Response): Promise<Partial<ErrorBody> & { detail?: unknown }> {
   const text = await response.text();
   if (!response.headers.get('content-type')?.includes('json')) return {};
   return JSON.parse(text) as Partial<ErrorBody>;

@@ -46,6 +46,27 @@ test('signing in with an unverified address leads to the verification, not to an
   expect(identity.current()).toMatchObject({ email: 'ana@acme.test', emailVerified: false });
 });
 
+test('who signed up waits for the verification, and is signed in once it was done elsewhere', async () => {
+  let verified = false;
+  let session = false;
+  const { identity } = provider({
+    '/sign-up/email': () => json(200, { token: null }),
+    '/get-session': () => json(200, session ? { user: person } : null),
+    '/sign-in/email': () => {
+      session = verified;
+      return verified ? json(200, {}) : json(403, { code: 'EMAIL_NOT_VERIFIED' });
+    },
+  });
+  await identity.signUp({ email: 'ana@acme.test', password: 'secret-secret', name: 'Ana' });
+  await identity.refresh();
+  expect(identity.current()).toMatchObject({ email: 'ana@acme.test', name: 'Ana', emailVerified: false });
+  await identity.recheck();
+  expect(identity.current()).toMatchObject({ emailVerified: false });
+  verified = true;
+  await identity.recheck();
+  expect(identity.current()).toMatchObject({ emailVerified: true });
+});
+
 test('a refusal has a reason that the screen can translate', async () => {
   const { identity } = provider({
     '/sign-in/email': () => json(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid' }),

@@ -8,8 +8,6 @@ const problems: Record<string, IdentityProblem> = {
   INVALID_PASSWORD: 'wrong_credentials',
   USER_NOT_FOUND: 'wrong_credentials',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong_credentials',
-  USER_ALREADY_EXISTS: 'already_registered',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'already_registered',
   PASSWORD_TOO_SHORT: 'weak_password',
   PASSWORD_TOO_LONG: 'weak_password',
   INVALID_TOKEN: 'bad_link',
@@ -21,6 +19,8 @@ type Body = Record<string, unknown>;
 /** The identity provider that ships with the product: sessions in a cookie under /api/identity, ID tokens on demand. */
 export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(...args), base = '/api/identity'): Identity {
   let user: IdentityUser | null | undefined;
+  /** Who signed up or in here and has to verify their address before there is a session. */
+  let waiting: { email: string; password: string; name: string } | null = null;
   let held: { token: string; expiresAt: number } | null = null;
   let asking: Promise<string | null> | null = null;
   const listeners = new Set<() => void>();
@@ -48,7 +48,23 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
 
   async function refresh(): Promise<void> {
     const session = await call('GET', '/get-session');
-    set(session?.['user'] ? readUser(session['user'] as Body) : null);
+    if (session?.['user']) waiting = null;
+    set(session?.['user'] ? readUser(session['user'] as Body) : unverified());
+  }
+
+  const unverified = (): IdentityUser | null =>
+    waiting && { id: '', email: waiting.email, name: waiting.name, image: null, emailVerified: false };
+
+  async function signIn({ email, password, name = '' }: { email: string; password: string; name?: string }): Promise<void> {
+    try {
+      await call('POST', '/sign-in/email', { email, password, callbackURL: '/auth' });
+    } catch (error) {
+      if (!(error instanceof IdentityError && error.problem === 'not_verified')) throw error;
+      waiting = { email, password, name };
+      set(unverified());
+      return;
+    }
+    await refresh();
   }
 
   async function ask(): Promise<string | null> {
@@ -80,22 +96,16 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     },
     async signUp({ email, password, name }) {
       await call('POST', '/sign-up/email', { email, password, name, callbackURL: '/auth' });
+      waiting = { email, password, name };
       await refresh();
-      if (!user) set({ id: '', email, name, image: null, emailVerified: false });
     },
-    async signIn({ email, password }) {
-      try {
-        await call('POST', '/sign-in/email', { email, password, callbackURL: '/auth' });
-      } catch (error) {
-        if (error instanceof IdentityError && error.problem === 'not_verified') {
-          set({ id: '', email, name: '', image: null, emailVerified: false });
-          return;
-        }
-        throw error;
-      }
+    signIn,
+    recheck: async () => {
       await refresh();
+      if (waiting) await signIn(waiting);
     },
     async signOut() {
+      waiting = null;
       await call('POST', '/sign-out', {});
       set(null);
     },

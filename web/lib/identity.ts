@@ -8,15 +8,7 @@ export interface IdentityUser {
   emailVerified: boolean;
 }
 
-export type IdentityProblem =
-  | 'wrong_credentials'
-  | 'already_registered'
-  | 'weak_password'
-  | 'bad_link'
-  | 'not_verified'
-  | 'too_many'
-  | 'unreachable'
-  | 'unknown';
+export type IdentityProblem = 'wrong_credentials' | 'weak_password' | 'bad_link' | 'not_verified' | 'too_many' | 'unreachable' | 'unknown';
 
 /** Why the provider said no; `problem` is translated by the screen, `message` is the provider's own text. */
 export class IdentityError extends Error {
@@ -45,6 +37,8 @@ export interface Identity {
   reset(input: { token: string; password: string }): Promise<void>;
   /** Reads the sign-in state anew, as after a verification in another tab. */
   refresh(): Promise<void>;
+  /** After a verification elsewhere: signs in with what was given here, or reads the state anew. */
+  recheck(): Promise<void>;
   /** Changes the name that the provider knows. */
   rename(name: string): Promise<void>;
 }

@@ -66,7 +66,9 @@ test.each(['end_of_stream', 'error'])('after %s it is disconnected, comes back b
   stream.start();
   await opened(1);
   sources[0]!.say('open');
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   sources[0]!.say(name);
+  expect(log).toHaveBeenCalledTimes(name === 'error' ? 1 : 0);
   expect(connection.get()).toBe('disconnected');
   await vi.advanceTimersByTimeAsync(1300);
   await opened(2);

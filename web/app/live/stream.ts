@@ -73,7 +73,10 @@ export function createLiveStream({
       if (missed) onCatchUp();
       missed = false;
     });
-    source.addEventListener('error', retry);
+    source.addEventListener('error', (error) => {
+      console.warn('The live stream broke off', error);
+      retry();
+    });
     source.addEventListener('end_of_stream', retry);
     source.addEventListener('resync', onCatchUp);
     for (const name of followedEvents)

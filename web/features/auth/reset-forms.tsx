@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { looksLikeEmail, shortestPassword, useAttempt } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
 
 /** Asks for the mail with the link. The answer is the same whether or not the address is known. */
 export function ForgotForm() {
@@ -59,6 +59,7 @@ export function ForgotForm() {
 export function ResetForm({ token }: { token: string | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const min = useShortestPassword();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { attempt, failure, busy } = useAttempt();
   return (
@@ -83,7 +84,7 @@ export function ResetForm({ token }: { token: string | null }) {
               autoComplete="new-password"
               registration={register('password', {
                 required: t('required', { ns: 'common' }),
-                minLength: { value: shortestPassword, message: t('problems.weak_password', { min: shortestPassword }) },
+                ...(min ? { minLength: { value: min, message: t('problems.weak_password', { min }) } } : {}),
               })}
               error={formState.errors.password?.message}
             />

@@ -8,7 +8,7 @@ import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
-import { looksLikeEmail, shortestPassword, useAttempt } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('auth');
@@ -17,7 +17,8 @@ export function SignUpForm() {
   const { attempt, failure, busy } = useAttempt();
   const { t: common } = useTranslation();
   const required = common('required');
-  const weak = t('problems.weak_password', { min: shortestPassword });
+  const min = useShortestPassword();
+  const weak = t('problems.weak_password', { min });
   return (
     <AuthFrame title={t('signUp.title')}>
       <form
@@ -48,7 +49,7 @@ export function SignUpForm() {
           label={t('fields.password')}
           type="password"
           autoComplete="new-password"
-          registration={register('password', { required, minLength: { value: shortestPassword, message: weak } })}
+          registration={register('password', { required, ...(min ? { minLength: { value: min, message: weak } } : {}) })}
           error={formState.errors.password?.message}
         />
         <Button type="submit" variant="contained" size="large" disabled={busy}>

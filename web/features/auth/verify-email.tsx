@@ -12,7 +12,7 @@ import { useAttempt } from './use-attempt.ts';
 
 const LOOK_EVERY_MS = 3000;
 
-/** Waits until the link in the mail was opened, here or elsewhere, and goes on by itself. */
+/** Waits until the link in the mail was opened, and goes on by itself where that was in this browser. */
 export function VerifyEmail({ person, badLink }: { person: IdentityUser; badLink: boolean }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function VerifyEmail({ person, badLink }: { person: IdentityUser; badLink
           disabled={busy}
           onClick={() =>
             attempt(async () => {
-              await identity.refresh();
+              await identity.recheck();
               if (!identity.current()?.emailVerified) setFailure(t('verify.notYet'));
             })
           }

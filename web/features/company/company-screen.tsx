@@ -41,9 +41,11 @@ export function CompanyScreen() {
       <Section id="plans" title={t('plans.title')}>
         <Plans />
       </Section>
-      <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
-        <Tokens />
-      </Section>
+      <Offered doing="manage">
+        <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
+          <Tokens />
+        </Section>
+      </Offered>
       <Offered doing="manage">
         <Section id="audit" title={t('audit.title')} text={t('audit.text')}>
           <AuditLog />

@@ -27,10 +27,7 @@ export function Plans() {
     onSuccess: () => notify(t('plans.asked', { email: user.email })),
   });
   const ask = () =>
-    enquire.mutate(
-      {},
-      { onError: (error) => notify(error instanceof ApiError && error.status > 0 ? error.message : t('plans.failed'), { kind: 'error' }) },
-    );
+    enquire.mutate({}, { onError: (error) => notify((error instanceof ApiError && error.said) || t('plans.failed'), { kind: 'error' }) });
   return (
     <>
       <p>
