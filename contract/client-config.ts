@@ -7,6 +7,8 @@ export const ClientConfig = z.object({
   /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one (R-16). */
   mailbox: z.nullable(z.string()),
   max_upload_bytes: z.int(),
+  /** Characters of the shortest password that the embedded provider takes; null where another provider decides. */
+  password_min_length: z.nullable(z.int()),
   build: z.string(),
   flags: z.object({ microsoftLogin: z.boolean() }),
   /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
 
 /** The event names of specification 7, in its order. */
 export const eventNames = [
@@ -37,3 +38,13 @@ export const EventData = z.object({
 export type EventData = z.infer<typeof EventData>;
 
 export const ssePath = '/api/sse';
+
+/** Opened with the cookie of `POST /api/auth/session`; needs no bearer token. */
+export const liveEvents = {
+  method: 'GET',
+  path: ssePath,
+  summary: 'Live events',
+  public: true,
+  response: {},
+  file: ['text/event-stream'],
+} as const satisfies Endpoint;

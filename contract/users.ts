@@ -30,12 +30,14 @@ export const users = {
     method: 'POST',
     path: '/api/user',
     summary: 'Change name, picture, language, current organisation, or finish the welcome',
+    /** Takes the user that `get` answers, too: what cannot be changed is left alone. */
     body: z.object({
       name: z.optional(Name),
       image: z.optional(z.nullable(z.url().check(z.maxLength(2000)))),
-      org_id: z.optional(Id),
-      created: z.optional(z.literal(false)),
-      locale: z.optional(z.enum(['en', 'sl', 'it', 'fr', 'uk'])),
+      org_id: z.optional(z.nullable(Id)),
+      /** False finishes the welcome. */
+      created: z.optional(z.boolean()),
+      locale: z.optional(z.nullable(z.enum(['en', 'sl', 'it', 'fr', 'uk']))),
     }),
     response: { 200: User },
   },
@@ -64,7 +66,7 @@ export const users = {
     path: '/api/user/saml-providers',
     summary: 'Single sign-on of an e-mail domain',
     public: true,
-    query: z.object({ domain: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253)) }),
+    query: z.object({ domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/[^\s\uFEFF]/), z.maxLength(253)) }),
     response: { 200: z.object({ providers: z.array(z.object({ id: z.string(), display_name: z.string(), sign_in_url: z.string() })) }) },
   },
   samlHashedDomains: {

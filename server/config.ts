@@ -40,7 +40,7 @@ export const environment = z.object({
   IDENTITY_JWKS_URL: optional(z.url()).describe(
     "Address of the external provider's published keys, when its discovery document does not say.",
   ),
-  PASSWORD_MIN_LENGTH: withDefault(count.min(6).max(128), '8').describe('Shortest password of the embedded identity provider.'),
+  PASSWORD_MIN_LENGTH: withDefault(count.min(6).max(128), '6').describe('Shortest password of the embedded identity provider.'),
   SITE_ADMINS: withDefault(list, '').describe('E-mail addresses of the site administrators, separated by commas.'),
   TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
@@ -52,6 +52,10 @@ export const environment = z.object({
   PARSERS: optional(count.max(32)).describe(
     'Files read at a time, each in a process of its own; by default one less than there are cores, at least one.',
   ),
+  STRIPE_PRICE_GROWTH: optional(z.string().min(1)).describe(
+    'Id of the Growth price at the payment provider; the plans name it as stripePriceId.',
+  ),
+  STRIPE_PRICE_SCALE_UP: optional(z.string().min(1)).describe('Id of the Scale up price at the payment provider.'),
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
@@ -85,6 +89,8 @@ export interface Config {
   maxUploadBytes: number;
   parsers: number | null;
   rateLimit: number;
+  /** Ids of the prices at the payment provider; null where none is configured. */
+  prices: { growth: string | null; scaleUp: string | null };
   /** The language model that phrases answers; null answers without one. */
   model: ModelSettings | null;
   /** The embedding service in the place of the local encoder; null uses that. */
@@ -154,6 +160,7 @@ function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>)
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
+    prices: { growth: env.STRIPE_PRICE_GROWTH ?? null, scaleUp: env.STRIPE_PRICE_SCALE_UP ?? null },
     ...services,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())

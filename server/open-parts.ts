@@ -76,15 +76,20 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
 const engineOf = ({ model }: Config): AnswerEngine =>
   model === null ? createEmbeddedEngine() : createGenerativeEngine(openModelClient(model), model);
 
-/** A sign-in stands in the log of what people did, also before the user's first call. */
+/** A sign-in stands in the log of every organisation of the person, and in none before their first call. */
 async function noteSignIn(db: Db, subject: string): Promise<void> {
-  const user = await db
+  const places = await db
     .selectFrom('app_user')
-    .select('id')
-    .where('issuer', '=', EMBEDDED_ISSUER)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  await db.transaction().execute((trx) => appendAudit(trx, { orgId: null, userId: user?.id ?? null, action: 'user:signed_in', subject }));
+    .leftJoin('access', 'access.user_id', 'app_user.id')
+    .select(['app_user.id', 'app_user.email', 'access.org_id'])
+    .where('app_user.issuer', '=', EMBEDDED_ISSUER)
+    .where('app_user.subject', '=', subject)
+    .execute();
+  const action = 'user:signed_in';
+  await db.transaction().execute(async (trx) => {
+    if (places.length === 0) await appendAudit(trx, { orgId: null, userId: null, action, subject });
+    for (const { id, email, org_id } of places) await appendAudit(trx, { orgId: org_id, userId: id, action, subject: email });
+  });
 }
 
 /** Loaded and opened with the first file: a process that reads none pays nothing. */

@@ -137,6 +137,15 @@ create table public."app_user" (
 );
 CREATE INDEX app_user_email_idx ON public.app_user USING btree (email);
 
+create table public."attempt" (
+  what text not null,
+  who bytea not null,
+  made integer not null,
+  until timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (what, who)
+);
+CREATE INDEX attempt_until_idx ON public.attempt USING btree (until);
+
 create table public."audit_log" (
   id uuid not null,
   org_id uuid,

@@ -36,7 +36,7 @@ const HOURS = 3_600_000;
 /** Every feature has its line here. */
 export const features: Feature[] = [
   { routes: clientConfigRoutes },
-  { routes: userRoutes, jobs: userJobs },
+  { routes: userRoutes, jobs: userJobs, every: { 'forget-attempts': HOURS } },
   { routes: orgRoutes, jobs: orgJobs },
   { routes: accessRoutes, jobs: accessJobs },
   { routes: planRoutes },

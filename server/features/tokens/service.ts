@@ -3,6 +3,7 @@ import { hasAccess } from '#contract/roles.ts';
 import type { ApiToken, TokenScope } from '#contract/tokens.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { TOKEN_PREFIX, hashToken } from '#server/platform/http/authenticate.ts';
@@ -23,7 +24,7 @@ export const listOwnTokens = async (db: Db, actor: OrgActor): Promise<{ tokens: 
 /**
  * Makes a token bound to the current organisation. Only its hash is kept.
  * @param signedIn false for a call that came with a token itself
- * @throws forbidden for such a call · conflict above {@link MOST} tokens
+ * @throws forbidden below admin (R-23), and for such a call · conflict above {@link MOST} tokens
  */
 export const createToken = (
   db: Db,
@@ -32,6 +33,7 @@ export const createToken = (
   signedIn: boolean,
 ): Promise<ApiToken & { token: string }> =>
   inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, 'admin');
     if (!signedIn) throw new AppError('forbidden', 'A token cannot make tokens: sign in for that.');
     if ((await countTokens(trx, actor.userId)) >= MOST)
       throw new AppError('conflict', `You have ${MOST} tokens: end one that is not needed any more.`);

@@ -13,19 +13,19 @@ const call = (app: TestApp, token: string, method: 'GET' | 'POST' = 'GET', url =
 const listed = async (client: Client): Promise<ApiToken[]> => (await client.get('/api/tokens')).body.tokens;
 
 test('a token is shown once, works within its scope, tells when it was used, and ends when it is revoked', async ({ app, as }) => {
-  const editor = await as('editor');
-  const { id, token, ...made } = await make(editor);
-  expect(made).toMatchObject({ name: 'Nightly export', scope: 'read', last_used_at: null, owner: { email: editor.email } });
-  expect(JSON.stringify(await listed(editor))).not.toContain(token);
+  const admin = await as('admin');
+  const { id, token, ...made } = await make(admin);
+  expect(made).toMatchObject({ name: 'Nightly export', scope: 'read', last_used_at: null, owner: { email: admin.email } });
+  expect(JSON.stringify(await listed(admin))).not.toContain(token);
   const { rows } = await sql`select * from api_token where id = ${id}`.execute(app.deps.db);
   expect(JSON.stringify(rows)).not.toContain(token);
 
   expect((await call(app, token)).statusCode).toBe(200);
   expect((await call(app, token, 'POST', '/api/library', { question: 'Who?', answer: 'Us.' })).statusCode).toBe(403);
-  expect((await listed(editor))[0]?.last_used_at).not.toBeNull();
-  expect((await editor.delete(`/api/tokens/${id}`)).status).toBe(204);
+  expect((await listed(admin))[0]?.last_used_at).not.toBeNull();
+  expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
   expect((await call(app, token)).statusCode).toBe(401);
-  expect(await listed(editor)).toEqual([]);
+  expect(await listed(admin)).toEqual([]);
 });
 
 test('making, first use and end of a token stand in the audit log, without its text', async ({ app, as }) => {
@@ -52,12 +52,27 @@ test('a token makes no tokens, and one that has expired opens nothing', async ({
 });
 
 test('others neither see nor end a token, except admins of its organisation', async ({ as, stranger }) => {
-  const { id } = await make(await as('editor'));
+  const { id } = await make(await as('admin'));
   const [viewer, admin, foreign] = [await as('viewer'), await as('admin'), await stranger('owner')];
   for (const other of [viewer, foreign]) {
     expect(await listed(other)).toEqual([]);
     expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
   }
   expect((await listed(admin)).map((one) => one.id)).toEqual([id]);
+  expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
+});
+
+test('only admins and owners make tokens; who was one ends theirs, which can do no more than they can', async ({ app, as }) => {
+  for (const level of ['viewer', 'editor'] as const)
+    expect(await (await as(level)).post('/api/tokens', { name: 'X', scope: 'read', days: 1 })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', error: expect.stringContaining('Admin') },
+    });
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const { id, token } = await make(admin, { scope: 'admin' });
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  const member = access.find(({ user_email }) => user_email === admin.email);
+  await owner.patch(`/api/access/${member?.id}`, { access_level: 'viewer' });
+  expect((await call(app, token, 'POST', '/api/library', { question: 'Who?', answer: 'Us.' })).statusCode).toBe(403);
   expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
 });

@@ -1,25 +1,18 @@
-import { AppError } from '#server/platform/http/app-error.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { foldEmail } from './service.ts';
 
-const WINDOW_MS = 60 * 60_000;
+const HOUR = 3600;
 /** An hour: enough for somebody who does not find the mail, too few to bother anybody with. */
 const PER_ADDRESS = 5;
 const PER_CLIENT = 20;
+const sentence = 'Too many mails were asked for; try again in an hour.';
 
 /**
- * Limits mails that anybody may cause: per address and per client, counted in this process (R-13). Unknown addresses count like
- * known ones, so that the limit says nothing about who is known.
+ * Limits mails that anybody may cause: per address and per client (R-13). Unknown addresses count like known ones, so that the limit
+ * says nothing about who is known. @throws rate_limited
  */
-export const mailLimit = (now: () => number = Date.now): ((client: string, email: string) => void) => {
-  const sent = new Map<string, number[]>();
-  const count = (key: string, most: number): void => {
-    const recent = (sent.get(key) ?? []).filter((at) => at > now() - WINDOW_MS);
-    if (recent.length >= most) throw new AppError('rate_limited', 'Too many mails were asked for; try again in an hour.');
-    sent.set(key, [...recent, now()]);
-  };
-  return (client, email) => {
-    for (const [key, times] of sent) if ((times.at(-1) ?? 0) <= now() - WINDOW_MS) sent.delete(key);
-    count(`client ${client}`, PER_CLIENT);
-    count(`address ${foldEmail(email)}`, PER_ADDRESS);
-  };
+export const limitMails = async (db: Db, client: string, email: string): Promise<void> => {
+  await countAttempt(db, { what: 'mail by client', who: client, most: PER_CLIENT, seconds: HOUR, sentence });
+  await countAttempt(db, { what: 'mail to address', who: foldEmail(email), most: PER_ADDRESS, seconds: HOUR, sentence });
 };

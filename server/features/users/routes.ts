@@ -4,13 +4,12 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { sendEnterpriseEnquiry } from './enquiry.ts';
-import { mailLimit } from './mail-limit.ts';
+import { limitMails } from './mail-limit.ts';
 import { changeUser, ensureUser, presentUser, requireUser } from './service.ts';
 
 export const userRoutes =
   ({ db, config, identity }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = mailLimit();
     app.route({
       ...endpoint(users.get),
       handler: async (request) => {
@@ -30,7 +29,7 @@ export const userRoutes =
       ...endpoint(users.sendVerifyEmail, { unverified: true }),
       handler: async (request, reply) => {
         if (!request.identity) throw new AppError('forbidden', 'An API token has no address to verify.');
-        limit(request.ip, request.identity.email);
+        await limitMails(db, request.ip, request.identity.email);
         await identity.sendVerifyMail(request.identity.email);
         return reply.code(204).send(null);
       },
@@ -38,7 +37,7 @@ export const userRoutes =
     app.route({
       ...endpoint(users.sendResetPasswordEmail),
       handler: async (request, reply) => {
-        limit(request.ip, request.body.email);
+        await limitMails(db, request.ip, request.body.email);
         await identity.sendResetMail(request.body.email);
         return reply.code(204).send(null);
       },

@@ -31,13 +31,20 @@ export const ensureUser = async (db: Db, claims: IdentityClaims, trialDays: numb
   const known = await findUserByIdentity(db, claims.issuer, claims.subject);
   return db.transaction().execute(async (trx) => {
     const user = known ?? (await createUser(trx, claims, email, trialDays));
-    await joinInvited(trx, user.id, email);
-    return user.email === email ? user : updateUserRow(trx, user.id, { email });
+    const [joined] = await joinInvited(trx, user.id, email);
+    const change = {
+      ...(user.email === email ? {} : { email }),
+      // Who has no organisation to work in lands in the one that invited them.
+      ...(user.org_id === null && joined !== undefined ? { org_id: joined } : {}),
+    };
+    return Object.keys(change).length === 0 ? user : updateUserRow(trx, user.id, change);
   });
 };
 
-const joinInvited = async (trx: Trx, userId: string, email: string): Promise<void> => {
-  for (const joined of await acceptInvitations(trx, email, userId)) {
+/** Answers the organisations that were joined. */
+const joinInvited = async (trx: Trx, userId: string, email: string): Promise<string[]> => {
+  const accepted = await acceptInvitations(trx, email, userId);
+  for (const joined of accepted) {
     await appendAudit(trx, {
       orgId: joined.org_id,
       userId,
@@ -46,6 +53,7 @@ const joinInvited = async (trx: Trx, userId: string, email: string): Promise<voi
       data: { access_level: joined.access_level },
     });
   }
+  return accepted.map(({ org_id }) => org_id);
 };
 
 const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trialDays: number): Promise<UserRow> => {
@@ -92,28 +100,29 @@ export const isRoot = (email: string, rootEmails: readonly string[]): boolean =>
 export interface UserChange {
   name?: string | undefined;
   image?: string | null | undefined;
-  org_id?: string | undefined;
-  created?: false | undefined;
-  locale?: string | undefined;
+  org_id?: string | null | undefined;
+  created?: boolean | undefined;
+  locale?: string | null | undefined;
 }
 
 /**
- * Changes the user's own profile. Choosing an organisation also finishes the welcome (R-15, R-21).
+ * Changes the user's own profile. Choosing an organisation also finishes the welcome (R-15, R-21), unless the call says `created`;
+ * `org_id: null` leaves the current one.
  * @throws not_found when the organisation is not one of the user's
  */
 export const changeUser = async (db: Db, userId: string, change: UserChange): Promise<UserRow> => {
-  if (change.org_id !== undefined) {
-    const orgs = await listUserOrgs(db, userId);
-    if (!orgs.some((org) => org.id === change.org_id)) throw new AppError('not_found', 'There is no such organisation among yours.');
-  }
+  const before = await requireUser(db, userId);
+  const chosen = change.org_id ?? null;
+  if (chosen !== null && !(await listUserOrgs(db, userId)).some((org) => org.id === chosen))
+    throw new AppError('not_found', 'There is no such organisation among yours.');
   const fields = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.image === undefined ? {} : { image: change.image }),
     ...(change.locale === undefined ? {} : { locale: change.locale }),
-    ...(change.org_id === undefined ? {} : { org_id: change.org_id, created: false }),
-    ...(change.created === undefined ? {} : { created: change.created }),
+    ...(chosen === null ? {} : { org_id: chosen }),
+    ...((chosen !== null && change.created === undefined) || change.created === false ? { created: false } : {}),
   };
-  if (Object.keys(fields).length === 0) return requireUser(db, userId);
+  if (Object.keys(fields).length === 0) return before;
   return updateUserRow(db, userId, fields);
 };
 

@@ -39,6 +39,26 @@ test('the own profile is changed, field by field', async ({ signUp }) => {
   expect(await client.post('/api/user', { locale: 'de' })).toMatchObject({ status: 400, body: { details: [{ field: 'locale' }] } });
 });
 
+test('the user that was read is taken back as it is', async ({ signUp, as }) => {
+  for (const client of [await signUp({ email: 'read-back@example.com' }), await as('owner')]) {
+    const { body: user } = await client.get('/api/user');
+    expect(await client.post('/api/user', user)).toEqual({ status: 200, body: user });
+    expect(await client.post('/api/user', { ...user, name: 'Another', access_level: 'viewer' })).toMatchObject({
+      status: 200,
+      body: { name: 'Another', created: user.created, access_level: user.access_level },
+    });
+  }
+});
+
+test('who was invited before having an account lands in that organisation', async ({ as, signUp }) => {
+  const owner = await as('owner');
+  await owner.post('/api/access', { user_email: 'expected@example.com', access_level: 'editor' });
+  const client = await signUp({ email: 'expected@example.com' });
+  expect((await client.get('/api/user')).body).toMatchObject({ org_id: owner.orgId, access_level: 'editor', created: true });
+  expect((await client.get('/api/requests')).status).toBe(200);
+  expect((await client.post('/api/user', { org_id: owner.orgId })).body).toMatchObject({ org_id: owner.orgId, created: false });
+});
+
 test('one switches to organisations of one’s own only', async ({ as, stranger }) => {
   const owner = await as('owner');
   const home = (await owner.get('/api/user')).body.org_id;
@@ -87,6 +107,11 @@ test('mails to one address are limited, and the refusal comes for unknown addres
   for (let mail = 0; mail < 5; mail += 1) expect(await ask()).toMatchObject({ status: 204 });
 
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const refused = await anonymous.raw('/api/user/send-reset-password-email', {
+    method: 'POST',
+    payload: { email: 'bothered@example.com' },
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
 test('a site administrator is one by configuration alone', async ({ signUp, app }) => {

@@ -71,6 +71,13 @@ export interface ApiTokenTable {
   created_at: MadeNow;
 }
 
+export interface AttemptTable {
+  what: string;
+  who: Buffer;
+  made: number;
+  until: Instant;
+}
+
 export interface AuditLogTable {
   id: string;
   org_id: OrNull<string>;
@@ -375,6 +382,7 @@ export interface Tables {
   access: AccessTable;
   subscription: SubscriptionTable;
   api_token: ApiTokenTable;
+  attempt: AttemptTable;
   audit_log: AuditLogTable;
   upload: UploadTable;
   document: DocumentTable;

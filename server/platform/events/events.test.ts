@@ -151,3 +151,28 @@ test('the end of the service ends the streams, in words', async ({ as }) => {
   await expect.poll(() => stream.hasEnded()).toBe(true);
   expect(stream.frames.map(({ event }) => event)).toEqual(['end_of_stream']);
 });
+
+test('an office behind one address opens as many streams as it has people; one person at most sixty a minute', async ({ app, as }) => {
+  const people = await Promise.all([as('owner'), as('editor')]);
+  const opening = async (client: Client) => {
+    const session = await client.raw('/api/auth/session', { method: 'POST' });
+    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    const call = () =>
+      new Promise<{ status: number; wait: string | undefined }>((resolve, reject) => {
+        const { port } = app.server.address() as AddressInfo;
+        const sent = request({ port, host: '127.0.0.1', path: '/api/sse', headers: { cookie } }, (answer) => {
+          resolve({ status: answer.statusCode ?? 0, wait: answer.headers['retry-after'] });
+          sent.destroy();
+        });
+        sent.on('error', reject).end();
+      });
+    return call;
+  };
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const [one, other] = await Promise.all(people.map(opening));
+  for (let time = 0; time < 60; time += 1) expect((await one!()).status).toBe(200);
+  expect((await other!()).status).toBe(200);
+  const refused = await one!();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.wait)).toBeGreaterThan(0);
+});

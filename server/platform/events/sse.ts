@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { users } from '#contract/users.ts';
-import { ssePath } from '#contract/events.ts';
+import { liveEvents, ssePath } from '#contract/events.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
@@ -9,6 +9,8 @@ import { endpoint } from '../http/endpoint.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
 import type { EventHub, StreamedEvent } from './hub.ts';
 
+/** By one person, in all their tabs. */
+const OPENINGS_A_MINUTE = 60;
 const COOKIE = 'rejoinder_events';
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
@@ -25,6 +27,7 @@ export interface SseParts {
 /** `POST|DELETE /api/auth/session` and `GET /api/sse` (R-14, R-80 to R-82). */
 export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
   const streams = new Set<Stream>();
+  const tokens = new WeakMap<FastifyRequest, VerifiedToken>();
   const cookie = { path: ssePath, httpOnly: true, sameSite: 'lax', secure: parts.secure } as const;
   app.route({
     ...endpoint(users.createSession),
@@ -41,12 +44,19 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
     ...endpoint(users.deleteSession),
     handler: async (_request, reply) => reply.clearCookie(COOKIE, cookie).code(204).send(null),
   });
-  app.get(
-    ssePath,
-    { config: { open: true, rateLimit: { max: 60 } }, schema: { summary: 'Live events (text/event-stream)' } },
-    async (request, reply) => {
+  app.route({
+    ...endpoint(liveEvents, { rateLimit: { max: OPENINGS_A_MINUTE } }),
+    exposeHeadRoute: false,
+    // Known before it is counted: an office has one address and many people.
+    onRequest: async (request) => {
       const token = await parts.verify(request.cookies[COOKIE] ?? '');
-      const { orgId } = await parts.actorOf(token);
+      request.actor = await parts.actorOf(token);
+      tokens.set(request, token);
+    },
+    handler: async (request, reply) => {
+      const token = tokens.get(request);
+      if (!token) throw new Error('the stream was opened before its token was read');
+      const { orgId } = request.actor;
       if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
       const missed = await missedBy(request, orgId, parts.events);
       const isStillMember = async (): Promise<boolean> => (await parts.actorOf(token)).orgId === orgId;
@@ -61,7 +71,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
       if (missed === 'resync') stream.hint('resync');
       else for (const event of missed) stream.send(event);
     },
-  );
+  });
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });

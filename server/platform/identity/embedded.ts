@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
-import { resetMail, verifyMail } from './mails.ts';
+import { knownMail, resetMail, verifyMail } from './mails.ts';
 import { verifyToken } from './verify-token.ts';
 
 /** Stays when port or address change: users are known by issuer and subject. */
@@ -58,6 +58,9 @@ export function providerOptions({ pool, config, secret, mail, log, signedIn }: P
       minPasswordLength: config.passwordMinLength,
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      // With it, sign-up answers the same whether or not the address is known.
+      requireEmailVerification: true,
+      onExistingUserSignUp: async ({ user }: { user: { email: string } }) => mail.send(knownMail(user.email, publicUrl)),
       sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) =>
         mail.send(resetMail(user.email, `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`)),
     },

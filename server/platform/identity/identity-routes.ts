@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { CLIENT_IP_HEADER, type EmbeddedIdentity, IDENTITY_PATH, trustedOrigins } from './embedded.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
@@ -20,9 +22,19 @@ const offered = [
   ['POST', '/revoke-sessions'],
 ] as const;
 
+/** Wrong passwords for one account, from wherever they come, before it has to wait. */
+const signIns = (email: unknown) => ({
+  what: 'sign-in',
+  who: String(email).trim().toLowerCase(),
+  most: 10,
+  seconds: 15 * 60,
+  sentence: 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.',
+});
+
 /** Mounts the embedded identity provider. */
 export function identityRoutes(
   app: FastifyInstance,
+  db: Db,
   identity: EmbeddedIdentity,
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): void {
@@ -41,7 +53,12 @@ export function identityRoutes(
             'forbidden',
             `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
           );
-        return send(reply, await identity.handle(toWeb(request, config.publicUrl)));
+        const limit = path === '/sign-in/email' ? signIns((request.body as { email?: unknown } | null | undefined)?.email) : null;
+        if (limit) await countAttempt(db, limit);
+        const answer = await identity.handle(toWeb(request, config.publicUrl));
+        // 403: the password was right, the address is not verified yet.
+        if (limit && (answer.ok || answer.status === 403)) await forgetAttempts(db, limit);
+        return send(reply, answer);
       },
     });
   }
@@ -66,6 +83,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const again = response.headers.get('x-retry-after');
+  if (response.status === 429 && again !== null) void reply.header('retry-after', again);
   void reply.code(response.status);
   if (!isJson || text === '') return reply.send(text === '' ? null : text);
   const body = JSON.parse(text) as Record<string, unknown> | null;
