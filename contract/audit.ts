@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, Instant, Page } from './fields.ts';
+import { Cursor, Id, Instant, PageById } from './fields.ts';
 
 /** Something done that should be traceable (R-111): `subject` is an id or an address, `data` small facts, never content. */
 export const AuditEntry = z.object({
@@ -18,7 +18,7 @@ export const audit = {
     method: 'GET',
     path: '/api/audit',
     summary: 'What was done in the current organisation, newest first; for admins',
-    query: z.object({ ...Page }),
+    query: z.object({ ...PageById }),
     response: { 200: z.object({ audit: z.array(AuditEntry), next_cursor: Cursor }) },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AnswerStatus, Citation, Flag } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Page, PageById } from './fields.ts';
 import { Reason } from './reasons.ts';
 
 /** The figures of a backtest. Shares are 0–1 and null where nothing was there to share; coverage, accuracy and calibration speak of choices. */
@@ -85,7 +85,7 @@ export const backtests = {
     method: 'GET',
     path: '/api/backtests',
     summary: 'Backtests, newest first',
-    query: z.object({ ...Page }),
+    query: z.object({ ...PageById }),
     response: { 200: z.object({ backtests: z.array(Backtest), next_cursor: Cursor }) },
   },
   create: {
@@ -122,5 +122,6 @@ export const backtests = {
       language: z._default(z.enum(['en', 'sl', 'it', 'fr', 'uk']), 'en'),
     }),
     response: {},
+    file: ['text/html', 'application/json'],
   },
 } as const satisfies Record<string, Endpoint>;

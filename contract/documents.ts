@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, YesNo } from './fields.ts';
 import { limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
@@ -12,8 +12,8 @@ export const DocumentOrigin = z.object({
   kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']),
   url: z.optional(z.string()),
 });
-const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.displayName));
-const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.label))).check(z.maxLength(50));
+const DisplayName = Text(limits.displayName);
+const Labels = z.array(Text(limits.label)).check(z.maxLength(50));
 const Metadata = z.record(z.string().check(z.maxLength(100)), z.unknown());
 
 /** A document or a folder (R-40). `progress` is pages (or parts) done while it is processing. */
@@ -86,15 +86,15 @@ export const PageView = z.object({
 export type PageView = z.infer<typeof PageView>;
 
 export const SearchKind = z.enum(['passage', 'answer']);
-const Match = z.tuple([z.int(), z.int()]);
+/** Offsets [from, to) of the words of the query. */
+const matches = () => z.array(z.tuple([z.int(), z.int()]));
 /** A passage or a past answer that was found. */
 export const SearchResult = z.object({
   document: DocumentItem,
   citation: Citation,
   /** Of a past answer. */
   question: z.nullable(z.string()),
-  /** Offsets [from, to) of the words of the query in the quote and in the question. */
-  matches: z.object({ quote: z.array(Match), question: z.array(Match) }),
+  matches: z.object({ quote: matches(), question: matches() }),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -108,14 +108,32 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-export const NewFile = z.object({ name: DisplayName, size: z.int().check(z.minimum(0)), content_type: z.string().check(z.maxLength(200)) });
+export const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: z.string().check(z.maxLength(200)) });
+
+const listed = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.minLength(1), z.maxLength(500));
+/** A list of ids, of `{document_id}`, or either name with a list. */
+const WhichDocuments = z.pipe(
+  z.union(
+    [
+      listed(Id),
+      listed(z.object({ document_id: Id })),
+      z.object({ document_ids: listed(Id) }),
+      z.object({ document_id: z.union([Id, listed(Id)]) }),
+    ],
+    'Give the ids of 1 to 500 documents: {"document_ids": [...]}, or the list alone.',
+  ),
+  z.transform((given) => {
+    if (Array.isArray(given)) return { document_ids: given.map((one) => (typeof one === 'string' ? one : one.document_id)) };
+    return { document_ids: ['document_ids' in given ? given.document_ids : given.document_id].flat() };
+  }),
+);
 
 export const documents = {
   list: {
     method: 'GET',
     path: '/api/documents',
     summary: 'Documents and folders of one folder (the root without parent_id)',
-    query: z.object({ parent_id: z.optional(Id), category: z.optional(DocumentCategory), ids: z.optional(z.string()), ...Page }),
+    query: z.object({ parent_id: z.optional(Id), category: z.optional(DocumentCategory), ids: z.optional(Ids(500)), ...Page }),
     response: { 200: z.object({ documents: z.array(DocumentItem), next_cursor: Cursor }) },
   },
   get: { method: 'GET', path: '/api/documents/:id', summary: 'One document or folder', params: IdParam, response: { 200: DocumentItem } },
@@ -125,8 +143,9 @@ export const documents = {
     path: '/api/documents/:id/content',
     summary: 'The file itself, or that of an earlier version',
     params: IdParam,
-    query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))) }),
     response: {},
+    file: ['*/*'],
   },
   versions: {
     method: 'GET',
@@ -156,7 +175,7 @@ export const documents = {
     path: '/api/documents/search',
     summary: 'Search the knowledge base by words and by meaning; words in quotation marks must stand there as they are',
     query: z.object({
-      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+      q: Text(1000),
       limit: Page.limit,
       /** Only in this folder and the folders in it. */
       folder_id: z.optional(Id),
@@ -200,7 +219,7 @@ export const documents = {
     method: 'POST',
     path: '/api/documents',
     summary: 'Register uploaded files as documents',
-    query: z.object({ sync: z.optional(z.stringbool()) }),
+    query: z.object({ sync: z.optional(YesNo) }),
     body: z.object({
       documents: z
         .array(
@@ -232,7 +251,13 @@ export const documents = {
     path: '/api/documents/web',
     summary: 'Add a public web page',
     body: z.object({
-      url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      url: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(/^https?:\/\/[^\s@]+$/i, 'This is no address of a web page: it begins with https:// or http://.'),
+          z.maxLength(2000),
+        ),
       parent_id: z.optional(z.nullable(Id)),
       display_name: z.optional(DisplayName),
       labels: z.optional(Labels),
@@ -271,14 +296,14 @@ export const documents = {
     method: 'POST',
     path: '/api/documents/sync',
     summary: 'Read documents anew',
-    body: z.object({ document_ids: z.optional(z.array(Id).check(z.maxLength(500))) }),
+    body: z.nullish(z.object({ document_ids: z.optional(z.array(Id).check(z.maxLength(500))) })),
     response: { 202: z.object({ documents: z.array(DocumentItem) }) },
   },
   remove: {
     method: 'DELETE',
     path: '/api/documents',
     summary: 'Delete documents, and folders with all that is in them',
-    body: z.object({ document_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+    body: WhichDocuments,
     response: { 200: z.object({ deleted_document_ids: z.array(Id) }) },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,8 +15,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** By status. Binary answers (files, streams) declare none: the route sets the content type itself. */
+  /** By status; refusals are declared once for all calls (server/platform/http/endpoint.ts). */
   readonly response: Readonly<Record<number, Schema>>;
+  /** Content types of a 200 that is a file or a stream; `response` is empty then. */
+  readonly file?: readonly [string, ...string[]];
 }
 
 /** What a caller may send (before defaults are filled in). */

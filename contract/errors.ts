@@ -10,6 +10,8 @@ export const errorStatus = {
   no_access: 402,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  timed_out: 408,
   conflict: 409,
   already_there: 409,
   last_owner: 409,
@@ -17,6 +19,7 @@ export const errorStatus = {
   unsupported_type: 415,
   unreadable_file: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

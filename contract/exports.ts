@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Place } from './extraction.ts';
-import { Id, IdParam, Instant } from './fields.ts';
+import { Id, IdParam, Instant, Version } from './fields.ts';
 
 export const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
 export const ExportFormat = z.enum(exportFormats);
@@ -100,7 +100,7 @@ export const exports = {
     params: IdParam,
     body: z.object({
       upload_id: Id,
-      entries: z.array(z.object({ qa_entry_id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(5000)),
+      entries: z.array(z.object({ qa_entry_id: Id, version: Version })).check(z.minLength(1), z.maxLength(5000)),
     }),
     response: { 200: z.object({ edited: z.int(), left: z.array(Id) }) },
   },
@@ -112,5 +112,6 @@ export const exports = {
     params: IdParam,
     query: z.object({ format: z._default(z.enum(['html', 'json']), 'html'), include: IncludesByDefault }),
     response: {},
+    file: ['text/html', 'application/json'],
   },
 } as const satisfies Record<string, Endpoint>;

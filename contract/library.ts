@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FactKind } from './facts.ts';
-import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById, Text, Version, YesNo } from './fields.ts';
 
 /** Most characters of a question, and of an answer. */
 export const libraryLimits = { question: 5000, answer: 20_000, option: 500, options: 100, selected: 500 } as const;
 
-const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.question));
+const Question = Text(libraryLimits.question);
 const AnswerText = z.string().check(z.trim(), z.maxLength(libraryLimits.answer));
-const Choice = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.option)));
-const Options = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.option)))
-  .check(z.maxLength(libraryLimits.options));
+const Choice = z.nullable(Text(libraryLimits.option));
+const Options = z.array(Text(libraryLimits.option)).check(z.maxLength(libraryLimits.options));
 /** Requests with a scope use only what lies within it; an entry of an empty scope serves requests without one. */
 const Scope = z.object({
   folder_ids: z.array(Id).check(z.maxLength(100)),
-  labels: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(100)),
+  labels: z.array(Text(100)).check(z.maxLength(100)),
 });
 
 /** A question already answered by people: from a past questionnaire (`document`) or from an approved entry (R-77). */
@@ -118,25 +116,39 @@ const filters = {
   status: z.optional(z.enum(['active', 'retired'])),
   origin: z.optional(z.enum(['questionnaire', 'approved'])),
   /** Only what is past its review date. */
-  due: z.optional(z.stringbool()),
+  due: z.optional(YesNo),
   /** Only what the caller owns. */
-  mine: z.optional(z.stringbool()),
+  mine: z.optional(YesNo),
   document_id: z.optional(Id),
 };
+
+/** An entry has a choice or an answer. */
+const saysSomething = [
+  z.refine<{ choice?: string | null | undefined; answer?: string | undefined }>(({ choice, answer }) => Boolean(choice || answer), {
+    error: 'An entry needs a choice or an answer.',
+    path: ['answer'],
+  }),
+  z.meta({
+    anyOf: [
+      { required: ['choice'], properties: { choice: { type: 'string' } } },
+      { required: ['answer'], properties: { answer: { pattern: '[^\\s\\uFEFF]' } } },
+    ],
+  }),
+] as const;
 
 export const library = {
   list: {
     method: 'GET',
     path: '/api/library',
     summary: 'The library, newest first; with `q` by words and meaning, best first, without further pages',
-    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(1000))), ...filters, ...Page }),
+    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(1000))), ...filters, ...PageById }),
     response: { 200: z.object({ library: z.array(LibraryEntry), next_cursor: Cursor }) },
   },
   groups: {
     method: 'GET',
     path: '/api/library/groups',
     summary: 'Active entries that ask the same, by kind; with how many groups there are of either',
-    query: z.object({ kind: z.enum(['duplicate', 'contradiction']), ...Page }),
+    query: z.object({ kind: z.enum(['duplicate', 'contradiction']), ...PageById }),
     response: {
       200: z.object({
         groups: z.array(LibraryGroup),
@@ -157,7 +169,7 @@ export const library = {
     summary: 'Confirm or change a fact about the company; questions for it are answered with it first',
     params: z.object({ kind: FactKind }),
     body: z.object({
-      value: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      value: Text(2000),
       /** Where the value was taken from; left out where somebody wrote it. */
       source: z.optional(Citation),
       /** Null for never; a year from now when left out. */
@@ -173,6 +185,7 @@ export const library = {
     summary: 'The whole library as a workbook or as JSON, to be kept or edited and imported again',
     query: z.object({ format: z._default(z.enum(['xlsx', 'json']), 'xlsx') }),
     response: {},
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/json'],
   },
   previewImport: {
     method: 'POST',
@@ -207,14 +220,16 @@ export const library = {
     method: 'POST',
     path: '/api/library',
     summary: 'Add a question with its answer',
-    body: z.object({
-      question: Question,
-      options: z.optional(Options),
-      choice: z.optional(Choice),
-      answer: z.optional(AnswerText),
-      scope: z.optional(Scope),
-      review_at: z.optional(z.nullable(Instant)),
-    }),
+    body: z
+      .object({
+        question: Question,
+        options: z.optional(Options),
+        choice: z.optional(Choice),
+        answer: z.optional(AnswerText),
+        scope: z.optional(Scope),
+        review_at: z.optional(z.nullable(Instant)),
+      })
+      .check(...saysSomething),
     response: { 201: LibraryEntry },
   },
   update: {
@@ -231,7 +246,7 @@ export const library = {
       choice: z.optional(Choice),
       answer: z.optional(AnswerText),
       /** The version that was edited; another one answers 409 with the entry as it is now. */
-      version: z.optional(z.int()),
+      version: z.optional(Version),
     }),
     response: { 200: LibraryEntry },
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Citation, Flag, MadeBy } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AnswerPlace, Place } from './extraction.ts';
-import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Cursor, Id, IdParam, Ids, Instant, PageById, Text, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
@@ -84,7 +84,7 @@ export const qaEntries = {
     method: 'GET',
     path: '/api/qa_entries',
     summary: 'Entries by id (at most 200), for screens that follow live changes',
-    query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(8000)) }),
+    query: z.object({ ids: Ids(200) }),
     response: { 200: z.object({ qa_entries: z.array(QaEntry), next_cursor: Cursor }) },
   },
   update: {
@@ -93,13 +93,13 @@ export const qaEntries = {
     summary: 'Edit an entry; 409 with the current entry when `version` is not the newest',
     params: IdParam,
     body: z.object({
-      version: z.int(),
+      version: Version,
       answer: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
       choice: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
       comment: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
       status: z.optional(z.enum(['answered', 'needs_review', 'approved', 'skipped', 'unanswered'])),
       assignee: z.optional(z.nullable(Id)),
-      question: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000))),
+      question: z.optional(Text(10_000)),
       section: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
     }),
     response: { 200: QaEntry },
@@ -116,7 +116,7 @@ export const qaEntries = {
     path: '/api/qa_entries/:id/history',
     summary: 'Every change, newest first',
     params: IdParam,
-    query: z.object({ ...Page }),
+    query: z.object({ ...PageById }),
     response: { 200: z.object({ changes: z.array(QaEntryChange), next_cursor: Cursor }) },
   },
   restore: {
@@ -124,7 +124,7 @@ export const qaEntries = {
     path: '/api/qa_entries/:id/restore',
     summary: 'Bring back what stood before a change',
     params: IdParam,
-    body: z.object({ change_id: Id, version: z.int() }),
+    body: z.object({ change_id: Id, version: Version }),
     response: { 200: QaEntry },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Mapping } from './extraction.ts';
-import { Cursor, Id, IdParam, Instant, Page } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
 
 /** A correction of what was found on a sheet, kept for files whose sheet has the same shape. */
 export const RememberedMapping = z.object({
@@ -23,7 +23,7 @@ export const rememberedMappings = {
     method: 'GET',
     path: '/api/remembered_mappings',
     summary: 'Corrections that are used for files of the same shape, newest first',
-    query: z.object({ ...Page }),
+    query: z.object({ ...PageById }),
     response: { 200: z.object({ remembered_mappings: z.array(RememberedMapping), next_cursor: Cursor }) },
   },
   forget: {

@@ -3,7 +3,7 @@ import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
 import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
-import { Cursor, Id, IdParam, Instant, Name, Page } from './fields.ts';
+import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 
@@ -47,6 +47,7 @@ export const Scope = z.object({
   folder_ids: z.optional(z.array(Id).check(z.maxLength(100))),
   labels: z.optional(z.array(z.string()).check(z.maxLength(100))),
 });
+export type Scope = z.infer<typeof Scope>;
 
 /** A request (R-50); lists omit `qa_entries`. `status` is derived from the two runs and the entries (R-51). */
 export const QuestionnaireRequest = z.object({
@@ -99,6 +100,18 @@ export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
 /** `sample`: it rests on the sample company's knowledge, since the organisation has no other. */
 export const InstantAnswer = z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number(), sample: z.boolean() });
 export type InstantAnswer = z.infer<typeof InstantAnswer>;
+/** Somebody by their id, or as answers name them. */
+const WhichPerson = z.pipe(
+  z.union([Id, z.object({ id: Id })]),
+  z.transform((given) => (typeof given === 'string' ? given : given.id)),
+);
+
+const sources = ['questionnaire_doc', 'text', 'entries'] as const;
+/** What the questions of a new request are found in. */
+const oneSource = z.refine<{ [K in (typeof sources)[number]]?: unknown }>(
+  (given) => sources.filter((source) => given[source] !== undefined).length === 1,
+  { error: 'Give one of a questionnaire, a text or questions.', path: ['questionnaire_doc'] },
+);
 
 export const requests = {
   list: {
@@ -108,8 +121,8 @@ export const requests = {
     query: z.object({
       status: z.optional(RequestStatus),
       q: z.optional(z.string().check(z.maxLength(200))),
-      ids: z.optional(z.string()),
-      ...Page,
+      ids: z.optional(Ids(200)),
+      ...PageById,
     }),
     response: { 200: z.object({ requests: z.array(QuestionnaireRequest), next_cursor: Cursor }) },
   },
@@ -145,45 +158,48 @@ export const requests = {
     method: 'POST',
     path: '/api/requests',
     summary: 'Make a request from a document, from text or from given questions; extraction starts at once',
-    body: z.object({
-      name: Name,
-      questionnaire_doc: z.optional(Id),
-      text: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000_000))),
-      entries: z.optional(
-        z
-          .array(
-            z.object({
-              question: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
-              ref: z.optional(z.string()),
-              section: z.optional(z.string()),
-              options: z.optional(z.array(z.string())),
-            }),
-          )
-          .check(z.minLength(1), z.maxLength(5000)),
-      ),
-      due_at: z.optional(z.nullable(Instant)),
-      instructions: z.optional(Instructions),
-      scope: z.optional(Scope),
-      mapping: z.optional(MappingBySheet),
-      hidden: z.optional(z.boolean()),
-      auto_answer: z._default(z.boolean(), true),
-      /** An earlier version of the form, filled in: what it answers is carried over first (the same as it is, reworded for review). */
-      previous_document: z.optional(Id),
-    }),
+    body: z
+      .object({
+        name: Name,
+        questionnaire_doc: z.optional(Id),
+        text: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000_000))),
+        entries: z.optional(
+          z
+            .array(
+              z.object({
+                question: Text(10_000),
+                ref: z.optional(z.string()),
+                section: z.optional(z.string()),
+                options: z.optional(z.array(z.string())),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(5000)),
+        ),
+        due_at: z.optional(z.nullable(Instant)),
+        instructions: z.optional(Instructions),
+        scope: z.optional(Scope),
+        mapping: z.optional(MappingBySheet),
+        hidden: z.optional(z.boolean()),
+        auto_answer: z._default(z.boolean(), true),
+        /** An earlier version of the form, filled in: what it answers is carried over first (the same as it is, reworded for review). */
+        previous_document: z.optional(Id),
+      })
+      .check(oneSource, z.meta({ oneOf: sources.map((source) => ({ required: [source] })) })),
     response: { 201: QuestionnaireRequest },
   },
   update: {
     method: 'PUT',
     path: '/api/requests/:id',
-    summary: 'Change a request, or mark it completed / open again',
+    summary: 'Change a request, or mark it completed / open again; takes the request that was read, too',
     params: IdParam,
     body: z.object({
       name: z.optional(Name),
       due_at: z.optional(z.nullable(Instant)),
       instructions: z.optional(z.nullable(Instructions)),
       scope: z.optional(Scope),
-      owner: z.optional(z.nullable(Id)),
-      status: z.optional(z.enum(['completed', 'review'])),
+      owner: z.optional(z.nullable(WhichPerson)),
+      /** `completed` and `review` (open again) are set; the other statuses follow from the work and are left alone. */
+      status: z.optional(RequestStatus),
       /** Mark completed although entries are still open. */
       confirm: z.optional(z.boolean()),
       /** The version that was changed; another one answers 409 with the request as it is now. */
@@ -237,6 +253,7 @@ export const requests = {
     summary: 'The workbook, filled in with the approved answers',
     params: IdParam,
     response: {},
+    file: ['*/*'],
   },
   export: {
     method: 'GET',
@@ -245,6 +262,7 @@ export const requests = {
     params: IdParam,
     query: z.object({ format: z._default(ExportFormat, 'original'), include: IncludesByDefault }),
     response: {},
+    file: ['*/*'],
   },
   /** Proof that the export differs from the customer's file in answer cells only. */
   proof: {
@@ -260,7 +278,7 @@ export const requests = {
     path: '/api/requests/instant_answer',
     summary: 'Answer one question now',
     body: z.object({
-      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.asked)),
+      question: Text(limits.asked),
       options: z.optional(z.array(z.string()).check(z.maxLength(100))),
       scope: z.optional(Scope),
     }),
@@ -270,7 +288,7 @@ export const requests = {
     method: 'GET',
     path: '/api/requests/instant_answers',
     summary: "The caller's recent instant answers",
-    query: z.object({ ...Page }),
+    query: z.object({ ...PageById }),
     response: {
       200: z.object({
         instant_answers: z.array(InstantAnswer),

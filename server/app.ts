@@ -7,6 +7,7 @@ import { type Authentication, actorOf } from './platform/http/authenticate.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openHttp } from './platform/http/http.ts';
+import { refuseOtherMethods } from './platform/http/methods.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { webRoutes } from './platform/http/web.ts';
 import { sseRoutes } from './platform/events/sse.ts';
@@ -27,7 +28,8 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),
   };
   const app = await openHttp(config, log, who);
-  await openApi(app, config.publicUrl);
+  const closeMethods = refuseOtherMethods(app);
+  await openApi(app, config);
   healthRoutes(app, db, state);
   sseRoutes(app, {
     events,
@@ -38,10 +40,11 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     },
     secure: config.publicUrl.startsWith('https:'),
   });
-  if (parts.embedded) identityRoutes(app, parts.embedded, config);
+  if (parts.embedded) identityRoutes(app, db, parts.embedded, config);
   if (parts.mailbox && isLoopback(config.host)) mailboxRoutes(app, parts.mailbox);
   await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
   for (const { routes } of features) if (routes) await app.register(routes(deps));
+  closeMethods();
   await webRoutes(app, config.publicUrl);
   return app;
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { insertAudit, listAudit } from './store.ts';
 
 /** What was done: rows are only ever added (R-111). `subject` is an id or an address, `data` small facts, never content. */
@@ -25,7 +25,7 @@ export const listAuditEntries = async (
   { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ audit: AuditEntry[]; next_cursor: string | null }> => {
   allow(actor, 'admin');
-  const rows = await listAudit(db, actor.orgId, { after: cursorOf(cursor), limit: limit + 1 });
+  const rows = await listAudit(db, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
   const { page, next_cursor } = pageOf(rows, limit);
   return {
     audit: page.map((row) => ({

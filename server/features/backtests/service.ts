@@ -8,7 +8,7 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -53,7 +53,7 @@ export const listBacktests = (
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ backtests: Backtest[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const rows = await store.listBacktests(trx, actor.orgId, { after: cursorOf(cursor), limit: limit + 1 });
+    const rows = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
     const { page, next_cursor } = pageOf(rows, limit);
     const runs = await activeRuns(
       trx,

@@ -255,7 +255,7 @@ describe('folders', () => {
     expect((await editor.get('/api/documents')).body.documents).toMatchObject([
       { display_name: 'Top', item_type: 'folder', status: 'ready' },
     ]);
-    expect(await editor.get('/api/documents?cursor=nonsense')).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
+    expect(await editor.get('/api/documents?cursor=nonsense')).toMatchObject({ status: 404, body: { details: [{ field: 'cursor' }] } });
   });
 
   test('a folder is not moved into itself, nor a document into a document', async ({ app, as, jobs }) => {
@@ -264,14 +264,36 @@ describe('folders', () => {
     const inner = await folder(editor, 'inner', outer);
     const [document] = await upload({ app, jobs }, editor, [policy]);
 
-    for (const parent_id of [outer, inner, document?.id]) {
-      expect(await editor.patch(`/api/documents/${outer}`, { parent_id })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid', details: [{ field: 'parent_id' }] },
-      });
+    for (const [parent_id, status] of [
+      [outer, 400],
+      [inner, 400],
+      [document?.id, 404],
+    ]) {
+      const refused = await editor.patch(`/api/documents/${outer}`, { parent_id });
+      expect(refused).toMatchObject({ status, body: { details: [{ field: 'parent_id' }] } });
     }
     expect(await editor.patch(`/api/documents/${inner}`, { parent_id: null })).toMatchObject({ status: 200, body: { parent_id: null } });
     expect(await editor.patch(`/api/documents/${outer}`, { parent_id: inner })).toMatchObject({ status: 200, body: { parent_id: inner } });
+  });
+
+  test('what is deleted is named in any of four ways, and reading anew needs no body', async ({ as }) => {
+    const editor = await as('editor');
+    const one = () => folder(editor, 'To go');
+    for (const named of [
+      (id: string) => [id],
+      (id: string) => [{ document_id: id }],
+      (id: string) => ({ document_id: [id] }),
+      (id: string) => ({ document_ids: [id] }),
+    ]) {
+      const id = await one();
+      expect(await editor.delete('/api/documents', named(id))).toEqual({ status: 200, body: { deleted_document_ids: [id] } });
+    }
+    for (const nobody of [[], {}, { document_ids: [] }])
+      expect(await editor.delete('/api/documents', nobody)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('document_ids') },
+      });
+    expect(await editor.post('/api/documents/sync')).toEqual({ status: 202, body: { documents: [] } });
   });
 
   test('deleting a folder deletes what is in it: rows, passages, bytes and what search finds', async ({ app, as, jobs, events }) => {

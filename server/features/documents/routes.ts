@@ -88,7 +88,7 @@ export const documentRoutes =
     app.route({
       ...endpoint(documents.sync),
       handler: async (request, reply) =>
-        reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body.document_ids) }),
+        reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body?.document_ids) }),
     });
     app.route({
       ...endpoint(documents.remove),

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import type { Scope } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { activeRun, startRun } from '#server/features/runs/service.ts';
@@ -10,7 +11,6 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { idsOf } from '#server/platform/http/list-query.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { insertFolder } from './files.ts';
@@ -38,8 +38,6 @@ type ListQuery = Parsed<typeof documents.list, 'query'>;
 type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];
 type Change = Parsed<typeof documents.update, 'body'>;
 
-const MOST_IDS = 500;
-
 const ListPosition = z.object({ file: z.boolean(), name: z.string(), id: z.uuid() });
 
 /** A page of a folder, folders first, then by name; or the documents that are named by `ids`, wherever they are. */
@@ -50,7 +48,7 @@ export const listDocuments = (
 ): Promise<{ documents: DocumentItem[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
     if (query.ids !== undefined) {
-      const rows = await findDocuments(trx, actor.orgId, idsOf(query.ids, MOST_IDS));
+      const rows = await findDocuments(trx, actor.orgId, query.ids);
       return { documents: rows.map((row) => presentDocument(row, actor.accessLevel)), next_cursor: null };
     }
     const limit = query.limit ?? 200;
@@ -192,6 +190,18 @@ export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boo
 /** Whether vectors are on their way: until then what was just read is found by its words alone. */
 export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
+
+/**
+ * Whether the folders of a scope are there. Those of the scope as it was may have been removed since: they restrict as before.
+ * @throws not_found when one that is named anew is not there, or another organisation's
+ */
+export const requireScope = async (trx: Trx, orgId: string, scope: Scope, before: unknown = {}): Promise<void> => {
+  const former = new Set((before as Scope).folder_ids ?? []);
+  const wanted = [...new Set(scope.folder_ids ?? [])].filter((id) => !former.has(id));
+  const found = await findDocuments(trx, orgId, wanted);
+  if (found.filter((row) => row.item_type === 'folder').length < wanted.length)
+    throw new AppError('not_found', 'One of the folders to search in is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
+};
 
 /** A scope, as requests and instant answers have it, in the words of the index; what is left out restricts nothing. */
 export const searchScope = (scope: unknown): { folderIds?: string[]; labels?: string[] } => {

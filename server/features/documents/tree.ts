@@ -9,12 +9,17 @@ export const requireDocument = async (trx: Trx, orgId: string, id: string): Prom
   return row;
 };
 
+const noFolder = (): AppError => {
+  const message = 'There is no such folder.';
+  return new AppError('not_found', message, [{ field: 'parent_id', message }]);
+};
+
 const invalidParent = (message: string): AppError => new AppError('invalid', message, [{ field: 'parent_id', message }]);
 
-/** @throws invalid, naming `parent_id`, when the folder is not there, is no folder, or holds another category */
+/** @throws not_found when there is no such folder · invalid, naming `parent_id`, when it holds another category */
 export const requireFolder = async (trx: Trx, orgId: string, id: string, category: DocumentRow['category']): Promise<DocumentRow> => {
   const folder = await findDocument(trx, orgId, id);
-  if (folder?.item_type !== 'folder') throw invalidParent('There is no such folder.');
+  if (folder?.item_type !== 'folder') throw noFolder();
   if (folder.category !== category) throw invalidParent(`“${folder.display_name}” is a folder for other things.`);
   return folder;
 };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { answerInstantly, listRecent } from './service.ts';
 
 const PAGE = 50;
@@ -18,7 +18,7 @@ export const instantAnswerRoutes =
       ...endpoint(requests.recentInstantAnswers),
       handler: async (request) => {
         const { cursor, limit = PAGE } = request.query;
-        const rows = await listRecent(deps.db, requireOrg(request), { after: cursorOf(cursor), limit: limit + 1 });
+        const rows = await listRecent(deps.db, requireOrg(request), { after: cursor ?? null, limit: limit + 1 });
         const { page, next_cursor } = pageOf(rows, limit);
         return { instant_answers: page, next_cursor };
       },

@@ -4,7 +4,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { InstantAnswer, requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { searchScope } from '#server/features/documents/service.ts';
+import { requireScope, searchScope } from '#server/features/documents/service.ts';
 import { flagOverdue } from '#server/features/library/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
@@ -24,7 +24,7 @@ const present = (row: InstantAnswerRow): InstantAnswer => ({
 /**
  * Answers one question now, for any member, and keeps it in the asker's list (R-78); from the sample only where there is nothing
  * else to answer from. `ms` is the engine's time.
- * @throws no_access
+ * @throws no_access · not_found when a folder of the scope is not there
  */
 export const answerInstantly = async (
   deps: Pick<Deps, 'db' | 'knowledge' | 'engine'>,
@@ -32,6 +32,8 @@ export const answerInstantly = async (
   input: Parsed<typeof requests.instantAnswer, 'body'>,
 ): Promise<InstantAnswer> => {
   await requireActive(deps.db, actor);
+  const { scope: wanted } = input;
+  if (wanted) await inOrg(deps.db, actor.orgId, (trx) => requireScope(trx, actor.orgId, wanted));
   const own = await deps.knowledge.toAnswer(actor.orgId, { sample: false });
   const sample = (await own.documents()).length === 0;
   const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;

@@ -94,4 +94,15 @@ describe('company facts', () => {
     });
     expect((await editor.put('/api/library/facts/shoe_size', { value: '42' })).status).toBe(400);
   });
+
+  test('are taken from sources of the organisation only', async ({ as, stranger }) => {
+    const foreign = (await (await stranger('owner')).post('/api/library', { question: 'Who?', answer: 'Us.' })).body.id;
+    const editor = await as('editor');
+    const from = (source: object) =>
+      editor.put('/api/library/facts/employees', { value: '70', source: { document: 'D', quote: '70', score: 1, ...source } });
+    for (const field of ['document_id', 'passage_id', 'library_entry_id'])
+      expect(await from({ [field]: foreign }), field).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const own = (await editor.post('/api/library', { question: 'Who?', answer: 'Us.' })).body.id;
+    expect((await from({ library_entry_id: own })).status).toBe(200);
+  });
 });

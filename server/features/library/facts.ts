@@ -13,6 +13,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { appendChanges, differenceOf } from './changes.ts';
+import { requireSource } from './fact-source.ts';
 import { requireEntry } from './list.ts';
 import { presentEntry } from './present.ts';
 import { enqueueIndexing } from './service.ts';
@@ -64,8 +65,8 @@ const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[],
 /**
  * Confirms a fact or says it anew, both values in its history; whoever does so owns it, and it is to be looked at again in a year when
  * nothing else is said.
- * @throws forbidden below editor · no_access · invalid for a value that the fact cannot have · conflict with the entry as it is now,
- * null where there is none, when another version was seen
+ * @throws forbidden below editor · no_access · invalid for a value that the fact cannot have · not_found for a source that is not
+ * there · conflict with the entry as it is now, null where there is none, when another version was seen
  */
 export const confirmFact = (
   db: Db,
@@ -80,6 +81,7 @@ export const confirmFact = (
       throw new AppError('invalid', `“${value}” cannot be this fact. Write it as a form would want it.`, [
         { field: 'value', message: 'not such a value' },
       ]);
+    if (source) await requireSource(trx, actor.orgId, source);
     const reviewAt =
       wanted === undefined ? new Date(Date.now() + REVIEW_AFTER_DAYS * 86_400_000) : wanted === null ? null : new Date(wanted);
     const set = { answer: value, status: 'active' as const, owner_id: actor.userId, review_at: reviewAt };

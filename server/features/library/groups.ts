@@ -4,7 +4,6 @@ import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { cursorOf } from '#server/platform/http/list-query.ts';
 import { presentEntry } from './present.ts';
 import { findEntries, listApart, listEntries, stampOf } from './store.ts';
 
@@ -43,7 +42,7 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
   }
 
   return async (actor, { kind, cursor, limit = 30 }) => {
-    const after = cursorOf(cursor);
+    const after = cursor ?? null;
     const all = await find(actor.orgId);
     const wanted = all.filter((group) => group.kind === kind && (after === null || group.ids[0]! < after));
     const page = wanted.slice(0, limit);

@@ -4,7 +4,7 @@ import type { Knowledge } from '#engine/knowledge/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
 import { presentEntry } from './present.ts';
 import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listEntries, listMerged, listUses } from './store.ts';
@@ -40,7 +40,7 @@ export const listLibrary = async (
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { library: present(ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit)), next_cursor: null };
   }
-  const after = cursorOf(cursor);
+  const after = cursor ?? null;
   const rows = await inOrg(db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 }));
   const { page, next_cursor } = pageOf(rows, limit);
   return { library: present(page), next_cursor };

@@ -103,7 +103,7 @@ describe('an entry', () => {
     await editor.patch(`/api/library/${id}`, { scope: { folder_ids: [other], labels: [] } });
     await jobs.run();
     expect([await within(product), await within(other)]).toEqual([[], [id]]);
-    expect((await editor.patch(`/api/library/${id}`, { scope: { folder_ids: [newId()], labels: [] } })).status).toBe(400);
+    expect((await editor.patch(`/api/library/${id}`, { scope: { folder_ids: [newId()], labels: [] } })).status).toBe(404);
   });
 
   test('approved again with another answer keeps both texts in its history', async ({ app, as, orgId }) => {

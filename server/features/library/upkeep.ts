@@ -68,7 +68,7 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
 /**
  * Changes one entry, both texts in its history.
  * @throws not_found · forbidden below editor · conflict with the entry as it is now when another version was edited, and for the text
- * of a questionnaire's entry · invalid for an owner who is no member, a folder that is none, a choice that is no option ·
+ * of a questionnaire's entry · not_found for an owner who is no member, a folder that is none · invalid for a choice that is no option ·
  * already_there when another entry says the same
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
@@ -80,7 +80,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
     if (entry.document_id !== null && (scope ?? change.question ?? change.choice ?? change.answer) !== undefined)
       throw new AppError('conflict', `This entry stands in “${entry.document_name}”: change it there, or retire it and add another one.`);
     if (change.owner_id && !(await store.isMember(trx, actor.orgId, change.owner_id)))
-      throw new AppError('invalid', 'The owner must be a member of the organisation.', [{ field: 'owner_id', message: 'no member' }]);
+      throw new AppError('not_found', 'The owner must be a member of the organisation.', [{ field: 'owner_id', message: 'no member' }]);
     if (scope) await requireFolders(trx, actor.orgId, scope.folder_ids);
     const { status, review_at, owner_id, question, choice, answer } = change;
     const set = {
@@ -139,8 +139,8 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
-    if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
     const held = await holdToMerge(trx, actor, keep, retire);
+    if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
     const kept = held.find(({ id }) => id === keep)!;
     if (kept.status === 'retired')
       throw new AppError('conflict', 'The entry that is to be kept is retired: take it back first.', presentEntry(kept, actor));
@@ -201,7 +201,7 @@ const holdToMerge = async (trx: Trx, actor: OrgActor, keep: string, retire: stri
 const requireFolders = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
   const known = await store.foldersAbove(trx, orgId, ids);
   if (ids.some((id) => !known.has(id)))
-    throw new AppError('invalid', 'One of these folders is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
+    throw new AppError('not_found', 'One of these folders is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
 };
 
 const requireAnswer = ({ options, choice, answer }: { options: string[]; choice: string | null; answer: string }): void => {

@@ -79,7 +79,7 @@ describe('editing', () => {
     const viewerId = (await viewer.get('/api/user')).body.id;
     const outsider = (await (await stranger('owner')).get('/api/user')).body.id;
     const [entry] = (await given(editor, [YES_NO])).qa_entries;
-    expect(await edit(editor, entry!, { assignee: outsider })).toMatchObject({ status: 400, body: { details: [{ field: 'assignee' }] } });
+    expect(await edit(editor, entry!, { assignee: outsider })).toMatchObject({ status: 404, body: { details: [{ field: 'assignee' }] } });
     expect((await edit(editor, entry!, { assignee: viewerId })).body).toMatchObject({
       assignee: { id: viewerId, email: viewer.email },
       status: 'unanswered',

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } from './editing.ts';
 
-const MOST_IDS = 200;
 const PAGE = 50;
 
 export const qaEntryRoutes =
@@ -14,7 +13,7 @@ export const qaEntryRoutes =
     app.route({
       ...endpoint(qaEntries.list),
       handler: async (request) => ({
-        qa_entries: await listEntries(db, requireOrg(request), idsOf(request.query.ids, MOST_IDS)),
+        qa_entries: await listEntries(db, requireOrg(request), request.query.ids),
         next_cursor: null,
       }),
     });
@@ -30,7 +29,7 @@ export const qaEntryRoutes =
       ...endpoint(qaEntries.history),
       handler: async (request) => {
         const { cursor, limit = PAGE } = request.query;
-        const rows = await listHistory(db, requireOrg(request), request.params.id, { after: cursorOf(cursor), limit: limit + 1 });
+        const rows = await listHistory(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit: limit + 1 });
         const { page, next_cursor } = pageOf(rows, limit);
         return { changes: page, next_cursor };
       },

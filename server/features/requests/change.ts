@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
+import { requireScope } from '#server/features/documents/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -12,7 +13,7 @@ export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
 
 /**
  * Changes a request, marks it completed or open again.
- * @throws not_found · forbidden below editor · invalid when the owner is no member · conflict with the request as it is now when another
+ * @throws not_found, also when the owner is no member or a folder that the scope names anew is not there · forbidden below editor · conflict with the request as it is now when another
  * version was changed, and when it is marked completed while something runs, or while entries are open and `confirm` is not set
  */
 export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: RequestUpdate): Promise<QuestionnaireRequest> =>
@@ -26,7 +27,9 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
         await readRequest(trx, actor, id),
       );
     if (input.owner) await requireMember(trx, actor, input.owner, 'owner');
-    if (input.status === 'completed') await requireDone(trx, row, input.confirm ?? false);
+    if (input.scope) await requireScope(trx, actor.orgId, input.scope, row.scope);
+    const completes = input.status === 'completed' && row.completed_at === null;
+    if (completes) await requireDone(trx, row, input.confirm ?? false);
     await settleRequest(trx, row, {
       version: row.version + 1,
       ...(input.name === undefined ? {} : { name: input.name }),
@@ -34,7 +37,8 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
       ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
       ...(input.scope === undefined ? {} : { scope: JSON.stringify(input.scope) }),
       ...(input.owner === undefined ? {} : { owner_id: input.owner }),
-      ...(input.status === undefined ? {} : { completed_at: input.status === 'completed' ? new Date() : null }),
+      ...(completes ? { completed_at: new Date() } : {}),
+      ...(input.status === 'review' ? { completed_at: null } : {}),
     });
     return readRequest(trx, actor, id);
   });

@@ -1,13 +1,14 @@
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { insertEntries, tellEntries } from '#server/features/qa-entries/service.ts';
+import { requireScope } from '#server/features/documents/service.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
-import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
 import { findDuplicates } from './duplicates.ts';
 import { type EntryShape, answerTypeOf } from './found.ts';
 import { entryRow } from './keep-extraction.ts';
@@ -20,7 +21,7 @@ export type NewRequest = Parsed<typeof requests.create, 'body'>;
 /**
  * Makes a request of a questionnaire document, of text or of given questions (R-52); looking for the questions starts at once, and
  * answering after it unless `auto_answer` is false.
- * @throws forbidden below editor · no_access · invalid unless there is exactly one source · not_found when the document is not theirs
+ * @throws forbidden below editor · no_access · not_found when the document, or a folder of the scope, is not theirs
  */
 export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
@@ -32,11 +33,11 @@ export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promi
 
 /** The same inside a transaction, for the sample: nobody is asked for permission. Answers the id. A request of the sample's questionnaire belongs to the sample. */
 export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'userId'>, input: NewRequest): Promise<string> => {
-  requireOneSource(input);
   const belongs = async (id: string | undefined) =>
     id === undefined ? undefined : (await requireQuestionnaire(trx, actor.orgId, id)).sample;
   const sample = (await belongs(input.questionnaire_doc)) ?? false;
   if (((await belongs(input.previous_document)) ?? sample) !== sample) throw notTogether();
+  if (input.scope) await requireScope(trx, actor.orgId, input.scope);
   const extracts = input.entries === undefined;
   const row = await insertRequest(trx, {
     id: newId(),
@@ -67,14 +68,6 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
 const notTogether = (): AppError => {
   const message = 'The sample’s forms and your own are kept apart: choose an earlier form of your own.';
   return new AppError('invalid', message, [{ field: 'previous_document', message }]);
-};
-
-const requireOneSource = (input: NewRequest): void => {
-  const given = [input.questionnaire_doc, input.text, input.entries].filter((source) => source !== undefined).length;
-  if (given === 1) return;
-  const message =
-    given === 0 ? 'Give a questionnaire, a text or questions.' : 'Give one of a questionnaire, a text or questions, not several.';
-  throw new AppError('invalid', message, [{ field: 'questionnaire_doc', message }]);
 };
 
 /** Questions that came with the call are entries at once. */

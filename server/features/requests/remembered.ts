@@ -6,7 +6,7 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { cursorOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import * as store from './remembered-store.ts';
 import type { RequestRow } from './store.ts';
 
@@ -45,7 +45,7 @@ export const listRememberedMappings = (
   { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ remembered_mappings: RememberedMapping[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const rows = await store.listRemembered(trx, actor.orgId, { after: cursorOf(cursor), limit: limit + 1 });
+    const rows = await store.listRemembered(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
     const { page, next_cursor } = pageOf(rows, limit);
     const can = { edit: hasAccess(actor.accessLevel, 'editor') };
     return { remembered_mappings: page.map((row) => ({ ...present(row), can })), next_cursor };

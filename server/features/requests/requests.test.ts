@@ -188,6 +188,7 @@ describe('listing', () => {
     expect(await names(`q=${encodeURIComponent('100%')}`)).toEqual(['Alpha 100%']);
     expect(await names('q=BETA')).toEqual(['Beta 1000']);
     expect(await names(`ids=${alpha.id}`)).toEqual(['Alpha 100%']);
+    expect(await names('ids=')).toEqual([]);
   });
 
   test('what is no cursor, id or status is named', async ({ as }) => {
@@ -222,12 +223,43 @@ describe('changing', () => {
     });
   });
 
+  test('the request that was read is taken back as it is, with what changed in it', async ({ as }) => {
+    const editor = await as('editor');
+    const { id } = await given(editor, ['Is access reviewed?']);
+    const url = `/api/requests/${id}`;
+    const { body: before } = await editor.get(url);
+    const { body: after } = await editor.put(url, { ...before, name: 'Renamed' });
+    expect(after).toMatchObject({ name: 'Renamed', status: before.status, owner: before.owner, scope: before.scope, due_at: null });
+
+    await editor.put(url, { status: 'completed', confirm: true });
+    const { body: completed } = await editor.get(url);
+    expect(await editor.put(url, completed)).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const { body: still } = await editor.get(url);
+    expect(await editor.put(url, { ...still, status: 'review' })).toMatchObject({ status: 200, body: { status: 'review' } });
+  });
+
+  test('a scope names folders of the organisation only; one that was removed since stays as it is', async ({ as, stranger }) => {
+    const editor = await as('editor');
+    const folderOf = async (client: typeof editor) =>
+      (await client.post('/api/documents/folders', { folders: [{ name: 'F', document_category: 'knowledge_base' }] })).body.documents[0].id;
+    const foreign = { folder_ids: [await folderOf(await stranger('owner'))] };
+    const refusal = { status: 404, body: { code: 'not_found', error: expect.stringContaining('folder') } };
+    expect(await editor.post('/api/requests', { name: 'X', text: TEXT, scope: foreign })).toMatchObject(refusal);
+    expect(await editor.post('/api/requests/instant_answer', { question: 'Why?', scope: foreign })).toMatchObject(refusal);
+
+    const own = await folderOf(editor);
+    const { body } = await editor.post('/api/requests', { name: 'X', entries: [{ question: 'Why?' }], scope: { folder_ids: [own] } });
+    expect(await editor.put(`/api/requests/${body.id}`, { scope: foreign })).toMatchObject(refusal);
+    await editor.delete('/api/documents', [own]);
+    expect(await editor.put(`/api/requests/${body.id}`, { name: 'Y', scope: { folder_ids: [own] } })).toMatchObject({ status: 200 });
+  });
+
   test('only a member can own it', async ({ as, stranger }) => {
     const editor = await as('editor');
     const outsider = (await (await stranger('owner')).get('/api/user')).body.id;
     const request = await given(editor, ['Is access reviewed?']);
     expect(await editor.put(`/api/requests/${request.id}`, { owner: outsider })).toMatchObject({
-      status: 400,
+      status: 404,
       body: { details: [{ field: 'owner' }] },
     });
   });

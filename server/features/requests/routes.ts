@@ -4,7 +4,7 @@ import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { cursorOf, idsOf, pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
 import { createRequest } from './create.ts';
 import { exportRequest } from './export/export-request.ts';
@@ -15,7 +15,6 @@ import { applyReturned, readReturned } from './returned/returned-file.ts';
 import { listRequests, readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
 
-const MOST_IDS = 200;
 const PAGE = 50;
 
 export const requestRoutes =
@@ -26,9 +25,7 @@ export const requestRoutes =
       ...endpoint(requests.list),
       handler: async (request) => {
         const { status, q, ids, cursor, limit = PAGE } = request.query;
-        const named = ids === undefined ? undefined : idsOf(ids, MOST_IDS);
-        const after = cursorOf(cursor);
-        const rows = await listRequests(db, requireOrg(request), { status, q, ids: named, after, limit: limit + 1 });
+        const rows = await listRequests(db, requireOrg(request), { status, q, ids, after: cursor ?? null, limit: limit + 1 });
         const { page, next_cursor } = pageOf(rows, limit);
         return { requests: page, next_cursor };
       },

@@ -119,9 +119,9 @@ export const stopRuns = async (trx: Trx, orgId: string, requestId: string): Prom
   answer: (await cancelRuns(trx, orgId, 'answer', [requestId])) > 0,
 });
 
-/** @throws invalid, naming the field, when the person is no member of the actor's organisation */
+/** @throws not_found, naming the field, when the person is no member of the actor's organisation */
 export const requireMember = async (trx: Trx, actor: OrgActor, userId: string, field: string): Promise<void> => {
   if ((await listMembers(trx, actor)).some((member) => member.user_id === userId)) return;
   const message = 'Only a member of this organisation can be asked.';
-  throw new AppError('invalid', message, [{ field, message }]);
+  throw new AppError('not_found', message, [{ field, message }]);
 };

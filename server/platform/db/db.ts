@@ -1,13 +1,17 @@
 import { randomFillSync } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, type Transaction, replaceWithNoncontingentExpression, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Typed queries over a pool. */
-export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** Typed queries over a pool. Nothing is in an empty list, which PostgreSQL itself refuses to read. */
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
 
 /**
  * Runs `fn` in one transaction that named its organisation: behind row-level security no other organisation's content is

@@ -4,11 +4,16 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  constructor(code: ErrorCode, sentence: string, details?: unknown) {
+  /** Seconds after which the same call may be made again, where that is known. */
+  readonly retryAfter: number | undefined;
+  constructor(code: Exclude<ErrorCode, 'rate_limited'>, sentence: string, details?: unknown);
+  constructor(code: 'rate_limited', sentence: string, details: undefined, retryAfter: number);
+  constructor(code: ErrorCode, sentence: string, details?: unknown, retryAfter?: number) {
     super(sentence);
     this.name = 'AppError';
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 
   get statusCode(): number {

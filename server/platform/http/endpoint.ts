@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/errors.ts';
+import * as z from 'zod/mini';
+import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
 import type { OrgActor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
@@ -15,19 +16,37 @@ export type RouteSchema<E extends Endpoint> = { summary: string } & Part<E, 'par
   Part<E, 'body', 'body'> &
   Responses<E>;
 
+const codesFrom = (from: number, below: number): string =>
+  (Object.keys(errorStatus) as ErrorCode[])
+    .filter((code) => errorStatus[code] >= from && errorStatus[code] < below)
+    .map((code) => `${errorStatus[code]} ${code}`)
+    .join(' · ');
+
+const refusal = (from: number, below: number) => ({
+  description: codesFrom(from, below),
+  content: { 'application/json': { schema: ErrorBody } },
+});
+
+/** Every call may be refused with any of these, also where it is refused before it is known which call it is. */
+const refusals = { '4xx': refusal(400, 500), '5xx': refusal(500, 600) };
+
+const fileAnswer = (types: readonly string[]) => ({
+  200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])) },
+});
+
 /**
  * A call of the contract as Fastify route options: `app.route({ ...endpoint(orgs.get), handler })`. What comes in is checked
  * against the contract (400 names the field), what goes out is reduced to what the contract declares.
  */
 export function endpoint<const E extends Endpoint>(call: E, config: FastifyContextConfig = {}) {
-  const { method, path, summary, params, query, body, response } = call as Endpoint;
+  const { method, path, summary, params, query, body, response, file } = call as Endpoint;
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(Object.keys(response).length > 0 ? { response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody } } : {}),
+    response: { ...(file ? fileAnswer(file) : response), ...refusals },
     ...(call.public ? { security: [] } : {}),
   };
   return {

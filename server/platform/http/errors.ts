@@ -27,16 +27,18 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const again = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
+  if (again !== undefined) void reply.header('retry-after', again);
   if (error.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = { error: error.message, code: error.code, ...(error.details === undefined ? {} : { details: error.details }) };
   return reply.code(errorStatus[error.code]).type('application/json').serializer(JSON.stringify).send(body);
 }
 
 /** What Fastify itself refuses, by its code. */
-const refusals: Record<string, [ErrorCode, string]> = {
+const refusals: Record<string, [Exclude<ErrorCode, 'rate_limited'>, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The call is larger than allowed.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send the body as application/json.'],
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['unsupported_type', 'Say in content-type what the body is: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The body is not as long as its content-length says.'],
   FST_ERR_BAD_URL: ['invalid', 'The address of the call cannot be read.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
@@ -50,6 +52,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
     return new AppError('invalid', 'The body is not valid JSON.');
   const refusal = refusals[error.code];
   if (refusal) return new AppError(...refusal);
+  if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
+    return new AppError('invalid', `This ${request.method} cannot be read.`);
   if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;

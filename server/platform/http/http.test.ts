@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -21,8 +22,15 @@ const trial = {
     summary: 'A call for these tests',
     public: true,
     params: z.object({ id: z.uuid() }),
-    query: z.object({ times: z.optional(z.coerce.number().check(z.maximum(3))) }),
-    body: z.nullish(z.object({ name: z.string().check(z.minLength(2)), inner: z.optional(z.object({ count: z.int() })) })),
+    query: z.object({ times: z.optional(z.coerce.number().check(z.maximum(3))), note: z.optional(z.string()) }),
+    body: z.nullish(
+      z.object({
+        name: z.string().check(z.minLength(2)),
+        inner: z.optional(
+          z.object({ count: z.optional(z.int()), note: z.optional(z.string()), tags: z.optional(z.record(z.string(), z.int())) }),
+        ),
+      }),
+    ),
     response: { 200: z.object({ name: z.nullable(z.string()) }) },
   },
 } as const satisfies Record<string, Endpoint>;
@@ -76,6 +84,40 @@ describe('a call', () => {
     expect(await send('{"__proto__":{"x":1}}')).toEqual({ status: 400, code: 'invalid' });
     expect(await send('<a/>', 'text/xml')).toEqual({ status: 415, code: 'unsupported_type' });
     expect(await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).toEqual({ status: 413, code: 'too_large' });
+  });
+
+  test.for([
+    ['in the body', '', { name: 'A\0na' }, 'name'],
+    ['deep in the body', '', { name: 'Ana', inner: { note: 'half \uD83D' } }, 'inner.note'],
+    ['in a name of the body', '', { name: 'Ana', inner: { count: 1, tags: { 'a\0': 1 } } }, 'inner.tags'],
+    ['in the query', '?note=a%00b', { name: 'Ana' }, 'note'],
+  ] as const)('that brings a character which no text has, %s, is told where', async ([, query, body, field], { app }) => {
+    const answer = await (await trialApp(app)).post(`/api/trial/${id}${query}`, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', error: expect.stringContaining('NUL'), details: [{ field }] } });
+  });
+
+  test('may bring anything in what nobody reads', async ({ app }) => {
+    const answer = await (await trialApp(app)).post(`/api/trial/${id}?other=%00`, { name: 'Ana', other: '\0' });
+    expect(answer.status).toBe(200);
+  });
+
+  test('with more headers than are allowed, or that is no HTTP, is refused like any other', async ({ app }) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const say = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let said = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        socket
+          .on('data', (part) => (said += String(part)))
+          .on('close', () => resolve(said))
+          .on('error', reject);
+      });
+    const large = await say(`GET /api/config HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(40_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1\.1 431 /);
+    expect(large).toContain('content-type: application/json');
+    expect(JSON.parse(large.split('\r\n\r\n')[1] ?? '')).toEqual({ code: 'headers_too_large', error: expect.any(String) });
+    expect(await say('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid"/);
   });
 
   test('that fails unexpectedly says nothing internal, and has an incident id', async ({ app }) => {

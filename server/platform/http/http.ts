@@ -8,7 +8,9 @@ import { newId } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 import { AppError } from './app-error.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
+import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
+import { refuseUnreadableText } from './readable-text.ts';
 
 z.config(z.locales.en());
 
@@ -26,6 +28,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication): P
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Streams end in preClose; a call that is being answered is not cut off.
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenCall,
     routerOptions: { maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
@@ -34,6 +37,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication): P
   answerErrors(app);
   secure(app, config);
   logCalls(app);
+  refuseUnreadableText(app);
   await app.register(cookie);
   authenticate(app, who);
   await app.register(rateLimit, {
@@ -43,8 +47,10 @@ export async function openHttp(config: Config, log: Log, who: Authentication): P
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('rate_limited', `Too many calls. Try again in ${Math.max(1, Math.ceil(ttl / 1000))} seconds.`),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new AppError('rate_limited', `Too many calls. Try again in ${seconds} seconds.`, undefined, seconds);
+    },
   });
   return app;
 }

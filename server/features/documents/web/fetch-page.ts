@@ -31,7 +31,7 @@ const MOST_REDIRECTS = 5;
 /**
  * Fetches a public page. Every address of the host, and of each host it redirects to, must be public; the connection goes to
  * the very address that was looked at, so that a name cannot point elsewhere a moment later.
- * @throws invalid, naming `url`, with a sentence for whatever does not lead to a page · too_large
+ * @throws invalid, naming `url`, for what is no address of a page · not_found for whatever does not lead to one · too_large
  */
 export const fetchPage = async (address: string, options: FetchOptions): Promise<Fetched> => {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -49,18 +49,20 @@ export const fetchPage = async (address: string, options: FetchOptions): Promise
   throw refused(`${address} leads from one page to the next without end.`);
 };
 
-const refused = (message: string): AppError => new AppError('invalid', message, [{ field: 'url', message }]);
+const refused = (message: string): AppError => new AppError('not_found', message, [{ field: 'url', message }]);
+
+const noAddress = (message: string): AppError => new AppError('invalid', message, [{ field: 'url', message }]);
 
 const parsed = (address: string): URL => {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw refused('This is no address of a web page: it begins with https:// or http://.');
+    throw noAddress('This is no address of a web page: it begins with https:// or http://.');
   }
-  if (url.username !== '' || url.password !== '') throw refused('An address with a user name or a password in it is not fetched.');
+  if (url.username !== '' || url.password !== '') throw noAddress('An address with a user name or a password in it is not fetched.');
   return url;
 };
 
-/** @throws invalid when the host is not known, or has an address that is not public */
+/** @throws not_found when the host is not known, or has an address that is not public */
 const allowedAddress = async (url: URL, { resolve = resolveHost, allow = isPublic }: FetchOptions): Promise<Address> => {
   const addresses = await resolve(url.hostname).catch(() => []);
   const [first] = addresses;

@@ -35,7 +35,7 @@ const ENDINGS: Record<string, string> = {
 
 /**
  * Makes a document of a public page; it is read like any other. Fetched again, a page that changed becomes a new version.
- * @throws forbidden below editor · no_access · invalid, naming `url` · too_large · already_there when it has not changed
+ * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · already_there when it has not changed
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
   allow(actor, 'editor');
@@ -114,12 +114,12 @@ const tell = async (trx: Trx, document: DocumentRow, error: string | null): Prom
   });
 };
 
-/** @throws invalid, naming `url`, for what no reader takes */
+/** @throws not_found, naming `url`, for what no reader takes */
 const requireEnding = ({ contentType, url }: Fetched): string => {
   const ending = ENDINGS[contentType];
   if (ending !== undefined) return ending;
   const message = `What stands at ${url} is no page or document that can be read (${contentType || 'of no type'}).`;
-  throw new AppError('invalid', message, [{ field: 'url', message }]);
+  throw new AppError('not_found', message, [{ field: 'url', message }]);
 };
 
 /** A text in the character set that the server named, as readers take it; anything else as it came. */
