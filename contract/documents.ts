@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, YesNo } from './fields.ts';
+import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo } from './fields.ts';
 import { limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
@@ -255,7 +255,10 @@ export const documents = {
         .string()
         .check(
           z.trim(),
-          z.regex(/^https?:\/\/[^\s@]+$/i, 'This is no address of a web page: it begins with https:// or http://.'),
+          z.regex(
+            /^https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?$/i,
+            'This is no address of a web page: it begins with https:// or http://.',
+          ),
           z.maxLength(2000),
         ),
       parent_id: z.optional(z.nullable(Id)),
@@ -287,7 +290,7 @@ export const documents = {
       labels: z.optional(Labels),
       parent_id: z.optional(z.nullable(Id)),
       /** The revision that was changed; another one answers 409 with the document as it is now. */
-      revision: z.optional(z.int()),
+      revision: z.optional(Version),
     }),
     response: { 200: DocumentItem },
   },

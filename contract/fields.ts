@@ -16,7 +16,7 @@ export const Email = z
     z.toLowerCase(),
     z.email(),
     z.maxLength(254),
-    z.regex(new RegExp(`^[^@]{1,${LONGEST_MAILBOX}}@`), 'Invalid email address'),
+    z.regex(new RegExp(`^[^@]{0,${LONGEST_MAILBOX}}(?:@|$)`), 'Invalid email address'),
   );
 export const Cursor = z.nullable(z.string());
 const page = { limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) };

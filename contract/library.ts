@@ -175,7 +175,7 @@ export const library = {
       /** Null for never; a year from now when left out. */
       review_at: z.optional(z.nullable(Instant)),
       /** The version of the entry that was seen, null where the fact was unconfirmed; another one answers 409 with the entry as it is now. */
-      version: z.optional(z.nullable(z.int())),
+      version: z.optional(z.nullable(Version)),
     }),
     response: { 200: LibraryEntry },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Email, Id, IdParam, Instant, Name } from './fields.ts';
+import { Cursor, Email, Id, IdParam, Instant, Name, Version } from './fields.ts';
 import { AccessLevel } from './roles.ts';
 
 export const OrgSettings = z.object({
@@ -103,7 +103,7 @@ export const access = {
       access_level: z.optional(AccessLevel),
       ...Notify,
       /** The version that was changed; another one answers 409 with the member as they are now. */
-      version: z.optional(z.int()),
+      version: z.optional(Version),
     }),
     response: { 200: Access },
   },

@@ -3,7 +3,7 @@ import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
 import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
-import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text } from './fields.ts';
+import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 
@@ -203,7 +203,7 @@ export const requests = {
       /** Mark completed although entries are still open. */
       confirm: z.optional(z.boolean()),
       /** The version that was changed; another one answers 409 with the request as it is now. */
-      version: z.optional(z.int()),
+      version: z.optional(Version),
     }),
     response: { 200: QuestionnaireRequest },
   },

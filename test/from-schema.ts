@@ -20,6 +20,7 @@ export interface JsonSchema {
   propertyNames?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
 }
 
 /** Lists and texts stay this small: what is tried is the shape, and every bound has its own test. */
@@ -42,15 +43,19 @@ export function allowedBy(schema: JsonSchema, ids: readonly string[]): fc.Arbitr
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-function texts({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {
+function texts(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {
+  const all = [schema, ...(schema.allOf ?? [])];
+  const { minLength = 0, maxLength = LONGEST_TEXT } = schema;
+  const [first, ...patterns] = all.flatMap(({ pattern }) => pattern ?? []).map((pattern) => new RegExp(pattern));
+  const format = all.find((one) => one.format)?.format;
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+  if (format === 'uri') return fc.webUrl();
+  if (format === 'email') return fc.nat(999).map((number) => `somebody-${number}@example.com`);
   if (format === 'date-time')
     return fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }).map((at) => at.toISOString());
-  if (format === 'email') return fc.nat(999).map((number) => `somebody-${number}@example.com`);
-  const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
-  return pattern === undefined
-    ? fc.string({ minLength, maxLength })
-    : fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(fits);
+  const fits = (text: string): boolean =>
+    text.length >= minLength && text.length <= maxLength && patterns.every((pattern) => pattern.test(text));
+  return (first ? fc.stringMatching(first, { size: 'small' }) : fc.string({ minLength, maxLength })).filter(fits);
 }
 
 function lists({ items, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown[]> {
@@ -61,7 +66,8 @@ function lists({ items, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema, ids: 
 function objects(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<object> {
   const { properties = {}, required = [], additionalProperties: more, oneOf, anyOf } = schema;
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, allowedBy(field, ids)]));
-  if (Object.keys(fields).length === 0 && typeof more === 'object') return fc.dictionary(fc.string({ maxLength: 9 }), allowedBy(more, ids));
+  if (Object.keys(fields).length === 0 && typeof more === 'object')
+    return fc.dictionary(fc.stringMatching(/^[A-Z]{1,3}$/), allowedBy(more, ids));
   const ways = oneOf ?? anyOf;
   if (ways === undefined) return fc.record(fields, { requiredKeys: required });
   const exclusive = new Set(oneOf?.flatMap((way) => way.required ?? []));

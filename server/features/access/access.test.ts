@@ -89,7 +89,7 @@ test('an unknown address becomes an invitation with a mail, and a membership at 
   const guest = await signUp({ email: 'Nova.Oseba@example.com' });
   expect((await guest.get('/api/user')).body).toMatchObject({
     created: true,
-    org_id: null,
+    org_id: owner.orgId,
     orgs: [{ access: { access_level: 'editor' } }],
   });
   expect((await owner.get('/api/access')).body.access.at(-1)).toMatchObject({ pending: false, user_name: expect.any(String) });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AttemptTable } from './attempt-table.ts';
 import type { AccessLevel, UserType } from '#contract/roles.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
@@ -69,13 +70,6 @@ export interface ApiTokenTable {
   expires_at: InstantOrNull;
   last_used_at: InstantOrNull;
   created_at: MadeNow;
-}
-
-export interface AttemptTable {
-  what: string;
-  who: Buffer;
-  made: number;
-  until: Instant;
 }
 
 export interface AuditLogTable {
