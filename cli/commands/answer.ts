@@ -1,13 +1,14 @@
 /** `rejoinder answer FILE --knowledge PATH… --out OUT`: finds the questions, answers them, fills in a copy. */
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
+import { settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
-import { askedOf } from '#engine/answers/read-question.ts';
+import { askedOf, optionsOf } from '#engine/answers/read-question.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
@@ -60,7 +61,7 @@ export const command: CommandModule<object, Arguments> = {
       const earlier = from === undefined ? null : await carryFrom(pool, from, extraction);
       const carried = earlier?.carried.proposals ?? [];
       const made = await answersFor(file, extraction, { knowledge, data }, { bytes, answering, carried });
-      const proposals = made.map((proposal, index) => carried[index] ?? proposal);
+      const proposals = made.map((proposal, index) => inFields(extraction.questions[index]!, carried[index] ?? proposal));
       const answers = extraction.questions.flatMap((question, index) => valuesFor(question, proposals[index]!, minConfidence));
       const filled = await pool.run('fill', { bytes, fileName, answers }, { timeoutMs: 120_000 });
       await writeOut(out, filled.bytes, { force });
@@ -106,6 +107,12 @@ async function answersFor(
   open.forEach(({ index }, at) => (answers[index] = answered[at]!));
   return answers;
 }
+
+/** The proposal in the fields that the form has: what is said of an answer is what is written. */
+const inFields = (question: FoundQuestion, proposal: Proposal): Proposal => {
+  const said = settleDraft({ location: question.answers, options: optionsOf(question) }, proposal);
+  return { ...proposal, ...said, answer: said.answer ?? '' };
+};
 
 const valuesFor = (question: FoundQuestion, proposal: Proposal, minConfidence: number) =>
   proposal.status === 'unanswered' || proposal.confidence < minConfidence

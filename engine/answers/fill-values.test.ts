@@ -60,9 +60,10 @@ test('a number place takes numbers only', () => {
   expect(fillValues(question([place]), { choice: null, answer: '40', comment: null })).toHaveLength(1);
 });
 
-test('what the form set, composites and questions for the other side stay; a prompt is replaced', () => {
+test('what the form set stays where nothing is chosen, and gives way to a choice; composites and questions for the other side stay', () => {
   const list = { kind: 'choice' as const, at: { cell: 'B2' }, allowed: ['Yes', 'No'], default: true };
-  expect(fillValues(question([{ ...list, current: 'No' }]), yes)).toEqual([]);
+  expect(fillValues(question([{ ...list, current: 'No' }]), { ...yes, choice: null })).toEqual([]);
+  expect(fillValues(question([{ ...list, current: 'No' }]), yes)).toEqual([{ sheet: 'Form', at: { cell: 'B2' }, value: 'Yes' }]);
   expect(fillValues(question([{ ...list, current: 'Select an answer' }]), { ...yes, comment: null })).toHaveLength(1);
   expect(fillValues(question([{ kind: 'composite', at: { cell: 'B2' } }]), yes)).toEqual([]);
   expect(fillValues(question([{ kind: 'choice', at: { cell: 'B2' }, allowed: ['Yes'] }], { for_other_side: true }), yes)).toEqual([]);

@@ -116,7 +116,7 @@ test('an approved answer is found as approved, says what was approved last, and 
 test('an answer that repeats the choice or the comment is not said twice', async ({ app, as, orgId }) => {
   const editor = await as('editor');
   await approve(app, orgId, approved({ choice: 'Yes', answer: 'Yes', comment: 'Every night.' }));
-  await approve(app, orgId, approved({ answer: 'Every night, to a second region.', comment: 'Every night' }));
+  await approve(app, orgId, approved({ answer: 'Every night, to a second region.', comment: 'Every night, to a second region' }));
   await approve(app, orgId, approved({ choice: 'No', answer: null }));
 
   expect((await list(editor)).map(({ answer }) => answer).toSorted()).toEqual(['', 'Every night, to a second region.', 'Every night.']);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { textsOf } from '#contract/answer-fields.ts';
 import { FACTS_DOCUMENT } from '#contract/facts.ts';
 import type { IndexedDocument, IndexedPair, Pair } from '#engine/knowledge/model.ts';
 import { mapInTurns } from '#engine/taking-turns.ts';
@@ -52,7 +53,7 @@ export const holdPairs = holdDocumentEntries;
  * answer is approved anew.
  */
 export const upsertFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry): Promise<void> => {
-  const said = { question: entry.question, choice: entry.choice, answer: answerText(entry) };
+  const said = { question: entry.question, choice: entry.choice, answer: textsOf(entry).join('\n') };
   const { ref, section, guidance, options } = entry;
   const [before] = await holdEntriesOfApprovals(trx, orgId, [entry.id]);
   if (!before) return addFromEntry(trx, orgId, entry, { ...said, ref, section, guidance, options });
@@ -89,15 +90,6 @@ export const retireFromEntry = async (trx: Trx, orgId: string, qaEntryId: string
     { entryId: row.id, actorId: null, action: 'retired', before: { status: 'active' }, after: { status: 'retired' } },
   ]);
   await enqueueIndexing(trx, orgId, [row.id]);
-};
-
-/** Answer and comment in one text, neither said twice; a choice alone leaves it empty. */
-const answerText = (entry: ApprovedEntry): string => {
-  const answer = entry.answer?.trim() ?? '';
-  const comment = entry.comment?.trim() ?? '';
-  const text = answer === entry.choice ? '' : answer;
-  if (comment === '' || text.includes(comment)) return text;
-  return text === '' || comment.includes(text) ? comment : `${text}\n${comment}`;
 };
 
 /** The content of these, documents or library entries that stand alone, goes into the index anew. */

@@ -1,3 +1,4 @@
+import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './store.ts';
@@ -37,34 +38,47 @@ type Action = QaEntryChange['action'];
 export interface PlannedEdit {
   set: Partial<EntryFields>;
   action: Action;
+  /** Somebody set the state; false where it only follows from what was written. */
+  decided: boolean;
 }
 
 const invalid = (field: string, message: string): AppError => new AppError('invalid', message, [{ field, message }]);
 const kept = <T>(asked: T | undefined, now: T): T => (asked === undefined ? now : asked);
-const blankIsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
-export const hasContent = (entry: Pick<EntryFields, 'answer' | 'choice' | 'comment'>): boolean =>
-  [entry.answer, entry.choice, entry.comment].some((text) => text !== null && text.trim() !== '');
+export const hasContent = (entry: Content): boolean => [entry.answer, entry.choice, entry.comment].some((text) => !isBlank(text));
 
-/** A choice is one of the options exactly as the file spells it (R-73). */
-export const isOption = (entry: Pick<EntryRow, 'options'>, choice: string): boolean => entry.options.includes(choice);
+/** A choice is one of the options exactly as the file spells it (R-73); where several may be chosen, one a line. */
+export const isOption = ({ options, answer_type }: Pick<EntryRow, 'options' | 'answer_type'>, choice: string): boolean =>
+  answer_type === 'multi_choice' ? choice.split('\n').every((one) => options.includes(one)) : options.includes(choice);
 
-/** @throws invalid when it is none, naming those that are */
-export const checkChoice = (entry: Pick<EntryRow, 'options'>, choice: string | null): void => {
-  if (choice === null || isOption(entry, choice)) return;
+const checkChoice = (entry: EntryRow, choice: string | null | undefined): void => {
+  if (choice === undefined || choice === null || isBlank(choice) || choice === entry.choice || isOption(entry, choice)) return;
   const known =
     entry.options.length > 0 ? `Choose one of: ${entry.options.join(', ')}.` : 'This question has no options; write an answer instead.';
   throw invalid('choice', `“${choice}” is not an option of this question. ${known}`);
 };
 
-type Content = Pick<EntryFields, 'answer' | 'choice' | 'comment'>;
+/** @throws invalid for a text where the form takes none */
+const checkTexts = (entry: EntryRow, edit: EntryEdit): void => {
+  const field = isBlank(edit.answer) ? 'comment' : 'answer';
+  if (isBlank(edit[field]) || fieldsOf(entry).has.some((one) => one !== 'choice')) return;
+  throw invalid(field, `The form takes only a choice here, and no text. Choose one of: ${entry.options.join(', ')}.`);
+};
 
-/** What a person's words make of an entry; a comment beside an open choice answers nothing yet. */
+/** @throws invalid for a text that the answer's place does not take */
+const checkTaken = (entry: EntryRow, content: Content): void => {
+  const kind = takes(entry, content.answer);
+  if (kind === 'number') throw invalid('answer', 'The form takes a number here, such as 40 or 99.9 %.');
+  if (kind === 'date') throw invalid('answer', 'The form takes a date here, such as 2026-05-31.');
+};
+
+/** What a person's words make of an entry: whoever approved other words did not approve these. A comment beside an open choice answers nothing yet. */
 const statusOfWords = (entry: EntryRow, content: Content): EntryStatus => {
   const answers = hasContent({ ...content, comment: entry.options.length === 0 ? content.comment : null });
-  if (answers) return entry.status === 'approved' ? 'approved' : 'answered';
+  if (answers) return 'answered';
   if (!hasContent(content)) return 'unanswered';
-  return entry.status === 'answered' ? 'needs_review' : entry.status;
+  return entry.status === 'answered' || entry.status === 'approved' ? 'needs_review' : entry.status;
 };
 
 const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, content: Content): EntryStatus => {
@@ -99,18 +113,17 @@ const approval = (entry: EntryRow, status: EntryStatus, rewritten: boolean, by: 
 
 /**
  * What an edit changes, or null when nothing does. A rewritten answer is a person's: the engine's confidence, flags and reasons go,
- * its sources stay to be seen; an approved one stays approved (R-77), an emptied one is open again. Sent back to review with nothing
- * written, an entry is unanswered.
- * @throws invalid for a choice that is no option, or a status that what is written does not bear out
+ * its sources stay to be seen; it loses its approval unless the edit approves it, and an emptied one is open. Sent back to review with
+ * nothing written, an entry is unanswered.
+ * @throws invalid for a choice that is no option, a text that no place of the form takes, or a status that what is written does not bear out
  */
 export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string; now: Date }): PlannedEdit | null => {
-  const content = {
-    answer: blankIsNull(kept(edit.answer, entry.answer)),
-    choice: blankIsNull(kept(edit.choice, entry.choice)),
-    comment: blankIsNull(kept(edit.comment, entry.comment)),
-  };
-  if (content.choice !== entry.choice) checkChoice(entry, content.choice);
+  const writes = edit.answer !== undefined || edit.choice !== undefined || edit.comment !== undefined;
+  checkChoice(entry, edit.choice);
+  checkTexts(entry, edit);
+  const content: Content = writes ? settleEdit(entry, entry, edit) : { answer: entry.answer, choice: entry.choice, comment: entry.comment };
   const rewritten = content.answer !== entry.answer || content.choice !== entry.choice || content.comment !== entry.comment;
+  if (rewritten || edit.status === 'approved') checkTaken(entry, content);
   const status = statusAfter(entry, edit.status, rewritten, content);
   const { confidence, flags, reasons } = rewritten ? { confidence: null, flags: [], reasons: [] } : entry;
   const set = differing(entry, {
@@ -126,12 +139,12 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
     made_by: rewritten ? null : entry.made_by,
     citations: entry.citations,
   });
-  return Object.keys(set).length === 0 ? null : { set, action: actionOf(entry.status, status, set) };
+  return Object.keys(set).length === 0 ? null : { set, action: actionOf(entry.status, status, set), decided: edit.status !== undefined };
 };
 
 /**
- * What bringing back the state before a change sets. Work that was queued then does not start again; an approval brought back is
- * the restorer's.
+ * What bringing back the state before a change sets, in the fields that the form has now. Work that was queued then does not start
+ * again; an approval brought back is the restorer's, and one given to other words since then does not hold for these.
  * @throws conflict when the former choice is no option any more
  */
 export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by: { userId: string; now: Date }): PlannedEdit | null => {
@@ -139,14 +152,14 @@ export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by
   if (former.choice !== null && !isOption(entry, former.choice)) {
     throw new AppError('conflict', `The former choice “${former.choice}” is not an option of this question any more.`);
   }
-  const filled = hasContent(former);
+  const content = settle(entry, former);
   const wasOpen =
     former.status === 'queued' || former.status === 'answering' || former.status === 'cancelled' || former.status === 'failed';
-  const status = wasOpen ? (filled ? 'answered' : 'unanswered') : former.status;
+  const approvesOther = before['status'] === undefined && JSON.stringify(content) !== JSON.stringify(settle(entry, entry));
+  const unread = wasOpen || (former.status === 'approved' && approvesOther) ? 'answered' : former.status;
+  const status = !hasContent(content) && unread !== 'skipped' ? 'unanswered' : unread;
   const set = differing(entry, {
-    answer: former.answer,
-    choice: former.choice,
-    comment: former.comment,
+    ...content,
     status,
     question: former.question,
     section: former.section,
@@ -158,5 +171,5 @@ export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by
     reasons: former.reasons,
     made_by: former.made_by ?? null,
   });
-  return Object.keys(set).length === 0 ? null : { set, action: 'restored' };
+  return Object.keys(set).length === 0 ? null : { set, action: 'restored', decided: before['status'] !== undefined };
 };

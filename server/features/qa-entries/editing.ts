@@ -6,7 +6,7 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type EntryEdit, type PlannedEdit, planEdit, planRestore } from './edit.ts';
+import { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './edit.ts';
 import { presentChange, presentEntry } from './present.ts';
 import { changeOf, jsonColumns, tellEntries } from './service.ts';
 import { type HeldSources, holdSources } from './sources.ts';
@@ -60,10 +60,10 @@ export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { chang
   });
 
 /** What is brought back may rest on what was removed since; then it says so. */
-const checkedPlan = async (entry: store.EntryRow, { set, action }: PlannedEdit, sources: HeldSources): Promise<PlannedEdit> => {
-  const next = { ...entry, ...set };
+const checkedPlan = async (entry: store.EntryRow, plan: PlannedEdit, sources: HeldSources): Promise<PlannedEdit> => {
+  const next = { ...entry, ...plan.set };
   const [checked = next] = await sources.checked([next]);
-  return { set: checked === next ? set : { ...set, status: checked.status, flags: checked.flags }, action };
+  return checked === next ? plan : { ...plan, set: { ...plan.set, status: checked.status, flags: checked.flags } };
 };
 
 /** One transaction holds the change, its history, the library's share in it and its events; `fileName` when the edit came back in a file. */
@@ -79,7 +79,7 @@ export const applyPlan = async (
   await store.updateEntry(trx, entry, jsonColumns(plan.set));
   await store.insertChanges(trx, [{ ...changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
   const now = await store.requireView(trx, actor.orgId, entry.id);
-  await teach(trx, request, entry, now);
+  await teach(trx, request, entry, now, plan.decided);
   await tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
   if (now.status !== entry.status) {
     await tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [entry.id], now.status);
@@ -88,16 +88,19 @@ export const applyPlan = async (
   return presentEntry(now);
 };
 
-/** What is approved is in the library as it stands now; what is approved no more is used no longer (R-77). */
-const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now: store.EntryRow): Promise<void> => {
+/**
+ * What is approved is in the library as it stands now (R-77). Rewritten, it waits for its approval while the library keeps what was approved
+ * last; opened again, skipped or emptied, it is used no longer.
+ */
+const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now: store.EntryRow, decided: boolean): Promise<void> => {
   if (now.status === 'approved') {
     await upsertFromEntry(trx, now.org_id, {
       ...now,
       approvedBy: now.approved_by,
       sample: request.sample,
-      anew: before.status !== 'approved',
+      anew: now.approved_at?.getTime() !== before.approved_at?.getTime(),
     });
-  } else if (before.status === 'approved') {
+  } else if (now.status !== before.status && (decided || !hasContent(now))) {
     await retireFromEntry(trx, now.org_id, now.id);
   }
 };

@@ -14,7 +14,6 @@ describe('editing', () => {
     const { status, body } = await edit(editor, entries[0]!, {
       choice: 'Yes',
       answer: 'Every quarter.',
-      comment: 'By the lead.',
       section: 'Access',
     });
 
@@ -23,7 +22,7 @@ describe('editing', () => {
       status: 'answered',
       choice: 'Yes',
       answer: 'Every quarter.',
-      comment: 'By the lead.',
+      comment: null,
       section: 'Access',
       version: 2,
       confidence: null,
@@ -100,7 +99,7 @@ describe('editing', () => {
 });
 
 describe('the library', () => {
-  test('R-77: learns what is approved, follows its edits, and forgets what is reopened', async ({ as }) => {
+  test('R-77: learns what is approved, keeps it until the edited answer is approved too, and forgets what is sent back', async ({ as }) => {
     const editor = await as('editor');
     const [entry] = (await given(editor, [YES_NO])).qa_entries;
     const library = async () => (await editor.get('/api/library')).body.library;
@@ -110,9 +109,12 @@ describe('the library', () => {
       { qa_entry_id: entry?.id, question: YES_NO.question, choice: 'Yes', answer: 'Every quarter.', status: 'active' },
     ]);
     const edited = (await edit(editor, approved, { answer: 'Every month.' })).body;
-    expect(edited.status).toBe('approved');
+    expect(edited).toMatchObject({ status: 'answered', approved_by: null, approved_at: null });
+    expect((await editor.get(`/api/qa_entries/${entry?.id}/history?limit=1`)).body.changes).toMatchObject([{ action: 'reopened' }]);
+    expect(await library()).toMatchObject([{ answer: 'Every quarter.', status: 'active' }]);
+    const again = await approve(editor, edited, {});
     expect(await library()).toMatchObject([{ answer: 'Every month.', status: 'active' }]);
-    await edit(editor, edited, { status: 'needs_review' });
+    await edit(editor, again, { status: 'needs_review' });
     expect(await library()).toMatchObject([{ status: 'retired' }]);
   });
 });

@@ -1,5 +1,6 @@
+import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
 import type { EventName } from '#contract/events.ts';
-import type { EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import type { AnswerType, EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { holdTaught, retireFromEntry } from '#server/features/library/service.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -60,35 +61,53 @@ export const takeQueued = async (trx: Trx, orgId: string, requestId: string, lim
 };
 
 /**
- * Writes anew what follows from the question alone, of entries found again. A choice that is no option any more goes, and its
- * answer to review; an approved one is open again.
+ * Writes anew what follows from the question alone, of entries found again; their texts go into the fields that it has now. A choice
+ * that is no option any more goes, and its answer to review; an approved one is open again.
  */
-export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: store.KeptShape[]): Promise<void> => {
-  await store.updateShapes(trx, orgId, requestId, shapes);
-  const kept = await store.findRows(
+export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<void> => {
+  const byId = new Map(shapes.map((shape) => [shape.id, shape]));
+  const kept = (await store.findRows(trx, orgId, [...byId.keys()])).map((entry) => reshape(entry, byId.get(entry.id)!));
+  await store.updateShapes(
     trx,
     orgId,
-    shapes.map((shape) => shape.id),
+    requestId,
+    kept.map(({ shape, content }) => ({ ...shape, ...content })),
   );
   await holdTaught(
     trx,
     orgId,
-    kept.map((entry) => entry.id),
+    kept.map(({ entry }) => entry.id),
   );
-  for (const entry of kept) {
-    if (entry.choice === null || isOption(entry, entry.choice)) continue;
-    const set = {
-      choice: null,
-      status: 'needs_review' as const,
-      flags: [...new Set([...entry.flags, 'no_option' as const])],
-      approved_by: null,
-      approved_at: null,
-    };
-    await store.updateEntry(trx, entry, set);
+  for (const { entry, content, lost } of kept) {
+    const set = differing(entry, {
+      ...entry,
+      ...content,
+      ...(lost
+        ? { status: 'needs_review', flags: [...new Set([...entry.flags, 'no_option' as const])], approved_by: null, approved_at: null }
+        : {}),
+    });
+    if (Object.keys(set).length === 0) continue;
+    await store.updateEntry(trx, { ...entry, version: entry.version + 1 }, jsonColumns(set));
     await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
-    if (entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
+    if (lost && entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
   }
 };
+
+/** An entry of which only its question was found anew. */
+export type FoundShape = Omit<store.KeptShape, keyof Content> & { answer_type: AnswerType };
+
+const reshape = (entry: store.EntryRow, shape: FoundShape) => {
+  const form = { options: shape.options, location: JSON.parse(shape.location) as AnswerForm['location'] };
+  const lost = entry.choice !== null && !isOption(shape, entry.choice);
+  return {
+    entry,
+    shape,
+    lost,
+    content: settle(form, lost && shape.options.length > 0 ? { ...content(entry), choice: null } : content(entry)),
+  };
+};
+
+const content = ({ answer, choice, comment }: Content): Content => ({ answer, choice, comment });
 
 /** What a process that died had in hand goes back into the queue. */
 export const requeueAnswering = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
@@ -158,6 +177,13 @@ interface RequestKey {
   org_id: string;
 }
 
+/** An answer in the fields of its entry's form; where nothing of it has a place, there is none. */
+const placed = (answer: MachineAnswer): MachineAnswer => {
+  const said = settleDraft(answer.entry, answer);
+  const drafts = answer.status === 'answered' || answer.status === 'needs_review';
+  return { ...answer, ...said, status: drafts && !hasContent(said) ? 'unanswered' : answer.status };
+};
+
 /**
  * Writes answers of the engine to a locked request, each only where nobody changed the entry since it was taken, and tells them in
  * one go. One whose source is gone by now says so.
@@ -166,7 +192,7 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   const { org_id: orgId, id: requestId } = request;
   const ids = answers.map(({ entry }) => entry.id);
   const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
-  const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version));
+  const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
   const changes: store.ChangeRow[] = [];
   for (const { entry, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });

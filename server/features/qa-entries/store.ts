@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type AnswerForm, fieldsOf } from '#contract/answer-fields.ts';
 import type { Citation, Flag, MadeBy } from '#contract/answers.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
@@ -13,7 +14,7 @@ type Stored = Selectable<Tables['qa_entry']>;
 /** An entry with the types of what its open columns hold. */
 export interface EntryRow extends Omit<
   Stored,
-  'status' | 'answer_type' | 'citations' | 'flags' | 'reasons' | 'made_by' | 'source' | 'location'
+  'status' | 'answer_type' | 'citations' | 'flags' | 'reasons' | 'made_by' | 'source' | 'location' | 'fields'
 > {
   status: EntryStatus;
   answer_type: AnswerType;
@@ -33,8 +34,12 @@ export interface EntryView extends EntryRow {
   approver_email: string | null;
 }
 
-export type NewEntry = Insertable<Tables['qa_entry']>;
-export type EntryChange = Updateable<Tables['qa_entry']>;
+/** `fields` follows from `location` and `options`, and is written with them alone: the database refuses a text in any other. */
+export type NewEntry = Omit<Insertable<Tables['qa_entry']>, 'fields' | 'location' | 'options'> & { location: string; options: string[] };
+export type EntryChange = Omit<Updateable<Tables['qa_entry']>, 'fields' | 'location' | 'options'>;
+
+const fields = ({ location, options }: { location: string; options: string[] }) =>
+  fieldsOf({ location: JSON.parse(location) as AnswerForm['location'], options }).has;
 
 const views = (trx: Trx, orgId: string) =>
   trx
@@ -98,7 +103,7 @@ export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<void
   for (let from = 0; from < entries.length; from += 500) {
     await trx
       .insertInto('qa_entry')
-      .values(entries.slice(from, from + 500))
+      .values(entries.slice(from, from + 500).map((entry) => ({ ...entry, fields: fields(entry) })))
       .execute();
   }
 };
@@ -107,7 +112,7 @@ export const deleteEntries = async (trx: Trx, orgId: string, ids: string[]): Pro
   if (ids.length > 0) await trx.deleteFrom('qa_entry').where('org_id', '=', orgId).where('id', 'in', ids).execute();
 };
 
-/** What follows from a question alone, found anew, of entries that stay. Wording and answer stay; their JSON columns come as text. */
+/** What follows from a question alone, found anew, of entries that stay, and their texts in its fields. JSON columns come as text. */
 export interface KeptShape {
   id: string;
   sheet_id: string | null;
@@ -121,6 +126,9 @@ export interface KeptShape {
   source: string | null;
   location: string;
   duplicates_of: string | null;
+  answer: string | null;
+  choice: string | null;
+  comment: string | null;
 }
 
 export const updateShapes = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<void> => {
@@ -130,10 +138,11 @@ export const updateShapes = async (trx: Trx, orgId: string, requestId: string, s
       sheet_id = kept.sheet_id, position = kept.position, section = kept.section, ref = kept.ref, guidance = kept.guidance,
       stem = kept.stem, answer_type = kept.answer_type, options = array(select jsonb_array_elements_text(kept.options)),
       source = kept.source::jsonb, location = kept.location::jsonb, duplicates_of = kept.duplicates_of,
+      fields = array(select jsonb_array_elements_text(kept.fields)), answer = kept.answer, choice = kept.choice, comment = kept.comment,
       version = version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(shapes)}::jsonb) as kept(
+    from jsonb_to_recordset(${JSON.stringify(shapes.map((shape) => ({ ...shape, fields: fields(shape) })))}::jsonb) as kept(
       id uuid, sheet_id uuid, position int, section text, ref text, guidance text, stem text, answer_type text, options jsonb,
-      source text, location text, duplicates_of uuid)
+      source text, location text, duplicates_of uuid, fields jsonb, answer text, choice text, comment text)
     where qa_entry.org_id = ${orgId} and qa_entry.request_id = ${requestId} and qa_entry.id = kept.id`.execute(trx);
 };
 

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
@@ -75,12 +76,12 @@ const answerOne = async (
   try {
     const proposal = await deps.engine.answer(withWishes(askedOf(entry), entry.instruction, wishes), context);
     const { choice, confidence, citations, flags, reasons, status, made_by } = proposal;
-    const comment = noteOf(entry) ?? proposal.comment;
+    const note = noteOf(entry);
     return {
       entry,
-      answer: proposal.answer || null,
+      answer: (note === null || fieldsOf(entry).has.includes('answer')) && proposal.answer !== '' ? proposal.answer : null,
       choice,
-      comment,
+      comment: note ?? proposal.comment,
       confidence,
       citations,
       flags,
@@ -98,7 +99,8 @@ const answerOne = async (
 };
 
 /** A comment that a person left before there was any answer stays. */
-const noteOf = (entry: EntryRow): string | null => (entry.answer === null && entry.choice === null ? entry.comment : null);
+const noteOf = (entry: EntryRow): string | null =>
+  entry.made_by === null && entry.answer === null && entry.choice === null ? entry.comment : null;
 
 /** The instructions of the request, and what a person added when asking this one again. */
 const withWishes = (asked: Asked, instruction: string | null, { instructions, nameable }: Instructions): Asked => {

@@ -334,14 +334,19 @@ describe('cancelling', () => {
   });
 });
 
-test('a comment left on a waiting question stays beside its answer', async ({ as, jobs }) => {
+test('a comment left on a waiting question stays as its comment', async ({ app, as, jobs }) => {
   const editor = await as('editor');
   await teach(editor, jobs);
-  const { id, qa_entries: entries } = await given(editor, [{ question: teaching[0][0], options: ['Yes', 'No'] }], { auto_answer: true });
-  expect(await edit(editor, entries[0]!, { comment: 'Ask the auditors too.' })).toMatchObject({ body: { status: 'queued' } });
+  const bytes = formWorkbook([{ id: 'CR-1', question: teaching[0][0] }, ...formRows.slice(0, 3)]);
+  const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes });
+  const { id } = (await editor.post('/api/requests', { name: 'Form', questionnaire_doc: doc, auto_answer: false })).body;
+  await jobs.run();
+  const first = (await read(editor, id)).qa_entries[0]!;
+  const asked = (await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [first.id] })).body.qa_entries[0];
+  expect(await edit(editor, asked, { comment: 'Ask the auditors too.' })).toMatchObject({ body: { status: 'queued' } });
   await jobs.run();
   const [entry] = (await read(editor, id)).qa_entries;
-  expect(entry).toMatchObject({ comment: 'Ask the auditors too.' });
+  expect(entry).toMatchObject({ answer: null, comment: 'Ask the auditors too.' });
   expect(entry?.status).not.toBe('queued');
 });
 

@@ -115,7 +115,7 @@ describe('finding the questions anew', () => {
     await jobs.run();
     const before = await read(editor, body.id);
     const approved = await approve(editor, before.qa_entries[0]!, { choice: 'Yes', comment: 'Every spring.' });
-    const reworded = (await edit(editor, before.qa_entries[3]!, { question: 'Is there a plan?', answer: 'There is.' })).body;
+    const reworded = (await edit(editor, before.qa_entries[3]!, { question: 'Is there a plan?', comment: 'There is.' })).body;
 
     const mapping = { Security: { headerRow: 1, id: 'A', question: 'B', answer: ['C'], comment: 'D', firstRow: 2, lastRow: 5 } };
     expect(await editor.post(`/api/requests/${body.id}/retry_extract`, { mapping })).toMatchObject({
@@ -132,7 +132,7 @@ describe('finding the questions anew', () => {
       comment: 'Every spring.',
       approved_at: approved.approved_at,
     });
-    expect(after.qa_entries[3]).toMatchObject({ id: reworded.id, question: 'Is there a plan?', answer: 'There is.' });
+    expect(after.qa_entries[3]).toMatchObject({ id: reworded.id, question: 'Is there a plan?', comment: 'There is.' });
     expect(after.sheets[0]?.id).toBe(before.sheets[0]?.id);
     expect((await editor.get(`/api/qa_entries/${approved.id}/history`)).body.changes).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { type AnswerField, type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
 import type { AnswerType } from '#contract/qa-entries.ts';
 import { askedOf as engineAsks, optionsOf } from '#engine/answers/read-question.ts';
@@ -16,13 +17,6 @@ export interface EntryShape {
   options: string[];
   source: { sheet: string | null; at: Place } | null;
   location: AnswerPlace[];
-}
-
-/** What stands in the file's own answer cells already. */
-export interface Content {
-  answer: string | null;
-  choice: string | null;
-  comment: string | null;
 }
 
 const fold = (text: string): string =>
@@ -64,15 +58,27 @@ export const shapeEntry = (found: FoundQuestion, questions: FoundQuestion[]): En
 export const shapeEntries = ({ questions }: Pick<Extraction, 'questions'>): EntryShape[] =>
   questions.map((found) => shapeEntry(found, questions));
 
-/** Somebody's answer that stands in the cells already; defaults and placeholders of the form are none. */
+/**
+ * Somebody's answer that stands in the cells already (R-60), each text in the field that feeds its place; what a list holds besides its
+ * options comes with the answer. Defaults and placeholders of the form are none.
+ */
 export const contentOf = (found: FoundQuestion): Content => {
-  const filled = found.answers.filter((place) => place.default !== true && (place.current ?? '').trim() !== '');
   const options = optionsOf(found);
-  const read = (places: AnswerPlace[]): string | null => [...new Set(places.map((place) => place.current?.trim()))].join('\n') || null;
-  const listed = filled.find(isChoice)?.current?.trim();
-  const chosen = options.find((option) => listed !== undefined && fold(option) === fold(listed)) ?? filled.find(isMark)?.value ?? null;
-  const texts = filled.filter((place) => place.kind !== 'comment' && !isMark(place) && !(isChoice(place) && chosen !== null));
-  return { answer: read(texts), choice: chosen, comment: read(filled.filter((place) => place.kind === 'comment')) };
+  const { sources } = fieldsOf({ location: found.answers, options });
+  const filled = (field: AnswerField): AnswerPlace[] =>
+    found.answers.filter((place, index) => sources[index] === field && place.default !== true && (place.current ?? '').trim() !== '');
+  const [places, texts] = [filled('choice'), filled('answer')];
+  const listed = places.find(isChoice);
+  const choice = listed ? chosenIn(listed, options) : (places.find(isMark)?.value ?? null);
+  const read = (some: AnswerPlace[]): string | null => some.map((place) => place.current?.trim()).join('\n') || null;
+  return { answer: read(listed && choice === null ? [listed, ...texts] : texts), choice, comment: read(filled('comment')) };
+};
+
+/** The options that a list's value names, as the file spells them; null when it names another. */
+const chosenIn = ({ kind, current = '' }: AnswerPlace, options: string[]): string | null => {
+  const named = kind === 'multi_choice' ? current.split('\n') : [current];
+  const known = named.map((one) => options.find((option) => fold(option) === fold(one)));
+  return known.includes(undefined) ? null : known.join('\n');
 };
 
 /** The question as the engine's file writer knows it, made again from an entry. */

@@ -1,3 +1,4 @@
+import { settle, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { reason } from '#contract/reasons.ts';
@@ -50,7 +51,7 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
   await deleteEntries(trx, row.org_id, gone);
   const added = (
     await mapInTurns(rows, (entry, index) =>
-      matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, carried?.proposals[index] ?? null) }] : [],
+      matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, shapes[index]!, carried?.proposals[index] ?? null) }] : [],
     )
   ).flat();
   await insertEntries(trx, added);
@@ -152,24 +153,25 @@ export const entryRow = (row: Pick<RequestRow, 'id' | 'org_id'>, { shape, positi
 });
 
 /** An answer carried over from the earlier form, with where it stood there. */
-const carriedEntry = ({ status, answer, choice, comment, confidence, flags, citations, reasons }: Proposal) => ({
-  status,
-  answer: answer === '' || answer === choice ? null : answer,
-  choice,
-  comment,
-  confidence,
-  flags,
-  citations: JSON.stringify(citations),
-  reasons: JSON.stringify(reasons),
-});
+const carriedEntry = (shape: EntryShape, proposal: Proposal) => {
+  const { status, confidence, flags, citations, reasons } = proposal;
+  return {
+    status,
+    ...settleDraft(shape, proposal),
+    confidence,
+    flags,
+    citations: JSON.stringify(citations),
+    reasons: JSON.stringify(reasons),
+  };
+};
 
 /** How an entry begins: answered in the file already, not for us, or waiting to be answered. */
-const opening = (row: RequestRow, { questions }: Extraction, index: number, carried: Proposal | null) => {
+const opening = (row: RequestRow, { questions }: Extraction, index: number, shape: EntryShape, carried: Proposal | null) => {
   const found = questions[index];
-  const content = found ? contentOf(found) : { answer: null, choice: null, comment: null };
+  const content = settle(shape, found ? contentOf(found) : { answer: null, choice: null, comment: null });
   if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: JSON.stringify([reason('other_side')]) };
   const filled = content.answer !== null || content.choice !== null || content.comment !== null;
   if (filled) return { status: 'needs_review' as const, ...content, reasons: JSON.stringify([reason('stood_there')]) };
-  if (carried !== null && carried.status !== 'unanswered') return carriedEntry(carried);
+  if (carried !== null && carried.status !== 'unanswered') return carriedEntry(shape, carried);
   return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
 };

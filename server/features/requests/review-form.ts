@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { textsOf } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EntryRow, type MachineAnswer, listRows, listUntouchedIds } from '#server/features/qa-entries/service.ts';
@@ -7,7 +8,7 @@ import { askedOf } from './found.ts';
 
 const proposalOf = (entry: EntryRow): Proposal => ({
   status: entry.status === 'unanswered' ? 'unanswered' : entry.status === 'needs_review' ? 'needs_review' : 'answered',
-  answer: entry.answer ?? '',
+  answer: textsOf(entry).join('\n'),
   choice: entry.choice,
   comment: entry.comment,
   confidence: entry.confidence ?? 1,

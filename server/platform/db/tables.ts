@@ -288,6 +288,8 @@ export interface QaEntryTable {
   approved_at: InstantOrNull;
   source: JsonOrNull;
   location: JsonWithDefault<unknown[]>;
+  /** Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null. */
+  fields: string[];
   duplicates_of: OrNull<string>;
   instruction: OrNull<string>;
   asked_at: InstantOrNull;

@@ -29,8 +29,14 @@ const itemOf = (entry: QaEntry, include: ExportIncludes): BookItem => {
   if (!goesOut(entry, include)) {
     return { ...question, choice: '', answer: '', comment: '', state: state === 'left_out' ? 'left_out' : 'open', sources: [] };
   }
-  const answer = entry.answer === entry.choice ? '' : (entry.answer ?? '');
-  return { ...question, choice: entry.choice ?? '', answer, comment: entry.comment ?? '', state, sources: entry.citations.map(sourceOf) };
+  return {
+    ...question,
+    choice: entry.choice ?? '',
+    answer: entry.answer ?? '',
+    comment: entry.comment ?? '',
+    state,
+    sources: entry.citations.map(sourceOf),
+  };
 };
 
 /** Runs of entries under the same section: one that comes back later stands there again, in the order of the file. */

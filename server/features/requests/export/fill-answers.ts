@@ -42,8 +42,7 @@ const says = (entry: QaEntry, fill: Fill): boolean => {
 
 const fillsOf = (entry: QaEntry): Fill[] => {
   const question = foundQuestionOf({ ...entry, stem: null });
-  const proposal = { choice: entry.choice, answer: entry.answer ?? '', comment: entry.comment };
-  const fills = fillValues(question, proposal).flatMap(({ sheet, at, value }) => (at ? [{ sheet, at, value }] : []));
+  const fills = fillValues(question, entry).flatMap(({ sheet, at, value }) => (at ? [{ sheet, at, value }] : []));
   return [...fills, ...outdatedMarks(entry, fills)].filter((fill) => !says(entry, fill));
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Content } from '#contract/answer-fields.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import type { Content } from '../found.ts';
 import { goesOut } from './book.ts';
 
 /** Exports of one request that are kept for comparison. */

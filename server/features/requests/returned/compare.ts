@@ -1,6 +1,6 @@
+import { type Content, settle } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Returned, ReturnedEntry, ReturnedField } from '#contract/exports.ts';
-import type { Content } from '../found.ts';
 
 /** What left for one question, and what the edited file says instead; both in the parts of an answer. */
 export interface Sides {
@@ -15,9 +15,6 @@ const parts = ['choice', 'answer', 'comment'] as const;
 /** Blanks and line ends are format, not words. */
 const words = (text: string | null): string => (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 export const sameWords = (one: string | null, other: string | null): boolean => words(one) === words(other);
-
-/** An answer that only repeats the choice is none of its own. */
-export const plain = (content: Content): Content => (sameWords(content.answer, content.choice) ? { ...content, answer: null } : content);
 
 const fold = (text: string): string => words(text).toLowerCase();
 
@@ -35,8 +32,8 @@ const problemOf = (entry: QaEntry, { returned, problem }: Sides, fields: Returne
 };
 
 const fieldsOf = (entry: QaEntry, sides: Sides): { fields: ReturnedField[]; conflict: boolean } => {
-  const now = plain(entry);
-  const [exported, returned] = [plain(sides.exported), plain(sides.returned)];
+  const now = { answer: entry.answer, choice: entry.choice, comment: entry.comment };
+  const [exported, returned] = [settle(entry, sides.exported), settle(entry, sides.returned)];
   const changed = parts.filter((part) => !sameWords(exported[part], returned[part]) && !sameWords(now[part], returned[part]));
   return {
     fields: changed.map((field) => ({ field, exported: exported[field], now: now[field], returned: returned[field] })),
@@ -85,8 +82,7 @@ const shown = (entry: QaEntry, fields: ReturnedField[], problem: string | null):
 /** How many parts of answers differ between what left and what came back: the export with the fewest is the one that was edited. */
 export const distance = (sides: ReadonlyMap<string, Sides>): number => {
   let differing = 0;
-  for (const side of sides.values()) {
-    const [exported, returned] = [plain(side.exported), plain(side.returned)];
+  for (const { exported, returned } of sides.values()) {
     differing += parts.filter((part) => !sameWords(exported[part], returned[part])).length;
   }
   return differing;

@@ -1,6 +1,7 @@
+import { type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace, Extraction } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { type Content, contentOf, shapeEntries } from '../found.ts';
+import { contentOf, shapeEntries } from '../found.ts';
 import { type Sides, optionFor, sameWords } from './compare.ts';
 import { type Asking, pairUp } from './pair-up.ts';
 import { sharesOf } from './shared-places.ts';
@@ -19,29 +20,32 @@ interface Read {
   asked: Asking[];
   contents: Content[];
   places: AnswerPlace[][];
+  options: string[][];
 }
 
-const readOf = (extraction: Extraction): Read => ({
-  asked: shapeEntries(extraction).map(({ sheet, ref, question, source }) => ({ sheet, ref, question, at: source?.at ?? null })),
-  contents: extraction.questions.map(contentOf),
-  places: extraction.questions.map((question) => question.answers),
-});
+const readOf = (extraction: Extraction): Read => {
+  const shapes = shapeEntries(extraction);
+  return {
+    asked: shapes.map(({ sheet, ref, question, source }) => ({ sheet, ref, question, at: source?.at ?? null })),
+    contents: extraction.questions.map(contentOf),
+    places: shapes.map(({ location }) => location),
+    options: shapes.map(({ options }) => options),
+  };
+};
 
-const takesText = (entry: QaEntry): boolean => entry.location.some(({ kind }) => kind === 'text' || kind === 'number' || kind === 'date');
-
-/** Which part of the entry stands in the part of the file that was read: an answer may have gone into a comment cell. */
-const partIn = (entry: QaEntry, part: (typeof parts)[number], { stored, base }: { stored: Content; base: Content }) => {
-  if (base[part] !== null)
-    return sameWords(base[part], stored[part]) ? part : (parts.find((one) => sameWords(base[part], stored[one])) ?? part);
-  if (part === 'comment' && !takesText(entry) && entry.options.length === 0) return 'answer';
-  return part === 'answer' && !takesText(entry) && entry.options.length > 0 ? 'choice' : part;
+/** The field of the entry that a part of the file as it was read is: a list may hold what is no option, a lone comment cell is the answer's. */
+const fieldFor = (entry: QaEntry, part: (typeof parts)[number]) => {
+  const { has } = fieldsOf(entry);
+  if (has.includes(part)) return part;
+  if (part === 'answer' && has.includes('choice')) return 'choice';
+  return has.find((field) => field !== 'choice') ?? part;
 };
 
 /** What the edited file says, in the parts of the entry: only what differs from the file that left is taken from it. */
 const returnedOf = (entry: QaEntry, stored: Content, base: Content, back: Content): Content => {
   const returned = { ...stored };
   for (const part of parts) {
-    if (!sameWords(base[part], back[part])) returned[partIn(entry, part, { stored, base })] = back[part];
+    if (!sameWords(base[part], back[part])) returned[fieldFor(entry, part)] = back[part];
   }
   return { ...returned, choice: optionFor(entry.options, returned.choice) };
 };

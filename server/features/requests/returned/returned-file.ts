@@ -1,3 +1,4 @@
+import type { Content } from '#contract/answer-fields.ts';
 import type { Returned } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -11,7 +12,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Material, gather } from '../export/gather.ts';
 import { fillOriginal } from '../export/original.ts';
 import { type LeftExport, answersOf, listExports } from '../export/remember.ts';
-import type { Content } from '../found.ts';
 import { rememberedShapes } from '../remembered.ts';
 import { lockRequest } from '../service.ts';
 import { type SourceFile, findQuestionsIn } from '../source.ts';

@@ -103,7 +103,12 @@ describe('the customer’s own workbook', () => {
     const applied = await editor.post(`/api/requests/${request.id}/return/apply`, { upload_id, entries });
     expect(applied).toEqual({ status: 200, body: { edited: 2, left: [] } });
     const [first, second, , fourth] = (await read(editor, request.id)).qa_entries;
-    expect(first).toMatchObject({ status: 'approved', comment: 'Every quarter, by the head of each department.', choice: 'Yes' });
+    expect(first).toMatchObject({
+      status: 'answered',
+      approved_by: null,
+      comment: 'Every quarter, by the head of each department.',
+      choice: 'Yes',
+    });
     expect(second).toMatchObject({ choice: 'Yes', comment: 'Contractors do not.', confidence: null });
     expect(fourth).toMatchObject({ choice: null });
     const { body: history } = await editor.get(`/api/qa_entries/${second?.id}/history`);
@@ -240,12 +245,12 @@ describe('answers documents of ours', () => {
       { question: 'Who approves access?', section: 'Access' },
       { question: 'Where is the data?', section: 'Data' },
     ]);
-    await approve(client, request.qa_entries[0]!, { choice: 'Yes', comment: 'By the lead.' });
+    await approve(client, request.qa_entries[0]!, { choice: 'Yes', answer: 'By the lead.' });
     await edit(client, request.qa_entries[1]!, { answer: '=The head of\n\nthe department.' });
     return read(client, request.id);
   };
   const edits = [
-    ['A-1', ['comment', 'By the team lead.']],
+    ['A-1', ['answer', 'By the team lead.']],
     [null, ['answer', 'In Ljubljana.']],
   ];
 
@@ -273,7 +278,7 @@ describe('answers documents of ours', () => {
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '' });
     const at = rows.findIndex((row) => row[0] === 'ID');
     const [first, second, third] = rows.slice(at + 1).map((row) => [...row]);
-    first![5] = 'By the team lead.';
+    first![4] = 'By the team lead.';
     third![4] = 'In Ljubljana.';
     first![2] = 'The question was reworded in the file, its row is known by its id.';
     book.Sheets[book.SheetNames[0]!] = utils.aoa_to_sheet([...rows.slice(0, at + 1), third!, second!, first!]);

@@ -1,5 +1,5 @@
+import { type AnswerField, type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
-import type { Content } from '../found.ts';
 import { sameWords } from './compare.ts';
 import type { Asking } from './pair-up.ts';
 
@@ -7,6 +7,7 @@ interface Read {
   asked: Asking[];
   contents: Content[];
   places: AnswerPlace[][];
+  options: string[][];
 }
 
 export interface Share {
@@ -15,8 +16,14 @@ export interface Share {
   problem?: string;
 }
 
-const keysOf = (read: Read, index: number): string[] =>
-  (read.places[index] ?? []).flatMap(({ at, kind }) => (at && kind === 'comment' ? [JSON.stringify([read.asked[index]?.sheet, at])] : []));
+/** The comment cell of a question and the field that feeds it: only these are shared by several. */
+const shareable = (read: Read, index: number): { key: string; field: AnswerField } | null => {
+  const location = read.places[index] ?? [];
+  const { sources } = fieldsOf({ location, options: read.options[index] ?? [] });
+  const at = location.findIndex(({ kind }, place) => kind === 'comment' && sources[place] !== null);
+  const field = sources[at];
+  return field ? { key: JSON.stringify([read.asked[index]?.sheet, location[at]?.at]), field } : null;
+};
 
 /** The text of each question in a cell that several share, where it stands under the question's id. */
 const split = (text: string | null, refs: string[]): Map<string, string> => {
@@ -34,24 +41,24 @@ const split = (text: string | null, refs: string[]): Map<string, string> => {
 
 /** Questions that share one comment cell, each with its own part of the text as it left and as it came back. */
 export const sharesOf = (left: Read, came: Read, pairs: (number | null)[]): Map<number, Share> => {
-  const groups = new Map<string, number[]>();
-  left.asked.forEach((_, index) => {
-    for (const key of keysOf(left, index)) groups.set(key, [...(groups.get(key) ?? []), index]);
+  const cells = left.asked.flatMap((_, index) => {
+    const cell = shareable(left, index);
+    return cell ? [{ ...cell, index }] : [];
   });
   const shares = new Map<number, Share>();
-  for (const group of groups.values()) {
+  for (const group of Map.groupBy(cells, ({ key }) => key).values()) {
     if (group.length < 2) continue;
-    const refs = group.flatMap((index) => left.asked[index]?.ref ?? []);
-    for (const index of group) {
+    const refs = group.flatMap(({ index }) => left.asked[index]?.ref ?? []);
+    for (const { index, field } of group) {
       const [base, back] = [left.contents[index], came.contents[pairs[index] ?? -1]];
-      const own = split(base?.comment ?? null, refs);
+      const own = split(base?.[field] ?? null, refs);
       if (!base || !back || own.size === 0) continue;
       const ref = left.asked[index]?.ref ?? '';
-      const now = split(back.comment, refs);
-      const isLost = !sameWords(base.comment, back.comment) && now.size === 0 && (back.comment ?? '') !== '';
+      const now = split(back[field], refs);
+      const isLost = !sameWords(base[field], back[field]) && now.size === 0 && (back[field] ?? '') !== '';
       shares.set(index, {
-        base: { ...base, comment: own.get(ref) ?? null },
-        back: { ...back, comment: isLost ? back.comment : (now.get(ref) ?? null) },
+        base: { ...base, [field]: own.get(ref) ?? null },
+        back: { ...back, [field]: isLost ? back[field] : (now.get(ref) ?? null) },
         ...(isLost ? { problem: 'Several questions share this cell, and their texts can no longer be told apart. Edit them here.' } : {}),
       });
     }
