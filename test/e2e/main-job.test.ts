@@ -102,8 +102,8 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
       .waitFor();
     await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor({ timeout: MINUTE });
     await page.getByRole('searchbox', { name: 'Find' }).fill('encrypted at rest');
-    await page.locator('.entry-open .entry-fields select').waitFor();
-    await expect.poll(() => page.locator('.entry-open select').inputValue()).toBe('Yes');
+    const marks = page.locator('.entry-open').getByRole('radiogroup', { name: 'Mark' });
+    await expect.poll(() => marks.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true);
     await page.locator('.source mark').first().waitFor();
   });
 
@@ -111,9 +111,33 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     const text = page.locator('.entry-open textarea').last();
+    await page.keyboard.type(' No exceptions.');
+    expect(await text.inputValue()).toMatch(/ No exceptions\.$/);
     await text.fill('All customer data is encrypted with AES-256 (čšž).');
     await page.keyboard.press('Control+Enter');
     await page.locator('.status-approved').first().waitFor();
+  });
+
+  test('marks have keys, and what was approved waits for approval again once it is changed', { timeout: MINUTE }, async () => {
+    const marks = page.locator('.entry-open').getByRole('radiogroup', { name: 'Mark' });
+    const shown = () => page.locator('.entry-open .entry-fields input:checked').evaluate((input) => input.parentElement?.textContent ?? '');
+    const sentence = 'All customer data is encrypted with AES-256 (čšž).';
+    const approved = page.locator('.entry', { hasText: sentence }).locator('.status-approved');
+    await page.keyboard.press('Escape');
+    for (let step = 0; step < 5 && !(await page.locator('.entry-open').getByText('Approved').first().isVisible()); step++)
+      await page.keyboard.press('k');
+    await page.keyboard.press('3');
+    await expect.poll(shown).toMatch(/^No/);
+    await page.getByText('1 answer was changed: it waits for approval again').waitFor();
+    await page.keyboard.press('u');
+    await expect.poll(shown).toMatch(/^Yes/);
+    await page.locator('.entry-open .status-approved').waitFor();
+    await marks.getByRole('radio', { name: /^Yes/ }).focus();
+    await page.keyboard.press('n');
+    await expect.poll(shown).toMatch(/^No/);
+    await page.keyboard.press('y');
+    await page.keyboard.press('Control+Enter');
+    await approved.or(page.locator('.entry-open .status-approved')).first().waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');

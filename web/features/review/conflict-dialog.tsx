@@ -1,3 +1,4 @@
+import { type Content, textsOf } from '#contract/answer-fields.ts';
 import { useStore } from '../../lib/store.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';
 import { dropDraft, setDraft } from './drafts.ts';
@@ -11,8 +12,8 @@ export function ConflictDialog({ changes }: { changes: EntryChanges }) {
   const close = () => conflict.set(null);
   return (
     <BothTexts
-      mine={[mine.choice, mine.answer, mine.comment].filter(Boolean).join(' · ')}
-      theirs={[theirs.choice, theirs.answer, theirs.comment].filter(Boolean).join(' · ')}
+      mine={wordsOf(mine)}
+      theirs={wordsOf(theirs)}
       onTheirs={() => {
         dropDraft(theirs.id);
         close();
@@ -26,3 +27,6 @@ export function ConflictDialog({ changes }: { changes: EntryChanges }) {
     />
   );
 }
+
+/** An answer as the closed row says it. */
+const wordsOf = (content: Content): string => [content.choice, ...textsOf(content)].filter(Boolean).join(' · ');

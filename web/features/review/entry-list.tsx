@@ -27,6 +27,14 @@ const startsSection = (entries: QaEntry[], index: number): boolean => {
   return Boolean(section) && section !== entries[index - 1]?.section;
 };
 
+/** The cursor at the end of the entry's text; where it has none, on its mark. */
+function editIn(row: HTMLElement | null | undefined): void {
+  const text = row?.querySelector<HTMLTextAreaElement>('textarea[data-edit]');
+  if (!text) row?.querySelector<HTMLElement>('.marks input:checked, .mark-list')?.focus();
+  text?.focus();
+  text?.setSelectionRange(text.value.length, text.value.length);
+}
+
 /** The virtual list of entries. The current row stays mounted while it is out of sight, so that focus is not lost. */
 export function EntryList({ entries, current, selected, onOpen, handle, ...open }: Props) {
   const { t } = useTranslation('review');
@@ -52,7 +60,7 @@ export function EntryList({ entries, current, selected, onOpen, handle, ...open 
       row()?.focus({ preventScroll: true });
       requestAnimationFrame(() => row()?.focus({ preventScroll: true }));
     },
-    editCurrent: () => row()?.querySelector<HTMLElement>('[data-edit]:not([disabled])')?.focus(),
+    editCurrent: () => editIn(row()),
   }));
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: 'auto', behavior: 'auto' });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { EntryState } from '../../ui/status.tsx';
@@ -21,7 +22,7 @@ export function EntryHead({ entry, open = false }: { entry: QaEntry; open?: bool
 /** A closed entry: three lines, plain elements only (decision 9: a component per cell costs a third of scrolling). */
 export const ClosedEntry = memo(function ClosedEntry({ entry, selected }: { entry: QaEntry; selected: boolean }) {
   const { t } = useTranslation('review');
-  const text = entry.answer ?? entry.comment;
+  const text = textsOf(entry).join(' · ');
   return (
     <div className={selected ? 'entry entry-selected' : 'entry'}>
       <EntryHead entry={entry} />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { textsOf } from '#contract/answer-fields.ts';
 import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/qa-entries.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -45,8 +46,10 @@ const LONGEST = 80;
 
 /** What the change replaced, in short: choice and text as they were before. */
 function wordsOf({ before }: QaEntryChange): string {
-  const text = [before['choice'], before['answer'], before['comment']]
-    .filter((part): part is string => typeof part === 'string' && part !== '')
-    .join(' ');
+  const [choice, answer, comment] = ['choice', 'answer', 'comment'].map((field) => {
+    const said = before[field];
+    return typeof said === 'string' && said !== '' ? said : null;
+  }) as [string | null, string | null, string | null];
+  const text = [choice, ...textsOf({ choice, answer, comment })].filter((part) => part !== null).join(' ');
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

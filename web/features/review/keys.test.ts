@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, keysFor } from './keys.ts';
+import { commandOf, keysFor, markOf } from './keys.ts';
 
 const press = (key: string, change: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false, ...change });
@@ -29,4 +29,15 @@ test('who may only look is named no key that changes something', () => {
   const named = keysFor(false).map(({ command }) => command);
   expect(named).toEqual(['next', 'source', 'find', 'help']);
   expect(keysFor(true).map(({ command }) => command)).toContain('approve');
+});
+
+test('digits choose the mark, and are digits in a field', () => {
+  const digit = { key: '2', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false };
+  expect(markOf(digit)).toBe(2);
+  expect(markOf({ ...digit, key: '0' })).toBe(0);
+  expect([markOf({ ...digit, inField: true }), markOf({ ...digit, ctrlKey: true }), markOf({ ...digit, key: 'y' })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

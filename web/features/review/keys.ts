@@ -47,13 +47,28 @@ const plain: Record<string, Command> = {
   u: 'undo',
 };
 
-/** What changes something, or serves a change: for editors. */
-const editing: ReadonlySet<Command> = new Set(['edit', 'approve', 'resubmit', 'skip', 'assign', 'select', 'undo', 'save']);
-export const isEditing = (command: Command): boolean => editing.has(command);
+/** What is named to people: digits choose the mark (`markOf`). */
+export type NamedKey = Command | 'mark' | 'noMark';
 
-const shownKeys: { keys: string[]; command: Command }[] = [
+/** What changes something, or serves a change: for editors. */
+const editing: ReadonlySet<NamedKey> = new Set([
+  'edit',
+  'mark',
+  'noMark',
+  'approve',
+  'resubmit',
+  'skip',
+  'assign',
+  'select',
+  'undo',
+  'save',
+]);
+export const isEditing = (command: NamedKey): boolean => editing.has(command);
+
+const shownKeys: { keys: string[]; command: NamedKey }[] = [
   { keys: ['j', 'k'], command: 'next' },
   { keys: ['e'], command: 'edit' },
+  { keys: ['1', '2', '3'], command: 'mark' },
   { keys: ['a'], command: 'approve' },
   { keys: ['r'], command: 'resubmit' },
   { keys: ['s'], command: 'skip' },
@@ -78,3 +93,7 @@ export function commandOf(pressed: Pressed): Command | null {
   if (chord || pressed.altKey || inField) return null;
   return plain[key] ?? null;
 }
+
+/** The option that a digit chooses, from 1; 0 for none of them. Null for other keys, and in a field, where digits are text. */
+export const markOf = ({ key, ctrlKey, metaKey, altKey, inField }: Pressed): number | null =>
+  /^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && !inField ? Number(key) : null;

@@ -4,6 +4,7 @@ import description from 'symbol:description';
 import flag from 'symbol:flag';
 import refresh from 'symbol:refresh';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { ReasonCode } from '#contract/reasons.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
 import { draftOf, drafts, setDraft } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
+import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../ui/place-of.ts';
 
 export interface OpenEntryProps {
@@ -23,6 +25,7 @@ export interface OpenEntryProps {
   onSkip: () => void;
   onResubmit: () => void;
   onSave: () => void;
+  onMark: (n: number) => void;
 }
 
 /** The current entry, the only card of the list: question, fields, evidence, actions. */
@@ -42,7 +45,7 @@ export function OpenEntry(props: OpenEntryProps) {
           {entry.guidance}
         </details>
       )}
-      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} />
+      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
       {canEdit && (
         <div className="entry-actions">
@@ -59,60 +62,57 @@ export function OpenEntry(props: OpenEntryProps) {
   );
 }
 
-/** Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
-function Fields({ entry, canEdit, onSave }: { entry: QaEntry; canEdit: boolean; onSave: () => void }) {
-  const { t } = useTranslation('review');
+/** What the form takes of an answer, field by field. Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
+function Fields({ entry, canEdit, onSave, onMark }: { entry: QaEntry; canEdit: boolean; onSave: () => void; onMark: (n: number) => void }) {
   const draft = useStore(drafts).get(entry.id) ?? draftOf(entry);
-  const set = (change: Partial<typeof draft>) => setDraft(entry.id, { ...draft, ...change });
-  const hasTextPlace = entry.location.some((place) => place.kind === 'text');
-  // A mark with a comment beside it has one text: the comment is what goes into the file.
-  const commentOnly = entry.options.length > 0 && entry.comment !== null && !hasTextPlace;
+  const wanted = takes(entry, draft.answer === '' ? null : draft.answer);
   return (
     <div className="entry-fields">
-      {entry.options.length > 0 && (
-        <label className="field field-choice">
-          <span>{t('choice')}</span>
-          <select
-            value={draft.choice ?? ''}
-            disabled={!canEdit}
-            onBlur={onSave}
-            onChange={(event) => set({ choice: event.target.value || null })}
-            data-edit
-          >
-            <option value="">–</option>
-            {entry.options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      {!commentOnly && (
-        <label className="field field-text">
-          <span>{t('answer')}</span>
-          <textarea
-            rows={1}
-            value={draft.answer}
-            readOnly={!canEdit}
-            onBlur={onSave}
-            onChange={(event) => set({ answer: event.target.value })}
-            data-edit
+      {fieldsOf(entry).has.map((field) =>
+        field === 'choice' ? (
+          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} />
+        ) : (
+          <TextField
+            key={field}
+            name={field}
+            value={draft[field]}
+            wanted={field === 'answer' && wanted !== true ? wanted : null}
+            canEdit={canEdit}
+            onSave={onSave}
+            onChange={(text) => setDraft(entry.id, { ...draft, [field]: text })}
           />
-        </label>
-      )}
-      {(commentOnly || entry.comment || draft.comment) && (
-        <label className="field field-text">
-          <span>{t('comment')}</span>
-          <textarea
-            rows={1}
-            value={draft.comment}
-            readOnly={!canEdit}
-            onBlur={onSave}
-            onChange={(event) => set({ comment: event.target.value })}
-            data-edit
-          />
-        </label>
+        ),
       )}
     </div>
+  );
+}
+
+interface TextFieldProps {
+  name: 'answer' | 'comment';
+  value: string;
+  /** What the form takes there instead of what is written. */
+  wanted: 'number' | 'date' | null;
+  canEdit: boolean;
+  onSave: () => void;
+  onChange: (text: string) => void;
+}
+
+function TextField({ name, value, wanted, canEdit, onSave, onChange }: TextFieldProps) {
+  const { t } = useTranslation('review');
+  return (
+    <label className="field field-text">
+      <span>{t(name)}</span>
+      <textarea
+        rows={1}
+        value={value}
+        readOnly={!canEdit}
+        aria-invalid={wanted !== null}
+        onBlur={() => wanted === null && onSave()}
+        onChange={(event) => onChange(event.target.value)}
+        data-edit
+      />
+      {wanted && <small role="status">{t(`wanted.${wanted}`)}</small>}
+    </label>
   );
 }
 

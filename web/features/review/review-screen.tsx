@@ -119,6 +119,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
               onSkip={room.act.skip}
               onResubmit={room.act.resubmit}
               onSave={room.act.save}
+              onMark={room.mark}
             />
           ) : (
             <NothingToShow request={request} />

@@ -15,6 +15,7 @@ export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: ()
   const { t: common } = useTranslation();
   const rows = [
     ...keysFor(canEdit),
+    { keys: ['0'], command: 'noMark' as const },
     { keys: ['u'], command: 'undo' as const },
     { keys: ['Ctrl Enter'], command: 'approve' as const },
     { keys: ['Esc'], command: 'leave' as const },

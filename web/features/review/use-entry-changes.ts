@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import { replaceNewer } from '../../app/live/patch.ts';
-import { changesOf, dropDraft, drafts, type Draft } from './drafts.ts';
+import { changesOf, dropDraft, drafts, setDraft, type Draft } from './drafts.ts';
 import { remember, stepBack, takeLast, type Step } from './undo.ts';
 
 /** A save that lost the race: what was typed, and what stands there now. */
@@ -55,7 +55,9 @@ export function useEntryChanges(requestId: string) {
         body: { version: draft?.version ?? entry.version, ...change },
       });
       put([saved]);
-      dropDraft(entry.id);
+      const newer = drafts.get().get(entry.id);
+      if (newer === draft) dropDraft(entry.id);
+      else if (newer) setDraft(entry.id, { ...newer, version: saved.version });
       return saved;
     } catch (error) {
       const current = error instanceof ApiError && error.status === 409 ? (error.details as QaEntry | undefined) : undefined;
@@ -72,6 +74,7 @@ export function useEntryChanges(requestId: string) {
   async function change(entries: QaEntry[], make: (entry: QaEntry) => Change, told?: (count: number) => string): Promise<QaEntry[]> {
     const steps: Step[] = [];
     const saved: QaEntry[] = [];
+    let reopened = 0;
     const left = [...entries];
     const work = async () => {
       for (let entry = left.shift(); entry; entry = left.shift()) {
@@ -82,12 +85,14 @@ export function useEntryChanges(requestId: string) {
           if (!after) return;
           steps.push(stepBack(before));
           saved.push(after);
+          if (before.status === 'approved' && after.status !== 'approved') reopened++;
         });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (steps.length > 0) remember(steps);
-    if (steps.length > 0 && told) notify(told(steps.length), { action: { label: t('undo'), run: () => void undo() } });
+    const said = told?.(steps.length) ?? (reopened > 0 ? t('told.reopened', { count: reopened }) : null);
+    if (steps.length > 0 && said) notify(said, { action: { label: t('undo'), run: () => void undo() } });
     return saved;
   }
 

@@ -4,7 +4,9 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import { refusal } from '../../app/notices.ts';
 import type { ListHandle } from './entry-list.tsx';
 import { canShow } from '../viewer/can-show.ts';
-import { commandOf, isEditing, type Command } from './keys.ts';
+import { draftOf, drafts, setDraft } from './drafts.ts';
+import { commandOf, isEditing, markOf, type Command } from './keys.ts';
+import { marked } from './marks.ts';
 import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 
@@ -77,7 +79,15 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
       list.current?.focusCurrent();
     },
   };
-  useKeys(act, canEdit);
+  const mark = (n: number) => {
+    if (!entry || !canEdit || entry.status === 'queued' || entry.status === 'answering') return;
+    const draft = drafts.get().get(entry.id) ?? draftOf(entry);
+    const choice = marked(entry, draft.choice, n);
+    if (choice === undefined || choice === draft.choice) return;
+    setDraft(entry.id, { ...draft, choice });
+    void changes.save(entry);
+  };
+  useKeys(act, mark, canEdit);
 
   return {
     entries,
@@ -101,6 +111,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     canEdit,
     go,
     act,
+    mark,
   };
 }
 
@@ -117,22 +128,26 @@ const inField = (target: EventTarget | null): boolean =>
 /** Buttons, menus and dialogs keep their own keys. */
 const ownKeys = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLElement &&
-  (target.closest('[role="dialog"], [role="menu"]') !== null || (key === 'Enter' && target.matches('button, a, summary, input')));
+  (target.closest('[role="dialog"], [role="menu"]') !== null ||
+    (key === 'Enter' && target.matches('button, a, summary, input:not(.marks input)')));
 
-function useKeys(act: Record<Command, () => void>, canEdit: boolean) {
-  const newest = useRef(act);
+function useKeys(act: Record<Command, () => void>, mark: (n: number) => void, canEdit: boolean) {
+  const newest = useRef({ act, mark });
   useEffect(() => {
-    newest.current = act;
+    newest.current = { act, mark };
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) });
-      if (!command) return;
+      const pressed = { key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) };
+      const command = commandOf(pressed);
+      const option = markOf(pressed);
+      if (!command && option === null) return;
       event.preventDefault();
-      if (canEdit || !isEditing(command)) newest.current[command]();
-      else refusal.set('view-only');
+      if (!canEdit && (command === null || isEditing(command))) refusal.set('view-only');
+      else if (command) newest.current.act[command]();
+      else if (option !== null) newest.current.mark(option);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
