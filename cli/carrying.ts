@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Extraction } from '#contract/extraction.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
-import { openEncoder } from '#engine/knowledge/encoder.ts';
+import { openEncoder } from '#engine/encoder/encoder.ts';
 import { type Carried, carryAnswers } from '#engine/migration/carry.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import { warn } from './output.ts';

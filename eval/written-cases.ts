@@ -2,7 +2,7 @@
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import type { Hit, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import type { Hit, KnowledgeIndex } from '#engine/search/model.ts';
 import type { Case } from './examples.ts';
 import { isAnswerable } from './open/model.ts';
 import type { AnswerSet, OpenQuestion } from './open/model.ts';

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { ModelSettings } from '#engine/generative/model.ts';
 import { modelEnvironment, modelSettingsOf } from '#engine/generative/settings.ts';
-import { embeddingEnvironment, embeddingSettingsOf } from '#engine/knowledge/embedding-service.ts';
-import type { EmbeddingSettings } from '#engine/knowledge/embedding-service.ts';
-import { optional } from '#engine/outside/settings.ts';
+import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
+import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
+import { optional } from '#engine/common/settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 

@@ -137,8 +137,8 @@ async function languageModel({ model }: Config): Promise<string> {
 /** Which encoder searches by meaning, and whether confidence was learned with it. */
 async function lookAtEncoder(): Promise<{ meaning: Finding; confidence: Finding }> {
   const [{ openEncoder }, { readEmbeddingSettings }, { uncalibratedBecause }] = await Promise.all([
-    import('#engine/knowledge/encoder.ts'),
-    import('#engine/knowledge/embedding-service.ts'),
+    import('#engine/encoder/encoder.ts'),
+    import('#engine/encoder/embedding-service.ts'),
     import('#engine/answers/calibration.ts'),
   ]);
   let model: string | null = null;

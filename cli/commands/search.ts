@@ -1,8 +1,8 @@
 /** `rejoinder search WORDS --knowledge PATH…`: what the knowledge holds on something, by words and by meaning. */
 import { styleText } from 'node:util';
 import type { CommandModule } from 'yargs';
-import { matchesIn } from '#engine/knowledge/matches.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import { matchesIn } from '#engine/search/matches.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { exit, fail, print, warn } from '../output.ts';
 import { knowledgeProgress } from '../knowledge-progress.ts';

@@ -1,5 +1,5 @@
 import type { Citation } from '#contract/answers.ts';
-import type { CiteHit, Hit } from '#engine/knowledge/model.ts';
+import type { CiteHit, Hit } from '#engine/search/model.ts';
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 

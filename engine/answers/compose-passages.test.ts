@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
-import { voiceOf } from '#engine/knowledge/voice.ts';
+import type { Hit, IndexedDocument } from '#engine/search/model.ts';
+import { voiceOf } from '#engine/reading/voice.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import { askedAlone } from './read-question.ts';
 import { createSpeakers } from './speakers.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
+import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';

@@ -1,9 +1,9 @@
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { factAsked } from '#engine/facts/fact-asked.ts';
-import { findFact } from '#engine/facts/find-facts.ts';
-import { type FoundFact, proposeFact } from '#engine/facts/propose-fact.ts';
-import type { Hit, IndexedDocument, SearchScope } from '#engine/knowledge/model.ts';
+import { factAsked } from '#engine/answers/facts/fact-asked.ts';
+import { findFact } from '#engine/answers/facts/find-facts.ts';
+import { type FoundFact, proposeFact } from '#engine/answers/facts/propose-fact.ts';
+import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { composeFromPassages } from './compose-passages.ts';

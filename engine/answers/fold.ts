@@ -1,4 +1,4 @@
-import { smallWords } from '#engine/knowledge/language.ts';
+import { smallWords } from '#engine/language/language.ts';
 
 /** Lower case, compatibility forms joined, Latin diacritics off (Cyrillic letters keep theirs), typographic signs made plain. */
 export function fold(text: string): string {

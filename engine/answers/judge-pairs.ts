@@ -1,4 +1,4 @@
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { compareProfiles, meantBy } from './compare.ts';

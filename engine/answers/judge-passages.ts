@@ -1,6 +1,6 @@
-import { guessLanguage } from '#engine/knowledge/language.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
-import { isFirstPerson, isRequirement } from '#engine/knowledge/voice.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { isFirstPerson, isRequirement } from '#engine/reading/voice.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { gapsOf } from './demands.ts';

@@ -3,7 +3,7 @@
  * every question. All that was found together can: words that nothing has, how far the nearest stands out, how much of the
  * question the nearest ones bear.
  */
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { judgeModel } from './judge-model.ts';
 import { logit, predict, sigmoid } from './logistic.ts';
 import type { Features, LogisticModel } from './logistic.ts';

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import { matterFeatures, probabilitiesOf } from './matter.ts';
 import { hasWord, profileOf } from './profile.ts';
 import { askedAlone, isOfForm, readQuestion } from './read-question.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 
 const pairHit = (question: string, answer: string, cosine: number): Hit => ({
   kind: 'pair',

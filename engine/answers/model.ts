@@ -1,7 +1,7 @@
 /** The one interface of the embedded and the generative engine. */
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
-import type { Knowledge, SearchScope } from '#engine/knowledge/model.ts';
+import type { Knowledge, SearchScope } from '#engine/search/model.ts';
 import type { Wishes } from './wishes.ts';
 
 /** A question as it is asked of the engine. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import { familyOf } from './outdated.ts';
 import { askedAlone } from './read-question.ts';

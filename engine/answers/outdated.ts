@@ -1,7 +1,7 @@
 /** Which evidence is overtaken by newer evidence, and which is old. */
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
+import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
 import type { Draft } from './draft.ts';
 import { fold } from './fold.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hit, IndexedDocument } from '#engine/knowledge/model.ts';
+import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
 import { givesOrders } from './polarity.ts';

@@ -1,6 +1,6 @@
-import { guessLanguage } from '#engine/knowledge/language.ts';
-import type { Language } from '#engine/knowledge/language.ts';
-import { stem } from '#engine/knowledge/words.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import type { Language } from '#engine/language/language.ts';
+import { stem } from '#engine/language/words.ts';
 import { concepts } from './concepts.ts';
 import { contrastClasses } from './contrast-classes.ts';
 import { fold, isSmall } from './fold.ts';

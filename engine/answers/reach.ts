@@ -1,6 +1,6 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
-import type { Language } from '#engine/knowledge/language.ts';
-import { stem } from '#engine/knowledge/words.ts';
+import type { Language } from '#engine/language/language.ts';
+import { stem } from '#engine/language/words.ts';
 import type { Profile } from './profile.ts';
 import { fold } from './fold.ts';
 import { kindsIn, profileOf } from './profile.ts';

@@ -1,4 +1,4 @@
-import { keepRecent } from '#engine/kept.ts';
+import { keepRecent } from '#engine/common/kept.ts';
 
 /** Texts whose results are kept; a form meets some thousand sentences again and again. */
 const REMEMBERED = 20_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IndexedDocument } from '#engine/knowledge/model.ts';
-import { voiceOf } from '#engine/knowledge/voice.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+import { voiceOf } from '#engine/reading/voice.ts';
 import { asksOfProviders, createSpeakers } from './speakers.ts';
 
 const document = (name: string, text: string): IndexedDocument => ({

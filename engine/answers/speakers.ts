@@ -1,6 +1,6 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
-import type { IndexedDocument, Knowledge } from '#engine/knowledge/model.ts';
-import type { Voice } from '#engine/knowledge/voice.ts';
+import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
+import type { Voice } from '#engine/reading/voice.ts';
 import { fold } from './fold.ts';
 
 /** `own` also where nothing tells otherwise. */

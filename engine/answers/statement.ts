@@ -1,7 +1,7 @@
 /** What of a document's text states something: a whole sentence with a predicate, said of the company and not of its readers, its auditors or anybody. */
-import { guessLanguage } from '#engine/knowledge/language.ts';
-import type { Language } from '#engine/knowledge/language.ts';
-import { isRequirement } from '#engine/knowledge/voice.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import type { Language } from '#engine/language/language.ts';
+import { isRequirement } from '#engine/reading/voice.ts';
 import { fold, isSmall } from './fold.ts';
 import { asksOthers, isTitle } from './polarity.ts';
 import { remember } from './remember.ts';

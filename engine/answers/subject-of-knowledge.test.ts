@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openIndex } from '#engine/knowledge/index-store.ts';
-import type { IndexedDocument } from '#engine/knowledge/model.ts';
+import { openIndex } from '#engine/search/index-store.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
 import { findEvidence } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from '#engine/knowledge/model.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
 import { fold } from './fold.ts';
 
 /**

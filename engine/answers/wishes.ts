@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { type Language, guessLanguage } from '#engine/knowledge/language.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import { type Language, guessLanguage } from '#engine/language/language.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
 import { fold, isSmall } from './fold.ts';
 import { sentencesOf } from './sentences.ts';

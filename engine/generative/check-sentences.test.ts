@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { checkSentence } from './check-sentences.ts';
 import type { EvidenceItem } from './evidence.ts';
 

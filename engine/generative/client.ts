@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { LanguageModel } from 'ai';
 import { reason } from '#contract/reasons.ts';
-import { ATTEMPTS, pauseAfter } from '#engine/outside/pauses.ts';
+import { ATTEMPTS, pauseAfter } from '#engine/common/pauses.ts';
 import { ModelFailure } from './model.ts';
 import type { Completion, ModelClient, ModelPrompt, ModelSettings } from './model.ts';
 import { answerSchema } from './prompt.ts';

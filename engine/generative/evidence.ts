@@ -1,7 +1,7 @@
 import { quotable } from '#engine/answers/cite.ts';
 import type { Evidence } from '#engine/answers/embedded-engine.ts';
 import { givesOrders } from '#engine/answers/polarity.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 
 /** One thing that the model may rest a sentence on. */
 export interface EvidenceItem {

@@ -1,6 +1,6 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { reason } from '#contract/reasons.ts';
-import { askedPause } from '#engine/outside/pauses.ts';
+import { askedPause } from '#engine/common/pauses.ts';
 import { ModelFailure } from './model.ts';
 import type { ModelSettings } from './model.ts';
 

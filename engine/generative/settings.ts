@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optional, readSettings } from '#engine/outside/settings.ts';
+import { optional, readSettings } from '#engine/common/settings.ts';
 import type { ModelSettings } from './model.ts';
 
 const count = (byDefault: number) =>

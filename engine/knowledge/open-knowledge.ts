@@ -5,14 +5,14 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
-import { readEmbeddingSettings } from './embedding-service.ts';
-import { openEncoder, openFormerEncoder } from './encoder.ts';
-import { IndexUnusable, openIndex } from './index-store.ts';
+import { readEmbeddingSettings } from '#engine/encoder/embedding-service.ts';
+import { openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
+import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import { listFiles } from './knowledge-files.ts';
 import type { KnowledgeFile } from './knowledge-files.ts';
-import type { Encoder, KnowledgeIndex, ReadDocument } from './model.ts';
-import { openReader } from './reader.ts';
-import type { DocumentReader } from './reader.ts';
+import type { Encoder, KnowledgeIndex, ReadDocument } from '#engine/search/model.ts';
+import { openReader } from '#engine/work/reader.ts';
+import type { DocumentReader } from '#engine/work/reader.ts';
 
 /** Raised when reading gives other passages than before, so that files are read again. */
 const READER = 5;

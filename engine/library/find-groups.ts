@@ -4,7 +4,7 @@ import { gateOf } from '#engine/answers/gate.ts';
 import { profileOf } from '#engine/answers/profile.ts';
 import type { Profile } from '#engine/answers/profile.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { factAsked } from '#engine/facts/fact-asked.ts';
+import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 
 /** A library entry as far as it is compared. */
 export interface Comparable {

@@ -7,7 +7,7 @@ import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts'
 import type { ProofReport } from '#engine/files/prove.ts';
 import type { DrawnPage } from '#engine/files/view/draw-pdf-page.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
-import type { ReadDocument } from '#engine/knowledge/model.ts';
+import type { ReadDocument } from '#engine/search/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
 import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
 import { handedOver } from './hand-over.ts';
@@ -88,7 +88,7 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     return { ...found, ms: Math.round(performance.now() - started) };
   },
   async 'read-document'({ bytes, fileName }, { onProgress }) {
-    const { readDocument } = await import('#engine/knowledge/read-document.ts');
+    const { readDocument } = await import('#engine/reading/read-document.ts');
     return readDocument(bytes, fileName, { onProgress });
   },
   async fill({ bytes, fileName, answers, options }) {

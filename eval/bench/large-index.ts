@@ -5,9 +5,9 @@
  */
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { openEncoder } from '#engine/knowledge/encoder.ts';
-import { openIndex } from '#engine/knowledge/index-store.ts';
-import type { Encoder, KnowledgeIndex } from '#engine/knowledge/model.ts';
+import { openEncoder } from '#engine/encoder/encoder.ts';
+import { openIndex } from '#engine/search/index-store.ts';
+import type { Encoder, KnowledgeIndex } from '#engine/search/model.ts';
 import { chance, question, sentences } from './made-text.ts';
 import { percentile, timed } from './measure.ts';
 

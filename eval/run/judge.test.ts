@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Citation, Proposal } from '#contract/answers.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import type { AnswerSet, OpenQuestion } from '../open/model.ts';
 import { judge } from './judge.ts';
 

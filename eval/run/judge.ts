@@ -1,6 +1,6 @@
 /** Whether a proposal is right, and whether what it cites is what the gold names. */
 import type { Citation, Proposal } from '#contract/answers.ts';
-import type { Hit } from '#engine/knowledge/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { isAnswerable } from '../open/model.ts';
 import type { AnswerSet, GoldPlace, OpenQuestion } from '../open/model.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IndexedDocument, IndexedPair, IndexedPassage } from '#engine/knowledge/model.ts';
+import type { IndexedDocument, IndexedPair, IndexedPassage } from '#engine/search/model.ts';
 import { approvedDocuments, pairsOfDocument } from '#server/features/library/service.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { listPassages } from './passage-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { IndexedPassage, KnowledgePlace, Passage } from '#engine/knowledge/model.ts';
-import { mapInTurns } from '#engine/taking-turns.ts';
+import type { IndexedPassage, KnowledgePlace, Passage } from '#engine/search/model.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 
 /** The passages of a document in their order. */

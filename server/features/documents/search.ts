@@ -1,8 +1,8 @@
 import type { SearchResult, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { citeHit, quotable } from '#engine/answers/cite.ts';
-import { matchesIn } from '#engine/knowledge/matches.ts';
-import type { Hit, SearchScope } from '#engine/knowledge/model.ts';
+import { matchesIn } from '#engine/search/matches.ts';
+import type { Hit, SearchScope } from '#engine/search/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';

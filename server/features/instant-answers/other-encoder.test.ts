@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isCalibrated } from '#engine/answers/calibration.ts';
-import { openEncoder } from '#engine/knowledge/encoder.ts';
+import { openEncoder } from '#engine/encoder/encoder.ts';
 import { approve, given, read } from '#server/features/requests/testing/forms.ts';
 import { expect, openTestApp, test as base } from '#test/harness.ts';
 

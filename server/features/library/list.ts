@@ -1,6 +1,6 @@
 import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
-import type { Knowledge } from '#engine/knowledge/model.ts';
+import type { Knowledge } from '#engine/search/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

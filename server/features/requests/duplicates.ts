@@ -1,4 +1,4 @@
-import { mapInTurns } from '#engine/taking-turns.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
 type Asked = Pick<EntryShape, 'question' | 'stem' | 'guidance' | 'section' | 'options'>;

@@ -2,7 +2,7 @@ import { settle, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { reason } from '#contract/reasons.ts';
-import { guessLanguage } from '#engine/knowledge/language.ts';
+import { guessLanguage } from '#engine/language/language.ts';
 import {
   type NewEntry,
   deleteEntries,
@@ -13,7 +13,7 @@ import {
   listRowsByStatus,
   tellEntries,
 } from '#server/features/qa-entries/service.ts';
-import { mapInTurns } from '#engine/taking-turns.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { FromEarlier } from './earlier-form.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/extraction.ts';
-import { mapInTurns } from '#engine/taking-turns.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
 /** An entry of an earlier extraction; `found` is its question as it stood in the file, before anybody reworded it. */

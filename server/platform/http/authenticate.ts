@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
-import { keepRecent } from '#engine/kept.ts';
+import { keepRecent } from '#engine/common/kept.ts';
 import type { Db } from '../db/db.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';

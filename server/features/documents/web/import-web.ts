@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { readHtml } from '#engine/knowledge/read/html.ts';
+import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireActive } from '#server/features/orgs/standing.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';

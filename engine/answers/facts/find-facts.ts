@@ -1,0 +1,135 @@
+import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
+import { quotable } from '#engine/answers/cite.ts';
+import { givesOrders } from '#engine/answers/polarity.ts';
+import { sentencesOf } from '#engine/answers/sentences.ts';
+import type { Hit, Knowledge, SearchScope } from '#engine/search/model.ts';
+import { factAsked } from './fact-asked.ts';
+import { factLabels } from './fact-labels.ts';
+import { isValueOf, normalValue } from './values.ts';
+
+/** Somebody said so: an approved entry, a filled form, or a sentence of a paper. */
+export interface FactSource {
+  hit: Hit;
+  value: string;
+  /** Stands word for word in the source. */
+  quote: string;
+}
+
+/** One value of a fact with everything that says it, the newest first. */
+export interface FactValue {
+  value: string;
+  /** Confirmed as a fact by a person: what the company says, whatever else was approved. */
+  confirmed: boolean;
+  approved: boolean;
+  sources: FactSource[];
+  /** How much speaks for it: sources by age, forms before papers. */
+  weight: number;
+}
+
+const PAIRS = 40;
+const PASSAGES = 20;
+/** What a source says counts half as much for every so many milliseconds that a newer one came later: a year. */
+const HALF_LIFE_MS = 365 * 24 * 3600 * 1000;
+/** A paper may speak of somebody else; a form that was filled in speaks of the company. */
+const OF_PAPER = 0.5;
+
+/**
+ * What the knowledge says of a fact about the company: approved entries first, then the value for which most and newest sources speak.
+ * `asked` adds the words of a question to those by which forms ask for the fact.
+ */
+export async function findFact(
+  kind: FactKind,
+  index: Knowledge,
+  { scope, asked = '' }: { scope?: SearchScope; asked?: string } = {},
+): Promise<FactValue[]> {
+  const within = scope ? { scope } : {};
+  const queries = [...new Set([factLabels[kind], asked].filter(Boolean))];
+  const found = await Promise.all(
+    queries.flatMap((query) => [
+      index.search(query, { top: PAIRS, kinds: ['pair'], ...within }),
+      index.search(query, { top: PASSAGES, kinds: ['passage'], ...within }),
+    ]),
+  );
+  return valuesOf(kind, found.flat());
+}
+
+/** The values that hits give of a fact, best first. Pure. */
+export function valuesOf(kind: FactKind, hits: Hit[]): FactValue[] {
+  const seen = new Set<string>();
+  const sources = hits.flatMap((hit): FactSource[] => {
+    const id = `${hit.document.id} ${hit.kind === 'pair' ? hit.pair.id : hit.passage.id}`;
+    if (seen.has(id)) return [];
+    seen.add(id);
+    return hit.kind === 'pair' ? fromPair(kind, hit) : fromPassage(kind, hit);
+  });
+  return weighed(kind, sources);
+}
+
+function fromPair(kind: FactKind, hit: Extract<Hit, { kind: 'pair' }>): FactSource[] {
+  const { question, section, options } = hit.pair;
+  const said = quotable(hit).trim();
+  if (factAsked({ question, section, options, stem: null, wantsText: true }) !== kind) return [];
+  return isValueOf(kind, said) && !givesOrders(said) ? [{ hit, value: said, quote: said }] : [];
+}
+
+/** "Label: value", and sentences that name a year of foundation or an address of mail for the purpose. */
+function fromPassage(kind: FactKind, hit: Extract<Hit, { kind: 'passage' }>): FactSource[] {
+  const labelled = [
+    ...hit.passage.text.matchAll(
+      /(?<=^|[.;|•\n]\s*)([^:|•;.\n]{3,60}):\s+([^|•;\n]{2,200}?)(?=\s*(?:[|•;\n]|\.\s|\.?$)|\s+[\p{Lu}][^:|•;.]{2,40}:\s)/gmu,
+    ),
+  ];
+  for (const [, label = '', value = ''] of labelled) {
+    const asks = factAsked({ question: label, section: hit.passage.heading, options: [], stem: null, wantsText: true });
+    if (asks === kind && isValueOf(kind, value)) return [{ hit, value: value.trim(), quote: value.trim() }];
+  }
+  const told = toldIn(kind, hit.passage.text);
+  return told && !givesOrders(told.quote) && hit.passage.text.includes(told.quote) ? [{ hit, ...told }] : [];
+}
+
+const founded = /(?:founded|established|ustanovljen\p{L}*|fondat[ao]|fondée?|créée?|заснован\p{L}+)(?:[^.\d]{0,30})((?:1[89]|20)\d\d)/iu;
+const mailOf: Partial<Record<FactKind, RegExp>> = {
+  security_contact_email:
+    /(?<![\p{L}\d])(?:security|infosec|ciso|varnost|sicurezza|securite|bezpeka)[\p{L}\d._-]*@[\p{L}\d.-]+\.\p{L}{2,}/iu,
+  privacy_contact_email: /(?<![\p{L}\d])(?:privacy|dpo|gdpr|dataprotection|zasebnost|osebnipodatki)[\p{L}\d._-]*@[\p{L}\d.-]+\.\p{L}{2,}/iu,
+};
+
+function toldIn(kind: FactKind, text: string): { value: string; quote: string } | null {
+  const pattern = kind === 'founded' ? founded : mailOf[kind];
+  const quote = pattern && sentencesOf(text).find((sentence) => pattern.test(sentence));
+  const match = quote ? pattern.exec(quote) : null;
+  return quote && match ? { value: match[1] ?? match[0], quote } : null;
+}
+
+/** A confirmed fact stands above what was approved in a request, and that above what forms and papers say. */
+const standing = ({ hit: { document } }: FactSource): number => (document.approved ? (document.name === FACTS_DOCUMENT ? 2 : 1) : 0);
+
+/** Groups by value. The shorter of two names or addresses is the same as the longer one that begins with it. */
+function weighed(kind: FactKind, sources: FactSource[]): FactValue[] {
+  const time = ({ hit }: FactSource): number => (hit.document.date === null ? Number.NEGATIVE_INFINITY : Date.parse(hit.document.date));
+  const newest = Math.max(...sources.map(time));
+  const weightOf = (source: FactSource): number => {
+    const age = Number.isFinite(newest) ? Math.min(20, (newest - time(source)) / HALF_LIFE_MS) : 0;
+    return 0.5 ** age * (source.hit.kind === 'pair' ? 1 : OF_PAPER);
+  };
+  const groups = new Map<string, FactSource[]>();
+  for (const source of sources) {
+    const normal = normalValue(kind, source.value);
+    const like = [...groups.keys()].find(
+      (other) => other === normal || (kind.endsWith('name') && (other.startsWith(`${normal} `) || normal.startsWith(`${other} `))),
+    );
+    groups.set(like ?? normal, [...(groups.get(like ?? normal) ?? []), source]);
+  }
+  return [...groups.values()]
+    .map((all): FactValue => {
+      const ordered = all.toSorted((a, b) => standing(b) - standing(a) || time(b) - time(a));
+      const perDocument = new Map(ordered.toReversed().map((source) => [source.hit.document.id, source]));
+      const weight = [...perDocument.values()].reduce((sum, source) => sum + weightOf(source), 0);
+      const [first] = ordered;
+      return { value: first!.value, confirmed: standing(first!) === 2, approved: standing(first!) > 0, sources: ordered, weight };
+    })
+    .toSorted((a, b) => {
+      const [one, other] = [a.sources[0]!, b.sources[0]!];
+      return standing(other) - standing(one) || (a.approved ? time(other) - time(one) : 0) || b.weight - a.weight;
+    });
+}

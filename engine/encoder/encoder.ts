@@ -1,0 +1,89 @@
+/** The sentence encoder: the local one (models/README.md), in a worker thread of its own, or a service in its place. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openEmbeddingService } from './embedding-service.ts';
+import type { EmbeddingSettings } from './embedding-service.ts';
+import { encoderOver } from './encoder-over.ts';
+import { createEncoderQueue } from './encoder-queue.ts';
+import type { ModelManifest } from './encoder-worker.ts';
+import type { Encoder } from '#engine/search/model.ts';
+import { openVectorCache } from './vector-cache.ts';
+
+const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import.meta.url));
+
+export interface EncoderOptions {
+  /** Threads of one session; two halve the speed under other load (decision 5, runtime). 1 by default. */
+  threads?: number;
+  /** Keeps vectors between processes; the environment's REJOINDER_CACHE by default. */
+  cacheDir?: string;
+  /** Holds another model of the same form. */
+  modelDir?: string;
+  /** Modules that run the model, the first that loads: the native part, then WebAssembly. */
+  runtimes?: string[];
+  /** Takes the place of the local encoder. */
+  service?: EmbeddingSettings | null;
+}
+
+const RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
+
+/**
+ * Opens the encoder: the service where one is configured, else the local model. Where there is none, `encoder` is null and
+ * `reason` one sentence for people: search then works by words alone. With an encoder, a `reason` says why it is slow.
+ */
+export async function openEncoder(options: EncoderOptions = {}): Promise<{ encoder: Encoder | null; reason: string | null }> {
+  const cacheDir = options.cacheDir ?? process.env['REJOINDER_CACHE'];
+  if (options.service) return openEmbeddingService(options.service, cacheDir ? { cacheDir } : {});
+  const folder = options.modelDir ?? MODEL_FOLDER;
+  const manifest = await readManifest(folder);
+  if (!manifest) return { encoder: null, reason: `Search by meaning is off: the language model is not in ${folder}.` };
+  silenceTelemetry();
+  const runtimes = options.runtimes ?? RUNTIMES;
+  const queue = createEncoderQueue({ folder, manifest, threads: options.threads ?? 1, runtimes });
+  const { runtime, reason } = await queue.ready();
+  if (runtime === null) {
+    await queue.close();
+    return { encoder: null, reason: `Search by meaning is off: the language model could not be loaded on this machine (${reason}).` };
+  }
+  const model = modelOf(manifest);
+  const cache = cacheDir ? openVectorCache(cacheDir, model, manifest.dimensions) : null;
+  /**
+   * One text at a time: activations are quantised over a whole batch, which moves a cosine by up to 0.005 (as much as parts
+   * neighbouring results), and larger batches measured no faster (40 texts of 100 words a second of one core either way).
+   */
+  const maker = {
+    encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
+    close: () => queue.close(),
+  };
+  const slow =
+    runtime === runtimes[0]
+      ? null
+      : `Search by meaning is slow: ${runtimes[0]} could not be loaded (${reason}), ${runtime} takes its place.`;
+  return { encoder: encoderOver(maker, { ...manifest, model }, cache), reason: slow };
+}
+
+const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
+
+/** The encoder of vectors that were made earlier, where it can still be had: the local model always can. */
+export async function openFormerEncoder(model: string): Promise<Encoder | null> {
+  const manifest = await readManifest(MODEL_FOLDER);
+  return manifest && modelOf(manifest) === model ? (await openEncoder()).encoder : null;
+}
+
+/**
+ * The native runtime would write an identifier of the device into the home folder and send events to its maker. It reads these
+ * when it is first loaded (the first by version 1.30, the second by later ones), from the process: a worker's own copy is not seen.
+ */
+function silenceTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  process.env['ORT_TELEMETRY_DISABLED'] = '1';
+}
+
+async function readManifest(folder: string): Promise<ModelManifest | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ModelManifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

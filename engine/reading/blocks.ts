@@ -1,0 +1,40 @@
+/** What every reader of documents gives: the pieces of a document in reading order, each with its place. */
+import type { KnowledgePlace } from '#engine/search/model.ts';
+
+export interface TextBlock {
+  kind: 'text';
+  text: string;
+  /** The header row above, for rows of a table: apart like a heading. */
+  header?: string;
+  place: KnowledgePlace;
+  /** Where the lines of `text` stand on the page: each up to this offset. */
+  lines?: { end: number; rect: [number, number, number, number] }[];
+  /** An item of a list. */
+  item?: boolean;
+}
+
+export interface HeadingBlock {
+  kind: 'heading';
+  /** 1 is the highest. */
+  level: number;
+  text: string;
+  place: KnowledgePlace;
+}
+
+/** Something stands here that was left out, or the page ends: no passage reaches over it. */
+export interface BreakBlock {
+  kind: 'break';
+}
+
+export type Block = TextBlock | HeadingBlock | BreakBlock;
+
+/** What a reader found in one document. */
+export interface Blocks {
+  title: string | null;
+  pages: number | null;
+  blocks: Block[];
+  warnings: string[];
+}
+
+/** Runs of white space as one space, line breaks too. */
+export const collapse = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -1,0 +1,65 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { zipSync, strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { documentDate, readDate } from './document-date.ts';
+import type { Pair } from '#engine/search/model.ts';
+
+const now = Date.UTC(2026, 5, 1);
+const pair = (question: string, answer: string): Pair => ({
+  position: 0,
+  ref: null,
+  section: null,
+  question,
+  guidance: null,
+  options: [],
+  choice: null,
+  answer,
+  place: {},
+});
+const word = (modified: string): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    'word/document.xml': strToU8('<w:document/>'),
+    'docProps/core.xml': strToU8(
+      `<cp:coreProperties><dcterms:created xsi:type="dcterms:W3CDTF">2019-01-02T00:00:00Z</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${modified}</dcterms:modified></cp:coreProperties>`,
+    ),
+  });
+
+test.each([
+  ['2025-03-31', '2025-03-31'],
+  ['31. 3. 2025', '2025-03-31'],
+  ['31/03/2025', '2025-03-31'],
+  ['3/31/2025', '2025-03-31'],
+  ['March 31, 2025', '2025-03-31'],
+])('%s is read as a day', (text, day) => {
+  expect(new Date(readDate(text)).toISOString().slice(0, 10)).toBe(day);
+});
+
+test.each(['next year', '31/31/2025', '5', ''])('“%s” is no day', (text) => {
+  expect(readDate(text)).toBeNaN();
+});
+
+test('the day written into a form comes before the properties of its file', async () => {
+  const bytes = word('2024-02-03T10:00:00Z');
+  expect(
+    await documentDate(bytes, 'form.docx', [pair('When was the last audit?', '2025-01-01'), pair('Datum izpolnitve:', '5. 6. 2023')], now),
+  ).toBe('2023-06-05T00:00:00.000Z');
+  expect(await documentDate(bytes, 'form.docx', [pair('When was the last audit?', '2025-01-01')], now)).toBe('2024-02-03T10:00:00.000Z');
+});
+
+test('a date that cannot be is passed over for the one before it, or for none', async () => {
+  expect(await documentDate(word('2099-01-01T00:00:00Z'), 'form.docx', [pair('Date', 'today')], now)).toBe('2019-01-02T00:00:00.000Z');
+  expect(await documentDate(strToU8('Backups are kept.'), 'notes.txt', [], now)).toBeNull();
+});
+
+test('a PDF and a mail say when they were made', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.setModificationDate(new Date(Date.UTC(2022, 3, 5)));
+  expect((await documentDate(await pdf.save(), 'policy.pdf', [], now))?.slice(0, 10)).toBe('2022-04-05');
+  expect(
+    await documentDate(strToU8('From: a@example.com\nDate: Tue, 4 Mar 2025 10:00:00 +0000\nSubject: x\n\nHello'), 'mail.eml', [], now),
+  ).toBe('2025-03-04T10:00:00.000Z');
+});

@@ -1,0 +1,99 @@
+/** When a document was written or filled in, as the document itself says. */
+import { UnreadableFile } from '#engine/files/model.ts';
+import { openZip } from '#engine/files/zip.ts';
+import { withPdf } from '#engine/files/pdf/open-pdf.ts';
+import { extensionOf, sniff } from '#engine/files/sniff.ts';
+import type { Pair } from '#engine/search/model.ts';
+
+/** Before this there are no such files; a later date than today is a wrong clock. */
+const EARLIEST = Date.UTC(1995, 0, 1);
+
+const sane = (time: number, now: number): string | null =>
+  Number.isFinite(time) && time >= EARLIEST && time <= now + 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
+
+/** "Date", "Date completed", "Datum izpolnitve": asks when the form was filled in, and nothing else. */
+const asksWhen =
+  /^(?:date(?: (?:of (?:completion|response|assessment)|completed|filled(?: in| out)?|prepared|of this (?:form|document)|submitted))?|completion date|response date|datum(?: (?:izpolnitve|izpolnjevanja|odgovora))?|data(?: (?:di compilazione|compilazione|della risposta))|date (?:de (?:remplissage|reponse)|du document)|дата(?: (?:заповнення|відповіді))?)\s*[:?]?$/u;
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFC');
+
+/** A date as people write it: 2025-03-31, 31. 3. 2025, 31/03/2025, March 31, 2025. Day before month unless that cannot be. UTC milliseconds, else NaN. */
+export function readDate(text: string): number {
+  const iso = /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text);
+  if (iso) return Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
+  const european = /(?<!\d)(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*((?:19|20)\d\d)(?!\d)/.exec(text);
+  if (european) {
+    const [first, second, year] = [Number(european[1]), Number(european[2]), Number(european[3])];
+    const [day, month] = second > 12 ? [second, first] : [first, second];
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? Date.UTC(year, month - 1, day) : Number.NaN;
+  }
+  return /\p{L}{3,}/u.test(text) && /(?:19|20)\d\d/.test(text) ? Date.parse(`${text.trim()} UTC`) : Number.NaN;
+}
+
+/** The day that somebody wrote into the form as the day of filling it in. */
+function filledOn(pairs: Pair[], now: number): string | null {
+  for (const { question, answer } of pairs) {
+    const date = asksWhen.test(plain(question)) ? sane(readDate(answer), now) : null;
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+/** Properties of the file: when it was last changed, else made. Null where its format keeps none, or nothing usable stands there. */
+async function ofProperties(bytes: Uint8Array, fileName: string, now: number): Promise<string | null> {
+  const kind = sniff(bytes, fileName);
+  if (kind === 'pdf') {
+    const info = await withPdf(bytes, async (pdf) => (await pdf.getMetadata()).info as Record<string, unknown>);
+    return sane(pdfDate(info['ModDate']), now) ?? sane(pdfDate(info['CreationDate']), now);
+  }
+  if (kind === 'xlsx' || kind === 'docx' || kind === 'pptx')
+    return fromXml(bytes, 'docProps/core.xml', [/<dcterms:modified[^>]*>([^<]+)</, /<dcterms:created[^>]*>([^<]+)</], now);
+  if (kind === 'ods' || kind === 'odt' || kind === 'odp')
+    return fromXml(bytes, 'meta.xml', [/<dc:date>([^<]+)</, /<meta:creation-date>([^<]+)</], now);
+  if (kind === 'text' && extensionOf(fileName) === 'eml') {
+    const sent = /^date:\s*(.+)$/im.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[1];
+    return sent ? sane(Date.parse(sent), now) : null;
+  }
+  return null;
+}
+
+function fromXml(bytes: Uint8Array, part: string, patterns: RegExp[], now: number): string | null {
+  const text = partOf(bytes, part);
+  if (text === null) return null;
+  for (const pattern of patterns) {
+    const date = sane(Date.parse(pattern.exec(text)?.[1] ?? ''), now);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+/** Properties are no content: a document whose own are damaged is read all the same, without them. */
+function partOf(bytes: Uint8Array, part: string): string | null {
+  const zip = openZip(bytes);
+  try {
+    return zip.has(part) ? new TextDecoder().decode(zip.read(part)) : null;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  }
+}
+
+/** D:20250331120000+02'00' */
+function pdfDate(value: unknown): number {
+  const found = typeof value === 'string' ? /^D?:?(\d{4})(\d{2})?(\d{2})?/.exec(value) : null;
+  return found ? Date.UTC(Number(found[1]), Number(found[2] ?? 1) - 1, Number(found[3] ?? 1)) : Number.NaN;
+}
+
+/**
+ * The day a document speaks of: the one written into the form, else that of its file's properties; null when neither says.
+ * The bytes were read before: whatever is wrong with the file has been said then.
+ */
+export async function documentDate(bytes: Uint8Array, fileName: string, pairs: Pair[], now: number = Date.now()): Promise<string | null> {
+  return filledOn(pairs, now) ?? (await ofProperties(bytes, fileName, now));
+}

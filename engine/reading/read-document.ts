@@ -1,0 +1,167 @@
+/** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
+import { UnreadableFile } from '#engine/files/model.ts';
+import { withPdf } from '#engine/files/pdf/open-pdf.ts';
+import { extensionOf, sniff } from '#engine/files/sniff.ts';
+import type { FileKind } from '#engine/files/sniff.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { decodeText } from '#engine/files/text.ts';
+import { aboutFile } from '#engine/files/unreadable.ts';
+import { findQuestions } from '#engine/questions/find-questions.ts';
+import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
+import { documentDate } from './document-date.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import type { Pair, ReadDocument } from '#engine/search/model.ts';
+import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
+import type { Blocks } from './blocks.ts';
+import { readHtml } from './html.ts';
+import { readMail } from './mail.ts';
+import { readMarkdown } from './markdown.ts';
+import { readOpenText } from './open-text.ts';
+import { readPdf } from './pdf.ts';
+import { readImage } from './picture.ts';
+import type { ReadOptions } from './pdf.ts';
+import { readForm } from './filled-form.ts';
+import { readSheets } from './sheets.ts';
+import { readRtf } from './rtf.ts';
+import { readSlides } from './slides.ts';
+import { looksLikeHtml } from './text.ts';
+import { readWord } from './word.ts';
+import { passagesOf } from './windows.ts';
+
+export type { ReadOptions } from './pdf.ts';
+
+interface Read {
+  blocks: Blocks;
+  pairs: Pair[];
+  /** A form that nobody filled in: there is nothing in it to know. */
+  blank?: boolean;
+}
+
+type Reader = (bytes: Uint8Array, fileName: string, options: ReadOptions) => Promise<Read>;
+
+/**
+ * Reads a file by its real type; whatever a passage or an answer says stands word for word in the document, white space
+ * aside. Progress counts pages.
+ * @throws UnreadableFile with a sentence that names the file, for whatever cannot be read
+ */
+export async function readDocument(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<ReadDocument> {
+  const { blocks, pairs, blank = false } = await readFile(bytes, fileName, options);
+  const passages = blank ? [] : passagesOf(blocks.blocks);
+  if (passages.length === 0 && pairs.length === 0 && !blank && blocks.blocks.every(({ kind: of }) => of !== 'heading')) {
+    throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
+  }
+  const sample = [...pairs.slice(0, 20).map(({ question }) => question), ...passages.slice(0, 20).map(({ text }) => text)].join('\n');
+  return {
+    kind: pairs.length > 0 || blank ? 'questionnaire' : 'document',
+    title: blocks.title,
+    language: guessLanguage(sample),
+    pages: blocks.pages,
+    date: await documentDate(bytes, fileName, pairs),
+    passages,
+    pairs,
+    warnings: blank ? [...blocks.warnings, BLANK] : blocks.warnings,
+  };
+}
+
+async function readFile(bytes: Uint8Array, fileName: string, options: ReadOptions, depth = 0): Promise<Read> {
+  const kind = await aboutFile(fileName, () => sniff(bytes, fileName));
+  const reader = kind === 'text' && extensionOf(fileName) === 'eml' ? mailReader(depth) : readers[kind];
+  if (!reader) {
+    throw new UnreadableFile(
+      'unsupported',
+      `${fileName} is of a type that is not read. Save it as PDF, DOCX, PPTX, XLSX, RTF, CSV, Markdown, HTML or text.`,
+    );
+  }
+  return aboutFile(fileName, () => reader(bytes, fileName, options));
+}
+
+/** Mail in mail in mail; deeper than this nobody sends. */
+const DEEPEST_MAIL = 5;
+
+const mailReader =
+  (depth: number): Reader =>
+  (bytes, fileName, options) => {
+    if (depth > DEEPEST_MAIL)
+      throw new UnreadableFile('limit', `${fileName} is mail within mail, more than ${DEEPEST_MAIL} deep. Save it by itself.`);
+    const { signal } = options;
+    return readMail(bytes, (attached, name) => readFile(attached, name, signal ? { signal } : {}, depth + 1));
+  };
+
+const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot rest on it.';
+
+const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
+
+const readers: Partial<Record<FileKind, Reader>> = {
+  pdf: async (bytes, fileName, options) => withPairs(await readPdf(bytes, fileName, options), bytes, fileName),
+  text: async (bytes, fileName) => {
+    const extension = extensionOf(fileName);
+    if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
+    return plain(readText(bytes, fileName));
+  },
+  xlsx: readTables,
+  xls: readTables,
+  ods: readTables,
+  docx: readTables,
+  png: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
+  jpeg: async (bytes, fileName, options) => plain(await readImage(bytes, fileName, options)),
+  pptx: async (bytes) => plain(readSlides(bytes)),
+  rtf: async (bytes) => {
+    const { blocks, title } = readRtf(bytes);
+    const read = readWord(blocks);
+    return plain({ ...read, title: title ?? read.title });
+  },
+  odt: async (bytes) => plain(readOpenText(bytes)),
+};
+
+/**
+ * What people wrote into the fields of a PDF form, whose text stays text (contracts have fields too); or a table of questions
+ * with their answers, which is text no longer.
+ */
+async function withPairs(blocks: Blocks, bytes: Uint8Array, fileName: string): Promise<Read> {
+  const hasFields = await withPdf(bytes, async (_pdf, { fields }) => fields);
+  if (!hasFields && !showsChoices(blocks)) return plain(blocks);
+  const source = await readSource(bytes, fileName).catch((error: unknown) => {
+    // Over a scan there are no labels to tell what was asked.
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  });
+  if (!source) return plain(blocks);
+  const found = findQuestions(source, fileName);
+  if (hasFields) return { blocks, pairs: readForm(found).pairs };
+  const form = tableForm(source.pdf?.lines ?? [], found);
+  if (!form) return plain(blocks);
+  return { blocks: form.region ? { ...blocks, blocks: outside(blocks.blocks, form.region) } : blocks, pairs: form.pairs };
+}
+
+/** Whether enough lines or cells say nothing but "Yes", "No" and the like: questions are looked for only then, since it takes a second reading. */
+const showsChoices = ({ blocks }: Blocks): boolean =>
+  blocks.reduce((sum, block) => sum + (block.kind === 'text' ? block.text.split(/[\n\t]/u).filter(isChoiceLabel).length : 0), 0) >=
+  FEWEST_ANSWERED;
+
+/** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */
+async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
+  const source = await readSource(bytes, fileName);
+  const found = findQuestions(source, fileName);
+  const { state, pairs } = readForm(found);
+  const covers = new Set(found.sheets.filter(({ role }) => role === 'cover').map(({ name }) => name));
+  const sheets = (source.sheets ?? []).filter(({ name }) => state === 'none' || covers.has(name));
+  const text = readSheets(sheets);
+  const word = source.word && state === 'none' ? readWord(source.word) : null;
+  const blocks: Blocks = word ?? { title: null, pages: null, ...text };
+  return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
+}
+
+const HTML_NAMES = new Set(['html', 'htm', 'xhtml']);
+const MARKDOWN_NAMES = new Set(['md', 'markdown', 'txt', 'rst', 'adoc']);
+
+/** Keys, pictures and the like written as text: nothing a person reads, and costly to search. The pattern keeps a way back for each character, hence its end. */
+const ENCODED_DATA = /[A-Za-z0-9+/=%_]{400,50000}/gu;
+
+/** By the name where it tells, through template endings too (`policy.md.tmpl`, `page.html.erb`); else by the text. */
+function readText(bytes: Uint8Array, fileName: string): Blocks {
+  const text = decodeText(bytes).text.replace(ENCODED_DATA, '\n\n<!-- -->\n\n');
+  const names = fileName.toLowerCase().split('.').slice(1).toReversed();
+  const named = names.find((name) => HTML_NAMES.has(name) || MARKDOWN_NAMES.has(name)) ?? extensionOf(fileName);
+  const html = HTML_NAMES.has(named) || (!MARKDOWN_NAMES.has(named) && looksLikeHtml(text));
+  return html ? readHtml(text) : readMarkdown(text);
+}

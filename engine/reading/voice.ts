@@ -1,0 +1,112 @@
+/** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
+import type { Pair, Passage } from '#engine/search/model.ts';
+
+/** What is counted of one document when it is put into an index; which of the names is the company's own is told over all documents. */
+export interface Voice {
+  /** The document's own title or file name has these of the names. */
+  titled: string[];
+  /** Names in capitals → how often they stand there, and how often as an organisation ("Lipa d.o.o.", "Lipa's", "© Lipa"). */
+  names: Record<string, { count: number; organisation: number }>;
+  sentences: number;
+  /** Sentences in the first person of a company ("we", "our"). */
+  first: number;
+  /** Sentences that order ("12.3 Install …", "The entity shall …"). */
+  orders: number;
+  /** Lines that begin with the number of a requirement ("12.3.1", "A1.2", "CC6.1"). */
+  numbered: number;
+  /** The text calls itself a list of requirements, a responsibility matrix or a catalogue of controls. */
+  listed: boolean;
+}
+
+const NAMES_KEPT = 16;
+/** Texts of one document that are looked at; what it is shows long before. */
+const LOOKED_AT = 600;
+/** A word that stands in small letters at least this often, for each time in capitals, is no name. */
+const SMALL_SHARE = 0.2;
+
+const legalForm = String.raw`(?:Inc|LLC|LLP|Ltd|Limited|PLC|plc|GmbH|AG|SARL|SAS|S\.A\.S|S\.A|SA|S\.?r\.?l|S\.?p\.?A|SpA|B\.V|N\.V|Corp|Corporation|Pty|d\.\s?o\.\s?o|d\.\s?d)`;
+const capital = String.raw`\p{Lu}[\p{L}\p{N}&-]*`;
+const beforeLegalForm = new RegExp(String.raw`(${capital}(?:[ ]${capital}){0,3}),?\s${legalForm}(?![\p{L}\p{N}])`, 'gu');
+const afterLegalForm = new RegExp(
+  String.raw`(?<!\p{L})(?:ТОВ|ПАТ|ПрАТ|АТ|podjetje|società|société|компанія)\s[«"„“]?(${capital}(?:[ ]${capital}){0,3})`,
+  'gu',
+);
+const owning = new RegExp(String.raw`(${capital})['’]s(?!\p{L})`, 'gu');
+const copyright = new RegExp(
+  String.raw`(?:©|\(c\)|Copyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by\s)?(${capital}(?:[ ]${capital}){0,3})`,
+  'gu',
+);
+/** After a small word, a figure or a comma: not only because a sentence begins. */
+const within = /(?<=[\p{Ll}\p{N},;(]\s(?:["«“])?)\p{Lu}[\p{L}\p{N}&-]+/gu;
+
+const firstPerson =
+  /(?<!\p{L})(?:we|our|ours|mi|nas|naš\p{L}*|nostr[oaei]|noi|nous|notre|nos|ми|наш\p{L}*|нами|izvajamo|uporabljamo|hranimo|imamo|зберігаємо|використовуємо)(?!\p{L})/iu;
+
+/** What a list of requirements begins its items with. */
+const imperatives =
+  'ensure install implement maintain restrict verify review protect use encrypt limit document establish define develop perform assign identify incorporate require store render configure confirm control create enable disable deploy follow keep provide remove rotate secure separate test track train update validate distribute examine interview observe obtain report change permit prohibit place mask retain monitor assess designate write detect analyze analyse manage address deny select determine employ include apply prevent conduct inform communicate inspect generate screen revoke check log back';
+const order = new RegExp(
+  String.raw`^[\s·•*–-]*(?:[A-Z]{0,3}\.?\d+(?:[.-]\d+)*[.):]?\s+)?(?:(?:always|promptly|regularly|periodically|formally|do not|never)\s)?(?:${imperatives.split(' ').join('|')})\s(?!of\s|(?:\p{L}+\s){1,4}(?:is|are|was|were|has|have|will|can|may|must|shall)\s)\p{Ll}`,
+  'iu',
+);
+const demanded =
+  /(?<!\p{L})(?:the|each|an?) (?:entity|organi[sz]ation|assessed entity|service provider|provider|vendor|supplier|contractor|licensee)(?:'s|’s)? (?:\p{L}+ )?(?:shall|must|should|has to|is required to)(?!\p{L})/iu;
+const number = /^\s*[A-Z]{0,3}\.?\d{1,2}(?:\.\d{1,2}){1,3}[a-z]?[.):]?\s+\p{L}/u;
+const listTitle =
+  /(?:responsibility (?:matrix|summary)|control (?:catalog|catalogue|set)|requirements? and (?:testing|security)|(?:list|set|catalog(?:ue)?) of (?:requirements|controls)|matrika odgovornosti|seznam zahtev|matrice (?:delle responsabilit|des responsabilit)|elenco dei requisiti|liste des exigences|матриц\p{L} відповідальності|перелік вимог)/iu;
+
+/** Whether a sentence orders, as items of a list of requirements do, instead of stating. */
+export const isRequirement = (sentence: string): boolean => order.test(sentence) || demanded.test(sentence);
+
+/** Whether a sentence says "we" or "our". */
+export const isFirstPerson = (sentence: string): boolean => firstPerson.test(sentence);
+
+/** Counts what tells who speaks in a document. Pure; `name` is its file name or title. */
+export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'>[], pairs: Pick<Pair, 'answer'>[] = []): Voice {
+  const looked = passages.slice(0, LOOKED_AT);
+  const text = [...looked.map((passage) => passage.text), ...pairs.slice(0, LOOKED_AT).map(({ answer }) => answer)].join('\n');
+  const headings = [...new Set(looked.map(({ heading }) => heading ?? ''))].join('\n');
+  const sentences = looked.flatMap((passage) => passage.text.split(/(?<=[.!?])\s+(?=\p{Lu})|\n+/u)).filter((one) => one.length > 15);
+  const names = namesIn(`${text}\n${headings}`);
+  const title = name.split(/[\\/]/u).at(-1)!;
+  return {
+    titled: Object.keys(names).filter((one) => new RegExp(`(?<!\\p{L})${one}(?!\\p{L})`, 'u').test(title.replace(/[_.]+/gu, ' '))),
+    names,
+    sentences: sentences.length,
+    first: sentences.filter((sentence) => firstPerson.test(sentence)).length,
+    orders: sentences.filter(isRequirement).length,
+    numbered: sentences.filter((sentence) => number.test(sentence)).length,
+    listed: listTitle.test(`${title}\n${headings}\n${looked.slice(0, 3).map((passage) => passage.text).join('\n')}`), // prettier-ignore
+  };
+}
+
+function namesIn(text: string): Voice['names'] {
+  const organisations = new Map<string, number>();
+  const told = (name: string, weight = 1): void => {
+    for (const one of shortened(name)) organisations.set(one, (organisations.get(one) ?? 0) + weight);
+  };
+  for (const pattern of [beforeLegalForm, afterLegalForm, copyright, owning]) for (const [, name] of text.matchAll(pattern)) told(name!);
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(within)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const small = new Map<string, number>();
+  for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{Ll}\p{N}-]+/gu)) small.set(word, (small.get(word) ?? 0) + 1);
+  const candidates = [...new Set([...organisations.keys(), ...counts.keys()])]
+    .map((name) => ({ name, count: counts.get(name) ?? 0, organisation: organisations.get(name) ?? 0 }))
+    .filter(
+      ({ name, count, organisation }) =>
+        name.length > 1 && count + organisation > 0 && (small.get(name.toLowerCase()) ?? 0) <= (count + organisation) * SMALL_SHARE,
+    )
+    .toSorted((a, b) => b.count + b.organisation * 3 - (a.count + a.organisation * 3) || (a.name < b.name ? -1 : 1))
+    .slice(0, NAMES_KEPT);
+  return Object.fromEntries(candidates.map(({ name, count, organisation }) => [name, { count, organisation }]));
+}
+
+/** "Amazon Web Services" is spoken of as Amazon and as AWS. */
+function shortened(name: string): string[] {
+  const words = name
+    .replace(/^The\s/u, '')
+    .split(/[\s&]+/u)
+    .filter(Boolean);
+  const initials = words.length > 2 ? [words.map((word) => word[0]).join('')] : [];
+  return words.length === 0 ? [] : [words[0]!.replace(/-+$/u, ''), ...initials];
+}

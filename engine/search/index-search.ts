@@ -1,0 +1,195 @@
+/** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
+import { otherWords } from '#engine/language/abbreviations.ts';
+import { fuse } from './fuse.ts';
+import type { IndexTables } from './index-tables.ts';
+import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
+import type { Mirror } from './index-mirror.ts';
+import { joinNeighbours } from './join-neighbours.ts';
+import { guessLanguage, languages } from '#engine/language/language.ts';
+import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
+import type { WordSearch } from './word-index.ts';
+import { contentStems, splitWords, stemsInAny } from '#engine/language/words.ts';
+
+const CANDIDATES = 50;
+
+export interface SearchOptions {
+  top: number;
+  kinds?: ('passage' | 'pair')[];
+  scope?: SearchScope;
+  join?: boolean;
+}
+
+interface Found {
+  row: number;
+  doc: number;
+  kind: number;
+}
+
+interface Scope {
+  keys: Set<number>;
+  kind: number;
+}
+
+/**
+ * Best first, at most `top`; texts that stand in several documents come once. Past questions and passages are scored each
+ * among their own kind, since a question is always nearer to questions than to passages.
+ */
+export async function searchIndex(
+  tables: IndexTables,
+  mirror: Mirror,
+  encoder: Encoder | null,
+  query: string,
+  options: SearchOptions,
+): Promise<Hit[]> {
+  const keys = allowedKeys(mirror, options.scope);
+  if (options.top <= 0 || keys.size === 0) return [];
+  const kinds = [...new Set(options.kinds ?? (['passage', 'pair'] as const))]
+    .map((kind) => (kind === 'pair' ? PAIR : PASSAGE))
+    .filter((kind) => holds(mirror, keys, kind));
+  const limit = Math.max(CANDIDATES, options.top);
+  const vector = encoder && mirror.matrix.size > 0 ? await encoder.query(query) : null;
+  const words = wantedWords(query);
+  const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
+    kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
+  const pairs = rank(PAIR, vector);
+  const ranked = [pairs, rank(PASSAGE, vector && offMiddle(mirror, withAnswer(mirror, vector, pairs)))];
+  const both = ranked.filter((found) => found.length > 0).length > 1;
+  const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
+  if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
+  return joinNeighbours(await takeDistinct(tables, mirror, together, together.length, both)).slice(0, options.top);
+}
+
+/** Cosines of two questions: up to the first they ask different things, from the second on the same (decision 5, near-twins). */
+const DIFFERENT = 0.9;
+const SAME = 0.95;
+
+/** Beside passages a past answer counts as far as its question asks the same; the order among past answers stays. */
+function amongBoth(ranked: Ranked[]): Ranked[] {
+  let least = 1;
+  return ranked
+    .toSorted((a, b) => b.score - a.score || a.row - b.row)
+    .map((one) => {
+      if (one.kind !== PAIR || one.cosine === null) return one;
+      least = Math.min(least, one.score * Math.min(1, Math.max(0, (one.cosine - DIFFERENT) / (SAME - DIFFERENT))));
+      return { ...one, score: least };
+    });
+}
+
+/** How much the answer to the same past question counts beside the question when passages are looked for. */
+const OF_PAST_ANSWER = 0.3;
+
+/** What was answered before tells what passages speak of: of the best past question, where it asks the same. */
+function withAnswer(mirror: Mirror, vector: Float32Array, pairs: Ranked[]): Float32Array {
+  const best = pairs.reduce((first: Ranked | null, one) => (first && first.score >= one.score ? first : one), null);
+  const answer = best && (best.cosine ?? 0) >= SAME ? mirror.matrix.vector(answerRow(best.row)) : null;
+  return answer ? vector.map((value, at) => value + OF_PAST_ANSWER * answer[at]!) : vector;
+}
+
+/** How much of the passages' mean vector is taken from a query: some texts are near to whatever is asked. */
+const OF_MIDDLE = 0.3;
+
+function offMiddle(mirror: Mirror, vector: Float32Array): Float32Array {
+  const middle = mirror.matrix.middle(PASSAGE);
+  return vector.map((value, at) => value - OF_MIDDLE * middle[at]!);
+}
+
+/** `near` is what nearness is measured by, `vector` that of the query itself. */
+interface Asked {
+  words: WantedWords;
+  vector: Float32Array | null;
+  near: Float32Array | null;
+}
+
+type Ranked = Found & { bm25: number; cosine: number | null; score: number };
+
+function rankKind(mirror: Mirror, asked: Asked, scope: Scope, limit: number): Ranked[] {
+  const { words, vector } = asked;
+  const { best, scoreOf, full } = mirror.words.search({ ...words, kind: scope.kind, limit, allowed: (doc) => scope.keys.has(doc) });
+  const near = asked.near && nearestRows(mirror, asked.near, scope, limit);
+  const found = new Map<number, Found>();
+  for (const { row, doc } of [...best, ...(near?.rows ?? [])]) found.set(row, { row, doc, kind: scope.kind });
+  const candidates = [...found.values()].map((one) => ({
+    ...one,
+    bm25: scoreOf(one.row),
+    cosine: vector && mirror.matrix.cosine(one.row, vector),
+    meaning: near && near.meaning(one.row),
+    ...(near?.answer ? { answer: near.answer(one.row) } : {}),
+  }));
+  const scores = fuse(candidates, full);
+  return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));
+}
+
+interface Near {
+  rows: { row: number; doc: number }[];
+  /** How far a row's vector lies above what is usual; null when there is none. */
+  meaning: (row: number) => number | null;
+  /** The same of its answer; not of passages. */
+  answer?: (row: number) => number | null;
+}
+
+/** Passages, or pairs by their question and as many by their answer. */
+function nearestRows(mirror: Mirror, vector: Float32Array, scope: Scope, limit: number): Near {
+  const near = (wanted: number) => mirror.matrix.nearest(vector, limit, (doc, kind) => kind === wanted && scope.keys.has(doc));
+  const own = near(scope.kind);
+  if (scope.kind === PASSAGE) return { rows: own.best, meaning: own.above };
+  const answers = near(ANSWER);
+  const told = answers.best.map(({ row, doc }) => ({ row: answerRow(row), doc }));
+  return { rows: [...own.best, ...told], meaning: own.above, answer: (row) => answers.above(answerRow(row)) };
+}
+
+/** Whether any of the documents has something of a kind. */
+function holds(mirror: Mirror, keys: Set<number>, kind: number): boolean {
+  for (const key of keys) if (mirror.byKey.get(key)![kind === PAIR ? 'pairs' : 'passages'] > 0) return true;
+  return false;
+}
+
+type WantedWords = Required<Pick<WordSearch, 'stems' | 'also' | 'language'>>;
+
+/** A question of unknown language is looked for with the stems of every language. */
+function wantedWords(query: string): WantedWords {
+  const language = guessLanguage(query);
+  const stemsOf = (text: string) => (language ? [...new Set(contentStems(text, language))] : stemsInAny(text, languages));
+  const stems = stemsOf(query);
+  const known = new Set(stems);
+  return { language, stems, also: stemsOf(otherWords(query, language).join(' ')).filter((stem) => !known.has(stem)) };
+}
+
+/** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */
+async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  const repeated: Hit[] = [];
+  const seen = new Set<string>();
+  const asked = new Set<string>();
+  for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {
+    const part = ranked.slice(start, start + top + CANDIDATES);
+    const rows: { row: number; data: string }[] = await tables.rows
+      .query()
+      .where(`row IN (${part.map(({ row }) => row).join(',')})`)
+      .select(['row', 'data'])
+      .toArray();
+    const dataOf = new Map(rows.map(({ row, data }) => [row, data]));
+    for (const { row, doc, kind, score, bm25, cosine } of part) {
+      const document = mirror.byKey.get(doc)?.document;
+      const data = dataOf.get(row);
+      if (!document || data === undefined || hits.length >= top) continue;
+      const hit: Hit = {
+        document,
+        score: Math.max(0, score),
+        bm25,
+        cosine,
+        ...(kind === PAIR
+          ? { kind: 'pair', pair: JSON.parse(data) as IndexedPair }
+          : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),
+      };
+      const text = textOf(hit);
+      const question = once && hit.kind === 'pair' ? JSON.stringify([splitWords(hit.pair.question), hit.pair.choice]) : null;
+      if (!seen.has(text)) (question !== null && asked.has(question) ? repeated : hits).push(hit);
+      seen.add(text);
+      if (question !== null) asked.add(question);
+    }
+  }
+  return [...hits, ...repeated].slice(0, top);
+}
+
+const textOf = (hit: Hit): string =>
+  hit.kind === 'pair' ? JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]) : hit.passage.text.toLowerCase();

@@ -1,0 +1,141 @@
+/** What knowledge is made of. */
+import type { Citation } from '#contract/answers.ts';
+import type { Voice } from '#engine/reading/voice.ts';
+
+/** Where a passage or a pair stands: page and rectangles (PDF), sheet and cell (workbook), paragraph from 0 (the rest). */
+export interface KnowledgePlace {
+  page?: number;
+  /** Points, origin bottom left, one per line. */
+  rects?: [number, number, number, number][];
+  sheet?: string;
+  cell?: string;
+  paragraph?: number;
+  /** Read from a picture by text recognition, and how sure it was, 0–1; absent where the file itself holds the text. */
+  ocr?: number;
+}
+
+/** A window of a document's own text, heading apart. `text` is what stands there, white space collapsed, nothing added. */
+export interface Passage {
+  position: number;
+  heading: string | null;
+  text: string;
+  place: KnowledgePlace;
+}
+
+/** A question and the answer people gave it: from a past questionnaire or an approved entry. */
+export interface Pair {
+  position: number;
+  /** The past form's own id. */
+  ref: string | null;
+  section: string | null;
+  question: string;
+  guidance: string | null;
+  options: string[];
+  choice: string | null;
+  /** Free text or comment; may be empty when only a choice was made. */
+  answer: string;
+  /** Of the answer. */
+  place: KnowledgePlace;
+}
+
+/** What one file gave. */
+export interface ReadDocument {
+  kind: 'document' | 'questionnaire';
+  title: string | null;
+  language: string | null;
+  pages: number | null;
+  /** When it was filled in or last changed, as it says itself; ISO. */
+  date: string | null;
+  passages: Passage[];
+  pairs: Pair[];
+  warnings: string[];
+}
+
+/** A document as the index knows it. `id` is the service's document id, or the relative path on the command line. */
+export interface IndexedDocument {
+  id: string;
+  /** What a citation names. */
+  name: string;
+  folderIds: string[];
+  labels: string[];
+  /** ISO date of the document (its own, else when it was uploaded); newer wins over older of the same name. */
+  date: string | null;
+  approved: boolean;
+  /** It belongs to the sample company. */
+  sample?: true;
+  /** Who speaks in it (voice.ts); counted by the index when the document is put. */
+  voice?: Voice;
+}
+
+export interface IndexedPassage extends Passage {
+  id: string;
+}
+export interface IndexedPair extends Pair {
+  id: string;
+  libraryEntryId?: string;
+}
+
+/** A document with everything of it that is searched. */
+export interface IndexedContent {
+  document: IndexedDocument;
+  passages: IndexedPassage[];
+  pairs: IndexedPair[];
+}
+
+/** Restricts a search; an empty object searches everything that is enabled, the sample company's knowledge apart. */
+export interface SearchScope {
+  /** Whether the sample company's knowledge is searched: not at all when absent, alone, or beside the rest. */
+  sample?: 'only' | 'beside';
+  folderIds?: string[];
+  labels?: string[];
+  excludeDocumentIds?: string[];
+}
+
+export type Hit = {
+  document: IndexedDocument;
+  /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query (fuse.ts). */
+  score: number;
+  bm25: number;
+  /** With the passage, or with the question of the pair: −1–1; null where the vector is not there yet. */
+  cosine: number | null;
+} & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
+
+/** What answers rest on: an index, or the part of it that a question may be answered from. */
+export interface Knowledge {
+  /** Name and hash of the encoder whose vectors are searched now; null where search goes by words alone. */
+  readonly encoder: string | null;
+  /** Best first. `join` shows passages that follow each other as one, for people to read. */
+  search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
+  /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
+  documents(): Promise<readonly IndexedDocument[]>;
+}
+
+/** A searchable index over one organisation's knowledge (or one command-line data folder). Derived: it can be rebuilt from its documents. */
+export interface KnowledgeIndex extends Knowledge {
+  /** Adds or replaces a document; found by words when this resolves, by meaning once `encodePending` has run over it. */
+  putDocument(document: IndexedDocument, passages: IndexedPassage[], pairs: IndexedPair[]): Promise<void>;
+  /** The same for many, in one write for every few thousand texts, so that a hundred small ones take no longer than one. */
+  putDocuments(contents: AsyncIterable<IndexedContent> | Iterable<IndexedContent>): Promise<void>;
+  /** Changes name, labels, folders of documents already there, in one write. */
+  updateDocuments(documents: IndexedDocument[]): Promise<void>;
+  removeDocuments(ids: string[]): Promise<void>;
+  /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
+  encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
+  stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
+  close(): Promise<void>;
+}
+
+/** Turns texts into unit vectors; `null` in its place means search by words alone, with the reason said. */
+export interface Encoder {
+  /** Name and hash; stands in the index, a different one is never mixed in. */
+  readonly model: string;
+  readonly dimensions: number;
+  query(text: string): Promise<Float32Array>;
+  passages(texts: string[]): Promise<Float32Array[]>;
+  /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
+  questions(texts: string[]): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+/** The citation of a hit; `quote` must stand word for word in it. */
+export type CiteHit = (hit: Hit, quote: string) => Citation;
