@@ -12,7 +12,8 @@ import { askedOf } from '#engine/answers/read-question.ts';
 import { pairFeatures } from '#engine/answers/judge-pairs.ts';
 import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
 import type { JudgedPair } from '#engine/answers/judge-pairs.ts';
-import type { Encoder, Hit, KnowledgeIndex } from '#engine/search/model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { Hit, KnowledgeIndex } from '#engine/search/model.ts';
 
 /** A form whose questions are asked; `id` is its document id in the index, left out while its own questions are asked. */
 export interface Form {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ATTEMPTS, askedPause, pauseAfter } from '#engine/common/pauses.ts';
 import { optional, readSettings } from '#engine/common/settings.ts';
 import { encoderOver } from './encoder-over.ts';
-import type { Encoder } from '#engine/search/model.ts';
+import type { Encoder } from './model.ts';
 import { openVectorCache } from './vector-cache.ts';
 
 export interface EmbeddingSettings {

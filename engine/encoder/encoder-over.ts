@@ -1,5 +1,5 @@
 /** What every encoder does, whatever makes its vectors: prefixes, the cache on disk, and each text encoded once. */
-import type { Encoder } from '#engine/search/model.ts';
+import type { Encoder } from './model.ts';
 import type { VectorCache } from './vector-cache.ts';
 
 /** What makes vectors of texts that already have their prefix. */

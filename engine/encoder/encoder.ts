@@ -7,7 +7,7 @@ import type { EmbeddingSettings } from './embedding-service.ts';
 import { encoderOver } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import type { ModelManifest } from './encoder-worker.ts';
-import type { Encoder } from '#engine/search/model.ts';
+import type { Encoder } from './model.ts';
 import { openVectorCache } from './vector-cache.ts';
 
 const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import.meta.url));

@@ -10,7 +10,9 @@ import { openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import { listFiles } from './knowledge-files.ts';
 import type { KnowledgeFile } from './knowledge-files.ts';
-import type { Encoder, KnowledgeIndex, ReadDocument } from '#engine/search/model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
+import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { openReader } from '#engine/work/reader.ts';
 import type { DocumentReader } from '#engine/work/reader.ts';
 

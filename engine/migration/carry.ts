@@ -6,7 +6,7 @@ import { fold } from '#engine/answers/fold.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { mapChoice } from '#engine/answers/options.ts';
 import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
-import type { Encoder } from '#engine/search/model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
 import { matchVersions } from './match-versions.ts';
 import type { VersionMatch, VersionMatches, VersionQuestion } from './model.ts';
 

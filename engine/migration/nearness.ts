@@ -1,6 +1,6 @@
 import { compareProfiles } from '#engine/answers/compare.ts';
 import { type Profile, profileOf } from '#engine/answers/profile.ts';
-import type { Encoder } from '#engine/search/model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
 import type { VersionQuestion } from './model.ts';
 
 /** How near each question of one version is to each of the other. */

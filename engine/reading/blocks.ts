@@ -1,5 +1,5 @@
 /** What every reader of documents gives: the pieces of a document in reading order, each with its place. */
-import type { KnowledgePlace } from '#engine/search/model.ts';
+import type { KnowledgePlace } from './model.ts';
 
 export interface TextBlock {
   kind: 'text';

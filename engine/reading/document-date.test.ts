@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { zipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { documentDate, readDate } from './document-date.ts';
-import type { Pair } from '#engine/search/model.ts';
+import type { Pair } from './model.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const pair = (question: string, answer: string): Pair => ({

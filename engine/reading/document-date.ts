@@ -3,7 +3,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import { openZip } from '#engine/files/zip.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { extensionOf, sniff } from '#engine/files/sniff.ts';
-import type { Pair } from '#engine/search/model.ts';
+import type { Pair } from './model.ts';
 
 /** Before this there are no such files; a later date than today is a wrong clock. */
 const EARLIEST = Date.UTC(1995, 0, 1);

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { Pair } from '#engine/search/model.ts';
+import type { Pair } from './model.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';

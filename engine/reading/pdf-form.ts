@@ -8,7 +8,7 @@ import { findColumns } from '#engine/questions/pdf/columns.ts';
 import { withoutRepeats } from '#engine/questions/pdf/find-in-pdf.ts';
 import { countWords } from '#engine/questions/text.ts';
 import { headerMeaning, isChoiceLabel } from '#engine/questions/vocabulary.ts';
-import type { Pair } from '#engine/search/model.ts';
+import type { Pair } from './model.ts';
 import type { Block as TextOrHeading, TextBlock } from './blocks.ts';
 
 type Rect = [number, number, number, number];

@@ -10,7 +10,7 @@ import { findQuestions } from '#engine/questions/find-questions.ts';
 import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
 import { documentDate } from './document-date.ts';
 import { guessLanguage } from '#engine/language/language.ts';
-import type { Pair, ReadDocument } from '#engine/search/model.ts';
+import type { Pair, ReadDocument } from './model.ts';
 import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
 import type { Blocks } from './blocks.ts';
 import { readHtml } from './html.ts';

@@ -1,5 +1,5 @@
 /** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
-import type { Pair, Passage } from '#engine/search/model.ts';
+import type { Pair, Passage } from './model.ts';
 
 /** What is counted of one document when it is put into an index; which of the names is the company's own is told over all documents. */
 export interface Voice {

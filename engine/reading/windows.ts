@@ -1,5 +1,5 @@
 /** Blocks of a document cut into passages: 80–140 words where the document allows it (decision 5, texts). */
-import type { KnowledgePlace, Passage } from '#engine/search/model.ts';
+import type { KnowledgePlace, Passage } from './model.ts';
 import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
 import { isItem } from './items.ts';
 

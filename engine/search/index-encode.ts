@@ -3,7 +3,8 @@ import { ANSWER, answerRow, languageOf, PAIR, PASSAGE, rowsWithoutVector } from 
 import type { Mirror } from './index-mirror.ts';
 import type { IndexTables } from './index-tables.ts';
 import { answerText, passageText } from './index-texts.ts';
-import type { Encoder, IndexedPair, IndexedPassage } from './model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { IndexedPair, IndexedPassage } from './model.ts';
 
 /** Rows whose vectors are made and written together: as many as take about a second. */
 const FEWEST_TOGETHER = 8;

@@ -6,7 +6,8 @@ import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts
 import type { Mirror } from './index-mirror.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
-import type { Encoder, Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
 import type { WordSearch } from './word-index.ts';
 import { contentStems, splitWords, stemsInAny } from '#engine/language/words.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IndexUnusable, openIndex } from './index-store.ts';
-import type { Encoder, Hit, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { Hit, IndexedDocument, IndexedPair, IndexedPassage, KnowledgeIndex } from './model.ts';
 
 /** Stands in for the model where only the index is looked at: letters counted, so like spelling is like meaning. */
 const lettersEncoder = (model = 'letters:1'): Encoder & { texts: string[] } => {

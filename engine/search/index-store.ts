@@ -8,7 +8,8 @@ import type { IndexTables } from './index-tables.ts';
 import { addRows, prepare, wordRows } from './index-rows.ts';
 import type { IndexRow, Prepared } from './index-rows.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
-import type { Encoder, IndexedContent, IndexedDocument, KnowledgeIndex } from './model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { IndexedContent, IndexedDocument, KnowledgeIndex } from './model.ts';
 
 export { IndexUnusable } from './index-tables.ts';
 

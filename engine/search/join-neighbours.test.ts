@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinNeighbours } from './join-neighbours.ts';
-import type { Hit, KnowledgePlace } from './model.ts';
+import type { KnowledgePlace } from '#engine/reading/model.ts';
+import type { Hit } from './model.ts';
 
 const hit = (id: string, position: number, score: number, more: { heading?: string; place?: KnowledgePlace } = {}): Hit => ({
   document: { id: id[0]!, name: id[0]!, folderIds: [], labels: [], date: null, approved: false },

@@ -1,55 +1,7 @@
-/** What knowledge is made of. */
+/** What is searched, and what a search finds. */
 import type { Citation } from '#contract/answers.ts';
+import type { Pair, Passage } from '#engine/reading/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
-
-/** Where a passage or a pair stands: page and rectangles (PDF), sheet and cell (workbook), paragraph from 0 (the rest). */
-export interface KnowledgePlace {
-  page?: number;
-  /** Points, origin bottom left, one per line. */
-  rects?: [number, number, number, number][];
-  sheet?: string;
-  cell?: string;
-  paragraph?: number;
-  /** Read from a picture by text recognition, and how sure it was, 0–1; absent where the file itself holds the text. */
-  ocr?: number;
-}
-
-/** A window of a document's own text, heading apart. `text` is what stands there, white space collapsed, nothing added. */
-export interface Passage {
-  position: number;
-  heading: string | null;
-  text: string;
-  place: KnowledgePlace;
-}
-
-/** A question and the answer people gave it: from a past questionnaire or an approved entry. */
-export interface Pair {
-  position: number;
-  /** The past form's own id. */
-  ref: string | null;
-  section: string | null;
-  question: string;
-  guidance: string | null;
-  options: string[];
-  choice: string | null;
-  /** Free text or comment; may be empty when only a choice was made. */
-  answer: string;
-  /** Of the answer. */
-  place: KnowledgePlace;
-}
-
-/** What one file gave. */
-export interface ReadDocument {
-  kind: 'document' | 'questionnaire';
-  title: string | null;
-  language: string | null;
-  pages: number | null;
-  /** When it was filled in or last changed, as it says itself; ISO. */
-  date: string | null;
-  passages: Passage[];
-  pairs: Pair[];
-  warnings: string[];
-}
 
 /** A document as the index knows it. `id` is the service's document id, or the relative path on the command line. */
 export interface IndexedDocument {
@@ -122,18 +74,6 @@ export interface KnowledgeIndex extends Knowledge {
   /** Vectors for what has none, for about `forMs` milliseconds; `onProgress(done, total)`. Resolves with the ids of documents that are complete now. */
   encodePending(options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void; forMs?: number }): Promise<string[]>;
   stats(): Promise<{ documents: number; passages: number; pairs: number; withoutVector: number; model: string | null }>;
-  close(): Promise<void>;
-}
-
-/** Turns texts into unit vectors; `null` in its place means search by words alone, with the reason said. */
-export interface Encoder {
-  /** Name and hash; stands in the index, a different one is never mixed in. */
-  readonly model: string;
-  readonly dimensions: number;
-  query(text: string): Promise<Float32Array>;
-  passages(texts: string[]): Promise<Float32Array[]>;
-  /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
-  questions(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 

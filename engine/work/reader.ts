@@ -1,6 +1,6 @@
 /** Reading documents away from the thread that waits for them, within limits of time and memory. */
 import { openPool } from './pool.ts';
-import type { ReadDocument } from '#engine/search/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
 
 /** A thousand pages take seconds; what takes longer than this is not worth waiting for. */
 const TIMEOUT_MS = 120_000;

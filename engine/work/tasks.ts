@@ -7,7 +7,7 @@ import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts'
 import type { ProofReport } from '#engine/files/prove.ts';
 import type { DrawnPage } from '#engine/files/view/draw-pdf-page.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
-import type { ReadDocument } from '#engine/search/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
 import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
 import { handedOver } from './hand-over.ts';

@@ -7,7 +7,8 @@ import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openEncoder } from '#engine/encoder/encoder.ts';
 import { openIndex } from '#engine/search/index-store.ts';
-import type { Encoder, KnowledgeIndex } from '#engine/search/model.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { chance, question, sentences } from './made-text.ts';
 import { percentile, timed } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readDocument } from '#engine/reading/read-document.ts';
-import type { ReadDocument } from '#engine/search/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
 import { collapsed } from '../open/knowledge.ts';
 import type { AnswerSet } from '../open/model.ts';
 import { readQuestions } from '../open/read-set.ts';

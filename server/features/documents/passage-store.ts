@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { IndexedPassage, KnowledgePlace, Passage } from '#engine/search/model.ts';
+import type { KnowledgePlace, Passage } from '#engine/reading/model.ts';
+import type { IndexedPassage } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 

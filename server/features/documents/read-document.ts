@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { ReadDocument } from '#engine/search/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { replaceDocumentPairs } from '#server/features/library/service.ts';
 import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
 import { FACTS_DOCUMENT } from '#contract/facts.ts';
-import type { IndexedDocument, IndexedPair, Pair } from '#engine/search/model.ts';
+import type { Pair } from '#engine/reading/model.ts';
+import type { IndexedDocument, IndexedPair } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
