@@ -4,7 +4,7 @@ import { compareQuestions } from '#engine/answers/compare.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import type { Draft } from '#engine/answers/draft.ts';
 import { draftFromPairs, draftFromPassages, findEvidence } from '#engine/answers/embedded-engine.ts';
-import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/evidence.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import type { Example } from '#engine/answers/logistic.ts';
 import type { Asked } from '#engine/answers/model.ts';

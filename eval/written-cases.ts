@@ -1,6 +1,6 @@
 /** What the judge learns from the open set: its listed half only, so that the half that is held out stays an honest measure. */
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
-import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/evidence.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Hit, KnowledgeIndex } from '#engine/search/model.ts';
 import type { Case } from './examples.ts';

@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { meantBy, slotsApart } from './compare.ts';
 import type { Draft } from './draft.ts';
-import type { Evidence } from './embedded-engine.ts';
+import type { Evidence } from './evidence.ts';
 import type { PassageHit } from './judge-passages.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { profileOf } from './profile.ts';

@@ -1,8 +1,8 @@
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { factAsked } from '#engine/answers/facts/fact-asked.ts';
-import { findFact } from '#engine/answers/facts/find-facts.ts';
-import { type FoundFact, proposeFact } from '#engine/answers/facts/propose-fact.ts';
+import { factAsked } from './facts/fact-asked.ts';
+import { findFact } from './facts/find-facts.ts';
+import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
@@ -10,18 +10,16 @@ import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
+import type { Evidence } from './evidence.ts';
 import { addAge } from './outdated.ts';
 import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { judgePassages } from './judge-passages.ts';
-import type { JudgedPassage } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
-import type { Matter } from './matter.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
 import { givesOrders } from './polarity.ts';
 import { readQuestion } from './read-question.ts';
-import type { ReadQuestion } from './read-question.ts';
 import { remember } from './remember.ts';
 import { reviewForm } from './review-form.ts';
 import { asksOfProviders, speakersOf } from './speakers.ts';
@@ -47,16 +45,6 @@ export function createEmbeddedEngine(): AnswerEngine {
     },
     reviewForm,
   };
-}
-
-export interface Evidence {
-  question: ReadQuestion;
-  pairs: JudgedPair[];
-  passages: JudgedPassage[];
-  matter: Matter;
-  subject: Subject | null;
-  /** What is known of the fact about the company that is asked for; absent where none is. */
-  fact?: FoundFact;
 }
 
 /** Searches and judges; what composing and training both start from. */

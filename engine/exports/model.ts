@@ -69,3 +69,14 @@ export const stateCounts = (book: Pick<AnswerBook, 'sheets'>): Record<AnswerStat
 };
 
 export const hasAnswer = (item: BookItem): boolean => item.choice !== '' || item.answer !== '' || item.comment !== '';
+
+/** A question with its answer, as an answers document of ours says it now. */
+export interface BackItem {
+  /** Id of the entry; null where the file lost it, or never had it (CSV). */
+  key: string | null;
+  ref: string;
+  question: string;
+  choice: string;
+  answer: string;
+  comment: string;
+}

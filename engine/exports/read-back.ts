@@ -4,20 +4,10 @@ import { readSource } from '#engine/files/read-source.ts';
 import { sniff } from '#engine/files/sniff.ts';
 import { decodeText } from '#engine/files/text.ts';
 import { aboutFile } from '#engine/files/unreadable.ts';
+import type { BackItem } from './model.ts';
 import { readDocxBack } from './read-docx-back.ts';
 import { allWords } from './words.ts';
 import { KEY_COLUMN } from './write-xlsx.ts';
-
-/** A question with its answer, as an answers document of ours says it now. */
-export interface BackItem {
-  /** Id of the entry; null where the file lost it, or never had it (CSV). */
-  key: string | null;
-  ref: string;
-  question: string;
-  choice: string;
-  answer: string;
-  comment: string;
-}
 
 /**
  * Reads an answers document that was made here and edited by people: DOCX, XLSX, CSV or JSON. Null for any other file.

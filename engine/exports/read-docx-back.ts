@@ -3,7 +3,7 @@ import { readWordStyles, type WordStyle } from '#engine/files/word/styles.ts';
 import { attributeOf, descend, every, type XmlElement } from '#engine/files/xml-tree.ts';
 import type { Zip } from '#engine/files/zip.ts';
 import { PARTS } from './docx-styles.ts';
-import type { BackItem } from './read-back.ts';
+import type { BackItem } from './model.ts';
 import { allWords } from './words.ts';
 import { BOOKMARK } from './write-docx.ts';
 

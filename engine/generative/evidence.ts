@@ -1,5 +1,5 @@
 import { quotable } from '#engine/answers/cite.ts';
-import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/evidence.ts';
 import { givesOrders } from '#engine/answers/polarity.ts';
 import type { Hit } from '#engine/search/model.ts';
 

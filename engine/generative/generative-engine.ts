@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
 import { REVIEW_BELOW } from '#engine/answers/decide.ts';
 import { findEvidence, propose } from '#engine/answers/embedded-engine.ts';
-import type { Evidence } from '#engine/answers/embedded-engine.ts';
+import type { Evidence } from '#engine/answers/evidence.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { reviewForm } from '#engine/answers/review-form.ts';
 import { openBudget } from './budget.ts';

@@ -1,5 +1,5 @@
 /** Page headers and footers: what stands at the same edge of many pages, page numbers aside. */
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 const EDGE_LINES = 4;
 const FEWEST_PAGES = 3;

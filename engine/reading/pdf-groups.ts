@@ -1,6 +1,6 @@
 /** Lines of a PDF page that belong together: a paragraph, a heading, an item of a list, what one cell of a table says. */
 import { isItem } from './items.ts';
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 /** Line distance over letter height beyond which a paragraph ends, where the document does not tell by itself. */
 const LOOSE = 1.75;

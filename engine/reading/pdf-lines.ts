@@ -1,21 +1,6 @@
 /** The text of PDF pages as lines with their places, in the order of the page's own content. */
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-
-export interface PagePiece {
-  page: number;
-  text: string;
-  /** Along the line and across it, in points: equal to x and y on an upright page. */
-  start: number;
-  end: number;
-  base: number;
-  size: number;
-  /** The one font all of it is set in; absent where there are several, and for what was read from a picture. */
-  font?: string;
-  /** Points, origin bottom left. */
-  rect: [number, number, number, number];
-  /** Read from a picture, and how sure (0–1). */
-  ocr?: number;
-}
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 /** A gap wider than this many letter heights parts two columns or table cells. */
 const CELL_GAP = 1.6;

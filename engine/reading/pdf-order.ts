@@ -2,7 +2,7 @@
  * Lines that a file holds across its columns, line after line from left to right, put into the order people read them in:
  * column after column where the page is set in columns, cell after cell where it is a table.
  */
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 /** Lines that stand beside others in a stretch before it is looked at. */
 const FEWEST_LINES = 4;

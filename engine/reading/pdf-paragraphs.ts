@@ -3,12 +3,12 @@ import type { Block, TextBlock } from './blocks.ts';
 import { collapse } from './blocks.ts';
 import { hasItemSign, isItem } from './items.ts';
 import { groupsOf, spacingOf } from './pdf-groups.ts';
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 import { rowsOf } from './pdf-rows.ts';
 import type { Group, Row } from './pdf-rows.ts';
 import { createTables } from './pdf-tables.ts';
 import { createJoins } from './pdf-words.ts';
-import { countWords } from './windows.ts';
+import { countWords } from '#engine/language/count-words.ts';
 
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2})*\.?|[A-Z]\.|[IVX]{1,5}\.)\s+\p{Lu}/u;
 /** A line of a table of contents: it says nothing of its own. */

@@ -1,6 +1,6 @@
 /** Rows of tables on a PDF page, told by text that stands beside other text. */
 import { isItem } from './items.ts';
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 /** Lines of one paragraph, in order. */
 export type Group = PagePiece[];

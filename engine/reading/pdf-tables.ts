@@ -2,7 +2,7 @@
 import type { TextBlock } from './blocks.ts';
 import { boxOf } from './pdf-rows.ts';
 import type { Group, Row } from './pdf-rows.ts';
-import { countWords } from './windows.ts';
+import { countWords } from '#engine/language/count-words.ts';
 
 /** A header's cell names a column; what has more words says something. */
 const HEADER_WORDS = 12;

@@ -1,5 +1,5 @@
 /** Words that the end of a line breaks, with a hyphen or, in narrow cells, without one. */
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 
 /** Joins the text so far and the next line; `last` is the line that the text ends with. */
 export type Join = (before: string, after: string, last: PagePiece) => string;

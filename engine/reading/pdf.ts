@@ -4,10 +4,10 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { Blocks } from './blocks.ts';
-import { readScans, scanCandidates } from './ocr/read-scans.ts';
+import { readScans, scanCandidates } from '#engine/recognition/read-scans.ts';
 import { withoutBoilerplate } from './pdf-boilerplate.ts';
 import { linesOf } from './pdf-lines.ts';
-import type { PagePiece } from './pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 import { inReadingOrder } from './pdf-order.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from './blocks.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown, withoutMarkup } from './markdown.ts';
-import { countWords, passagesOf } from './windows.ts';
+import { passagesOf } from './windows.ts';
+import { countWords } from '#engine/language/count-words.ts';
 
 const squash = (text: string): string => text.replace(/\s+/gu, '');
 const texts = (blocks: Block[]) => passagesOf(blocks).map(({ heading, text }) => [heading, text]);

@@ -1,4 +1,5 @@
 /** Blocks of a document cut into passages: 80–140 words where the document allows it (decision 5, texts). */
+import { countWords } from '#engine/language/count-words.ts';
 import type { KnowledgePlace, Passage } from './model.ts';
 import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
 import { isItem } from './items.ts';
@@ -129,8 +130,6 @@ function piecesOf(block: TextBlock): Piece[] {
 function rectsBetween({ lines }: TextBlock, start: number, end: number): [number, number, number, number][] {
   return (lines ?? []).filter((line, at) => line.end > start && (at === 0 || lines![at - 1]!.end < end)).map(({ rect }) => rect);
 }
-
-export const countWords = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
 
 /** Sentences by their offsets; one of more than 140 words or 1,600 characters comes in parts. */
 function* sentenceEnds(text: string): Generator<{ start: number; end: number }> {

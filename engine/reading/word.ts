@@ -2,7 +2,7 @@
 import type { WordBlock, WordTable } from '#engine/files/model.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
-import { countWords } from './windows.ts';
+import { countWords } from '#engine/language/count-words.ts';
 
 const LONGEST_HEADING = 14;
 

@@ -1,7 +1,7 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses processes as plain values. */
 import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contract/extraction.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
-import type { BackItem } from '#engine/exports/read-back.ts';
+import type { BackItem } from '#engine/exports/model.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';

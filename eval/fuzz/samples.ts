@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { buildDocx, buildXlsx, cellXml, listValidation, paragraphXml, tableXml, x14Validation } from '#engine/files/testing/office.ts';
 import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { buildSpreadsheet } from '#engine/files/testing/spreadsheet.ts';
-import { pictureOf, scanOf } from '#engine/reading/testing/scan.ts';
+import { pictureOf, scanOf } from '#engine/recognition/testing/scan.ts';
 import { sampleFolder } from '#sample/manifest.ts';
 import { forms } from '../forms/forms.ts';
 

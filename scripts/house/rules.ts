@@ -14,7 +14,32 @@ const FOLDER = 20;
 /** Lines of a style sheet. */
 const STYLES = 250;
 
+/** The rooms of the engine, the ground floor first: a room uses those before it. */
+const ENGINE = [
+  'common',
+  'language',
+  'recognition',
+  'files',
+  'questions',
+  'reading',
+  'encoder',
+  'search',
+  'answers',
+  'generative',
+  'exports',
+  'library',
+  'migration',
+  'work',
+  'knowledge',
+];
+
 export const rules: Rule[] = [
+  {
+    name: 'order of the engine',
+    why: `A room of the engine uses only rooms below it: ${ENGINE.join(' < ')}. A new room is put into this order.`,
+    broken: ({ arrows }) =>
+      arrows.filter(({ from, to }) => from.startsWith('engine/') && floorOf(from) < floorOf(to)).map(({ from, to }) => `${from} → ${to}`),
+  },
   {
     name: 'no circles',
     why: 'Files that need each other cannot be read, tested or moved one by one. Types count too.',
@@ -44,3 +69,11 @@ export const rules: Rule[] = [
         .map(({ file, lines }) => `${file}: ${lines} lines`),
   },
 ];
+
+/** Floor of a file of the engine; above all of them where its room is not in the order, below where it is none of the engine's. */
+function floorOf(file: string): number {
+  const [root, room] = file.split('/');
+  if (root !== 'engine') return -1;
+  const floor = ENGINE.indexOf(room!);
+  return floor < 0 ? ENGINE.length : floor;
+}

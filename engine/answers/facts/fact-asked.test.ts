@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FactKind, factKinds, factQuestions } from '#contract/facts.ts';
-import { askedAlone } from '#engine/answers/read-question.ts';
+import { askedAlone } from '../read-question.ts';
 import { factAsked } from './fact-asked.ts';
 
 const ofQuestion = (question: string, section: string | null = null) => factAsked({ ...askedAlone(question), section });

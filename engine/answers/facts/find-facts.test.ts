@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSubject } from '#engine/answers/subject.ts';
+import { createSubject } from '../subject.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { valuesOf } from './find-facts.ts';
 import { proposeFact } from './propose-fact.ts';

@@ -1,8 +1,8 @@
 import type { Flag, Proposal, Related } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { citeHit, startOf } from '#engine/answers/cite.ts';
-import type { Subject } from '#engine/answers/subject.ts';
+import { citeHit, startOf } from '../cite.ts';
+import type { Subject } from '../subject.ts';
 import type { FactSource, FactValue } from './find-facts.ts';
 
 /** A fact as it was found for one question. */

@@ -1,7 +1,7 @@
 import type { FactKind } from '#contract/facts.ts';
-import { fold } from '#engine/answers/fold.ts';
-import { meaningOf } from '#engine/answers/options.ts';
-import { hasShape } from '#engine/answers/shape.ts';
+import { fold } from '../fold.ts';
+import { meaningOf } from '../options.ts';
+import { hasShape } from '../shape.ts';
 
 const LONGEST = 200;
 const long: ReadonlySet<FactKind> = new Set([

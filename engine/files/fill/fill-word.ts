@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml-tree.ts';
 import { encodeXml, storable } from '../xml.ts';
 import { openZip } from '../zip.ts';
 import { findControls } from '../word/controls.ts';
-import type { FoundControl } from '../word/controls.ts';
+import type { FoundControl } from '../word/found-control.ts';
 import { cellText, cellsOf, openWord, paragraphText, paragraphsOf, rowsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
 import { readWordStyles } from '../word/styles.ts';

@@ -2,7 +2,7 @@ import { attributeOf, child, descend, every, leafText } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { escapeText } from '../xml.ts';
 import { openLists } from '../word/numbering.ts';
-import type { FoundControl } from '../word/controls.ts';
+import type { FoundControl } from '../word/found-control.ts';
 import { controlText } from '../word/controls.ts';
 import { paragraphsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';

@@ -1,4 +1,4 @@
-import type { FoundControl } from '../word/controls.ts';
+import type { FoundControl } from '../word/found-control.ts';
 import type { WordDocument } from '../word/document.ts';
 import { fieldData, resultRuns } from '../word/form-fields.ts';
 import { attributeOf, child } from '../xml-tree.ts';

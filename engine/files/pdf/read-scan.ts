@@ -1,6 +1,6 @@
 /** A form that was scanned: what its pages show, recognised, as words with their places. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { PagePiece } from '#engine/reading/pdf-lines.ts';
+import type { PagePiece } from '#engine/recognition/page-piece.ts';
 import { UnreadableFile } from '../model.ts';
 import type { PdfWord } from '../model.ts';
 
@@ -24,7 +24,7 @@ export interface ReadScan {
 export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<ReadScan> {
   if (pdf.numPages > MOST_PAGES)
     throw new UnreadableFile('unsupported', `${nothing} Up to ${MOST_PAGES} pages are recognised here; it has ${pdf.numPages}.`);
-  const { readScans } = await import('#engine/reading/ocr/read-scans.ts');
+  const { readScans } = await import('#engine/recognition/read-scans.ts');
   const pages: PagePiece[][] = Array.from({ length: pdf.numPages }, () => []);
   const numbers = pages.map((_, index) => index + 1);
   const signal = AbortSignal.timeout(LONGEST_MS);

@@ -2,7 +2,7 @@ import type { Place } from '#contract/extraction.ts';
 import { aroundBlank } from '../fill/word-blank.ts';
 import { isBlank, optionText } from '../fill/word-edits.ts';
 import { findControls } from '../word/controls.ts';
-import type { FoundControl } from '../word/controls.ts';
+import type { FoundControl } from '../word/found-control.ts';
 import { fieldSettings } from '../word/form-fields.ts';
 import { cellText, cellsOf, paragraphText, rowsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';

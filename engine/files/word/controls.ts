@@ -3,15 +3,7 @@ import { attributeOf, child, every } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { everyInText, isOn, paragraphText } from './document.ts';
 import { findFormFields } from './form-fields.ts';
-
-/** A content control with the element it stands in; a form field of the old kind with the stretch of its runs, as a `field`. */
-export interface FoundControl extends WordControl {
-  element: XmlElement;
-  /** Its contents may not be edited. */
-  locked: boolean;
-  /** Characters that it holds at most; null without a limit. */
-  maxLength: number | null;
-}
+import type { FoundControl } from './found-control.ts';
 
 /** Controls that hold no answer: building blocks, groups, pictures, citations, repetitions. */
 const OTHERS = [

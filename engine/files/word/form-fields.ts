@@ -1,6 +1,6 @@
 import { attributeOf, child } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
-import type { FoundControl } from './controls.ts';
+import type { FoundControl } from './found-control.ts';
 import { childrenThrough, everyInText, isOn, paragraphText } from './document.ts';
 
 /**

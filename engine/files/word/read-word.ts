@@ -3,7 +3,7 @@ import { attributeOf, child, every } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import type { Zip } from '../zip.ts';
 import { findControls } from './controls.ts';
-import type { FoundControl } from './controls.ts';
+import type { FoundControl } from './found-control.ts';
 import { cellsOf, isOn, openWord, paragraphText, paragraphsOf, rowsOf } from './document.ts';
 import type { WordDocument } from './document.ts';
 import { openLists } from './numbering.ts';

@@ -1,7 +1,7 @@
 /** A questionnaire that was printed and scanned. */
 import { expect, it } from 'vitest';
 import { readSource } from '#engine/files/read-source.ts';
-import { pictureOf, scanOf } from '#engine/reading/testing/scan.ts';
+import { pictureOf, scanOf } from '#engine/recognition/testing/scan.ts';
 import { findQuestions } from '../find-questions.ts';
 
 const page = (lines: string[]): Promise<Uint8Array> => pictureOf({ lines, size: 22 });

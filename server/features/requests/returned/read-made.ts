@@ -1,6 +1,6 @@
 import type { Content } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import type { BackItem } from '#engine/exports/read-back.ts';
+import type { BackItem } from '#engine/exports/model.ts';
 import { type Sides, optionFor } from './compare.ts';
 import { pairUp } from './pair-up.ts';
 

@@ -2,8 +2,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Word } from 'tesseract.js';
 import { guessLanguage } from '#engine/language/language.ts';
-import type { PagePiece } from '../pdf-lines.ts';
-import { countWords } from '../windows.ts';
+import type { PagePiece } from './page-piece.ts';
+import { countWords } from '#engine/language/count-words.ts';
 import { drawPage, layoutOf, paintsPictures } from './draw-page.ts';
 import { showsSomething } from './grey-image.ts';
 import { countLetters } from './letters.ts';

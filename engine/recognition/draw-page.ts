@@ -1,7 +1,7 @@
 /** A page of a PDF as a picture, and where the picture lies on the page. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { PagePiece } from '../pdf-lines.ts';
+import type { PagePiece } from './page-piece.ts';
 import { greyOf } from './grey-image.ts';
 import type { GreyImage, PixelBox } from './grey-image.ts';
 import type { Layout } from './lines.ts';

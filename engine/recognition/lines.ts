@@ -1,6 +1,6 @@
 /** What the recogniser read, as lines like those of a text page: with place and size, and without what it guessed at. */
 import type { Line, Word } from 'tesseract.js';
-import type { PagePiece } from '../pdf-lines.ts';
+import type { PagePiece } from './page-piece.ts';
 import type { PixelBox } from './grey-image.ts';
 import type { Recognised } from './recogniser.ts';
 

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../read-document.ts';
-import { pictureOf, scanOf } from '../testing/scan.ts';
+import { readDocument } from '#engine/reading/read-document.ts';
+import { pictureOf, scanOf } from './testing/scan.ts';
 import { greyOf } from './grey-image.ts';
 import { countLetters } from './letters.ts';
 

@@ -1,0 +1,17 @@
+/** What was found for a question, judged: what composing and training both start from. */
+import type { FoundFact } from './facts/propose-fact.ts';
+import type { JudgedPair } from './judge-pairs.ts';
+import type { JudgedPassage } from './judge-passages.ts';
+import type { Matter } from './matter.ts';
+import type { ReadQuestion } from './read-question.ts';
+import type { Subject } from './subject.ts';
+
+export interface Evidence {
+  question: ReadQuestion;
+  pairs: JudgedPair[];
+  passages: JudgedPassage[];
+  matter: Matter;
+  subject: Subject | null;
+  /** What is known of the fact about the company that is asked for; absent where none is. */
+  fact?: FoundFact;
+}
