@@ -4,14 +4,23 @@ import { AppError } from './app-error.ts';
 /** A text that the database and every file can hold: whole characters, and no NUL. */
 const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Where in `value` a text stands that cannot be kept: its path, `''` for the value itself, or null. */
+/** Lists and plain objects, as JSON makes them; bytes and streams that a call sends hold no texts. */
+const isMadeOfJson = (value: object): boolean => {
+  const made: unknown = Object.getPrototypeOf(value);
+  return made === null || made === Object.prototype || made === Array.prototype;
+};
+
+/** Where in `value` a text stands that cannot be kept: its path, `''` for the value itself or a name in it, or null. */
 export function unreadableAt(value: unknown): string | null {
-  if (typeof value === 'string') return isReadable(value) ? null : '';
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, part] of Object.entries(value)) {
-    if (!isReadable(key)) return '';
-    const at = unreadableAt(part);
-    if (at !== null) return at === '' ? key : `${key}.${at}`;
+  const waiting: { value: unknown; path: string }[] = [{ value, path: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: part, path } = next;
+    if (typeof part === 'string' && !isReadable(part)) return path;
+    if (typeof part !== 'object' || part === null || !isMadeOfJson(part)) continue;
+    for (const [key, inner] of Object.entries(part)) {
+      if (!isReadable(key)) return path;
+      waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}` });
+    }
   }
   return null;
 }

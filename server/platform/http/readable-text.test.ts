@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { unreadableAt } from './readable-text.ts';
+
+test('a text that cannot be kept is named by its place', () => {
+  expect(unreadableAt('a\0')).toBe('');
+  expect(unreadableAt({ entries: [{ question: 'fine' }, { question: 'half \uD83D' }] })).toBe('entries.1.question');
+  expect(unreadableAt({ fine: { 'na\0me': 1 } })).toBe('fine');
+  expect(unreadableAt({ text: 'čšž 漢字 😀', list: [1, null, true] })).toBeNull();
+});
+
+test('bytes and streams hold no texts, and what is nested without end is walked all the same', () => {
+  const stream = Object.assign(Readable.from(['a\0']), { itself: null as unknown });
+  stream.itself = stream;
+  expect(unreadableAt(stream)).toBeNull();
+  expect(unreadableAt(Buffer.from('a\0'))).toBeNull();
+  let deep: unknown = 'a\0';
+  for (let at = 0; at < 100_000; at += 1) deep = [deep];
+  expect(unreadableAt(deep)).toMatch(/^0(?:\.0)+$/);
+});
