@@ -62,7 +62,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
 function invalid(error: FastifyError, { method }: FastifyRequest): AppError {
   const place = error.validationContext === 'body' ? '' : error.validationContext === 'querystring' ? 'query ' : 'path ';
   const details = (error.validation ?? []).map(({ instancePath, message }) => ({
-    field: instancePath.slice(1).replaceAll('/', '.') || (place ? place.trim() : 'body'),
+    field: instancePath.slice(1).replaceAll('/', '.').replaceAll('\0', '') || (place ? place.trim() : 'body'),
     message: message ?? 'not valid',
   }));
   const first = details[0];

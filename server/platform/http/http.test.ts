@@ -96,6 +96,12 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', error: expect.stringContaining('NUL'), details: [{ field }] } });
   });
 
+  test('that brings such a character in a name where something else is wrong is told without it', async ({ app }) => {
+    const answer = await (await trialApp(app)).post(`/api/trial/${id}`, { name: 'Ana', inner: { tags: { 'a\0b': 'x' } } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'inner.tags.ab' }] } });
+    expect(JSON.stringify(answer.body)).not.toContain('u0000');
+  });
+
   test('may bring anything in what nobody reads', async ({ app }) => {
     const answer = await (await trialApp(app)).post(`/api/trial/${id}?other=%00`, { name: 'Ana', other: '\0' });
     expect(answer.status).toBe(200);
@@ -229,6 +235,7 @@ describe('the service', () => {
     );
     expect(body.paths['/api/orgs'].post.requestBody.content['application/json'].schema).toMatchObject({ required: ['name'] });
     expect(JSON.stringify(body)).not.toContain('/api/mailbox');
+    expect(JSON.stringify(body)).not.toContain('prefixItems');
   });
 
   test('says whether it lives and whether it is ready', async ({ anonymous }) => {

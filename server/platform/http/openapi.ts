@@ -16,10 +16,20 @@ interface Written {
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
+/** A tuple of one kind of thing is a list of fixed length, which more readers of the document understand. */
+function evenTuple(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, ...others] = schema.prefixItems ?? [];
+  if (first === undefined || others.some((other) => JSON.stringify(other) !== JSON.stringify(first))) return;
+  schema.minItems = schema.maxItems = others.length + 1;
+  schema.items = first;
+  delete schema.prefixItems;
+}
+
 /** What holds for every text, and for sizes by configuration, stands in the document too (readable-text.ts). */
 const bounds =
   (maxUploadBytes: number) =>
   ({ zodSchema, jsonSchema }: Written): void => {
+    evenTuple(jsonSchema);
     if ((zodSchema as unknown) === FileSize) jsonSchema.maximum = maxUploadBytes;
     const { type, pattern, format, enum: options } = jsonSchema;
     if (type !== 'string' || format !== undefined || options !== undefined) return;

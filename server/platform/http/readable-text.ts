@@ -31,7 +31,7 @@ export function refuseUnreadableText(app: FastifyInstance): void {
     for (const [place, value] of Object.entries({ path: params, query, body })) {
       const at = unreadableAt(value);
       if (at === null) continue;
-      const field = at || place;
+      const field = at.replaceAll('\0', '').toWellFormed() || place;
       const message = 'holds a character that no text has (NUL, or half of a character). Remove it and try again.';
       throw new AppError('invalid', `${place === 'body' ? '' : `${place} `}${field}: ${message}`, [{ field, message }]);
     }
