@@ -29,6 +29,9 @@ window.addEventListener('vite:preloadError', () => {
   }, console.info);
 });
 
+/** A page that the browser kept while it was left may be another person's by now. */
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 await startI18n();
 
 const root = document.querySelector('#root');

@@ -2,14 +2,19 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Notices } from './notice-list.tsx';
+import { signInEnded } from '../lib/api.ts';
+import { useStore } from '../lib/store.ts';
 import { useConsoles } from './use-consoles.ts';
 
 const DebugConsole = lazy(async () => ({ default: (await import('./debug-console.tsx')).DebugConsole }));
 const ProConsole = lazy(async () => ({ default: (await import('./pro-console.tsx')).ProConsole }));
 
+const SignInAgain = lazy(async () => ({ default: (await import('../features/auth/sign-in-again.tsx')).SignInAgain }));
+
 /** What every screen has: snackbars, the cookie notice, and the two consoles. */
 export function Frame() {
   const { open, close } = useConsoles();
+  const ended = useStore(signInEnded);
   return (
     <>
       <Suspense>
@@ -18,6 +23,7 @@ export function Frame() {
       <Notices />
       <CookieNotice />
       <Suspense>
+        {ended && <SignInAgain />}
         {open === 'debug' && <DebugConsole onClose={close} />}
         {open === 'pro' && <ProConsole onClose={close} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { identity } from '../lib/api.ts';
 import { createPageOwner } from './ownership.ts';
 
-/** Who this page belongs to. What a left page showed is out of sight at once, and does not come back by the browser's own keeping. */
+/** Who this page belongs to. What a left page showed is out of sight at once. */
 export const pageOwner = createPageOwner({
   identity,
   channel: new BroadcastChannel('identity'),
@@ -10,7 +10,6 @@ export const pageOwner = createPageOwner({
     location.replace(to);
   },
 });
-window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** For what follows a change after which the page is left. */
 export const never: Promise<never> = new Promise(() => {});

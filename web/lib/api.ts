@@ -9,15 +9,15 @@ export const identity = createEmbeddedIdentity();
 export const recentCalls = createStore<CallRecord[]>([]);
 /** False from a call that got no answer until one that did. The browser's own `onLine` says nothing about a local service. */
 export const reachable = createStore(true);
-/** Set by the application: what to do when the service no longer accepts the sign-in. */
-export const signedOut = { handle: () => {} };
+/** True from the call that the service no longer takes from the person of this page until they have signed in again. */
+export const signInEnded = createStore(false);
 
 const KEPT_CALLS = 100;
 
 /** Calls the service: `api(requests.list, { query: { q } })`. See createApi. */
 export const api = createApi({
   token: (fresh) => identity.token(fresh),
-  onSignedOut: () => signedOut.handle(),
+  onSignedOut: () => signInEnded.set(Boolean(identity.current())),
   onCall(call) {
     reachable.set(call.status > 0);
     recentCalls.set((calls) => [call, ...calls].slice(0, KEPT_CALLS));

@@ -62,10 +62,11 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
       status = response.status;
       return response;
     } catch (error) {
-      if (args.signal?.aborted) throw error;
+      if (isGivenUp(args.signal)) throw error;
       throw new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' });
     } finally {
-      onCall?.({ method: endpoint.method, path, status, ms: Math.round(performance.now() - started) });
+      if (status > 0 || !isGivenUp(args.signal))
+        onCall?.({ method: endpoint.method, path, status, ms: Math.round(performance.now() - started) });
     }
   }
 
@@ -87,6 +88,10 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
   };
   return call as Api;
 }
+
+/** Nobody wants the answer any more. A call that took too long is another thing: it got no answer. */
+const isGivenUp = (signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true && (signal.reason as Error | undefined)?.name !== 'TimeoutError';
 
 /** Null when nobody is signed in, undefined when the token cannot be had. */
 async function tokenOf(token: Options['token'], fresh: boolean): Promise<string | null | undefined> {

@@ -25,4 +25,8 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/** Follows one part of a store; `select` gives the same object while that part is the same. */
+export const useSelected = <T, Part>(store: Store<T>, select: (value: T) => Part): Part =>
+  useSyncExternalStore(store.subscribe, () => select(store.get()));
+
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

@@ -20,6 +20,8 @@ interface Parts {
   onEvent: (name: (typeof followedEvents)[number], data: EventData) => void;
   /** Something may have been missed: read again what is on screen. */
   onCatchUp: () => void;
+  /** The stream broke off: perhaps the service is away. */
+  onLost?: () => void;
   open?: (url: string) => EventSource;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   network?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -30,6 +32,7 @@ export function createLiveStream({
   openSession,
   onEvent,
   onCatchUp,
+  onLost = () => {},
   open = (url) => new EventSource(url, { withCredentials: true }),
   page = document,
   network = window,
@@ -76,6 +79,7 @@ export function createLiveStream({
     source.addEventListener('error', (error) => {
       console.warn('The live stream broke off', error);
       retry();
+      onLost();
     });
     source.addEventListener('end_of_stream', retry);
     source.addEventListener('resync', onCatchUp);
@@ -96,6 +100,11 @@ export function createLiveStream({
     if (connection.get() !== 'connected' && !page.hidden) void connect();
   }
   return {
+    /** The service is away: what is open says nothing any more. */
+    letGo() {
+      if (source !== null) retry();
+    },
+    comeBack: onOnline,
     start() {
       page.addEventListener('visibilitychange', onVisibility);
       network.addEventListener('online', onOnline);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { clientConfig } from '#contract/client-config.ts';
 import { users } from '#contract/users.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -7,6 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { effectOf } from './event-table.ts';
 import { createGatherer } from './gather.ts';
 import { applyBatch } from './patch.ts';
+import { look } from './reach.ts';
 import { createLiveStream } from './stream.ts';
 
 /** The last events, newest first, for the debug console. */
@@ -17,17 +17,25 @@ const followed = [['requests'], ['request'], ['documents'], ['document'], ['back
 
 const LOOK_AGAIN_MS = 3000;
 
-/** While the service cannot be reached, looks every three seconds whether it is back, then reads again what is on screen. */
+/** Looks at once when the browser says that its connection went or came; while the service is away, every three seconds. */
 export function useReturn(): boolean {
   const online = useStore(reachable);
   useEffect(() => {
-    if (online) return;
-    const look = async () => {
-      await api(clientConfig.get);
-      await queryClient.invalidateQueries();
+    const ask = () => void look();
+    window.addEventListener('offline', ask);
+    window.addEventListener('online', ask);
+    return () => {
+      window.removeEventListener('offline', ask);
+      window.removeEventListener('online', ask);
     };
-    const timer = setInterval(() => void look().catch(() => console.info('The service is still away.')), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (online) return;
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      void queryClient.invalidateQueries();
+    };
   }, [online]);
   return online;
 }
@@ -42,10 +50,13 @@ export function useLiveUpdates(): void {
         recentEvents.set((events) => [{ name, id: data.id }, ...events].slice(0, KEPT_EVENTS));
         gatherer.add(effectOf(name, data));
       },
+      onLost: () => void look(),
       onCatchUp: () => void Promise.all(followed.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     });
     stream.start();
+    const follow = reachable.subscribe(() => (reachable.get() ? stream.comeBack() : stream.letGo()));
     return () => {
+      follow();
       stream.stop();
       gatherer.stop();
     };

@@ -11,6 +11,8 @@ import { places } from './places.ts';
 import { Live, Rail } from './rail.tsx';
 import './shell.css';
 
+/** Comes after the screen, with the outbox that it shows. */
+const WorkBanner = lazy(async () => ({ default: (await import('./work-banner.tsx')).WorkBanner }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
 /** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
@@ -30,22 +32,22 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <Rail />
       <TopBar />
-      <main className="main" id="main" tabIndex={-1} ref={main}>
-        {!online && (
-          <p className="offline" role="status">
-            {t('offline')}
-          </p>
-        )}
-        <Suspense
-          fallback={
-            <div className="page">
-              <Skeleton />
-            </div>
-          }
-        >
-          {children}
+      <div className="stage">
+        <Suspense>
+          <WorkBanner online={online} />
         </Suspense>
-      </main>
+        <main className="main" id="main" tabIndex={-1} ref={main}>
+          <Suspense
+            fallback={
+              <div className="page">
+                <Skeleton />
+              </div>
+            }
+          >
+            {children}
+          </Suspense>
+        </main>
+      </div>
       <BottomBar />
     </div>
   );

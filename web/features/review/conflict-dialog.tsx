@@ -1,27 +1,28 @@
 import { type Content, textsOf } from '#contract/answer-fields.ts';
+import { together } from '../../app/outbox/change.ts';
+import { byEntry } from '../../app/outbox/outbox.ts';
+import { outbox, shownConflict } from '../../app/outbox/work.ts';
 import { useStore } from '../../lib/store.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';
-import { dropDraft, setDraft } from './drafts.ts';
-import { conflict, type EntryChanges } from './use-entry-changes.ts';
 
-/** A save of an answer that lost the race. */
-export function ConflictDialog({ changes }: { changes: EntryChanges }) {
-  const open = useStore(conflict);
-  if (!open) return null;
-  const { mine, theirs } = open;
-  const close = () => conflict.set(null);
+/** A save of an answer that lost the race: mine waits until somebody chooses, also after a reload. */
+export function ConflictDialog({ entry }: { entry: string }) {
+  const mine = byEntry(useStore(outbox.queue)).get(entry) ?? [];
+  const lost = mine.find((change) => change.trouble?.kind === 'conflict');
+  if (lost?.trouble?.kind !== 'conflict') return null;
+  const { theirs } = lost.trouble;
+  const close = () => shownConflict.set(null);
   return (
     <BothTexts
-      mine={wordsOf(mine)}
+      mine={wordsOf({ ...lost.was, ...together(mine) })}
       theirs={wordsOf(theirs)}
       onTheirs={() => {
-        dropDraft(theirs.id);
+        outbox.keepTheirs(entry);
         close();
       }}
       onMine={() => {
-        setDraft(theirs.id, { ...mine, version: theirs.version });
+        outbox.keepMine(theirs);
         close();
-        void changes.save(theirs);
       }}
       onClose={close}
     />

@@ -1,47 +1,25 @@
+import { takes } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { createStore } from '../../lib/store.ts';
+import { outbox } from '../../app/outbox/work.ts';
+import { useSelected } from '../../lib/store.ts';
 
-/** What somebody typed and has not saved. Kept outside the rows: a row that scrolls away is unmounted. */
-export interface Draft {
+/** What the fields of an entry show: what is being typed, or what stands there. */
+export interface Typed {
   answer: string;
   choice: string | null;
   comment: string;
-  /** The version of the entry it was begun on. */
-  version: number;
 }
 
-export const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
+export const typedIn = (entry: QaEntry): Typed => ({ answer: entry.answer ?? '', choice: entry.choice, comment: entry.comment ?? '' });
 
-export const draftOf = (entry: QaEntry): Draft => ({
-  answer: entry.answer ?? '',
-  choice: entry.choice,
-  comment: entry.comment ?? '',
-  version: entry.version,
-});
-
-export function setDraft(id: string, draft: Draft): void {
-  drafts.set((all) => new Map(all).set(id, draft));
+/** Types in an entry: kept at once, saved when the keys have rested, unless the form does not take it as it stands (half a date). */
+export function type(entry: QaEntry, change: Partial<Typed>): void {
+  const { answer } = { ...(outbox.drafts.get().get(entry.id) ?? typedIn(entry)), ...change };
+  outbox.type(entry, change, takes(entry, answer === '' ? null : answer) === true);
 }
 
-export function dropDraft(id: string): void {
-  drafts.set((all) => {
-    if (!all.has(id)) return all;
-    const rest = new Map(all);
-    rest.delete(id);
-    return rest;
-  });
-}
-
-/** The fields of the draft that differ from the entry; null when none do. */
-export function changesOf(
-  entry: QaEntry,
-  draft: Draft | undefined,
-): { answer?: string | null; choice?: string | null; comment?: string | null } | null {
-  if (!draft) return null;
-  const changes = {
-    ...(draft.answer !== (entry.answer ?? '') ? { answer: draft.answer === '' ? null : draft.answer } : {}),
-    ...(draft.choice !== entry.choice ? { choice: draft.choice } : {}),
-    ...(draft.comment !== (entry.comment ?? '') ? { comment: draft.comment === '' ? null : draft.comment } : {}),
-  };
-  return Object.keys(changes).length > 0 ? changes : null;
+/** The fields of an entry as they are typed, and how to type in them. */
+export function useTyped(entry: QaEntry): [Typed, (change: Partial<Typed>) => void] {
+  const draft = useSelected(outbox.drafts, (all) => all.get(entry.id));
+  return [draft ?? typedIn(entry), (change) => type(entry, change)];
 }

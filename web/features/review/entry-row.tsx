@@ -4,6 +4,7 @@ import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { EntryState } from '../../ui/status.tsx';
+import { SaveState } from './save-state.tsx';
 import { TrustDetails, TrustMark } from '../../ui/trust-mark.tsx';
 
 /** The first line of an entry: id, trust while it matters, person, state. Where the entry is `open`, the number behind the trust can be seen. */
@@ -12,6 +13,7 @@ export function EntryHead({ entry, open = false }: { entry: QaEntry; open?: bool
   return (
     <div className="entry-head">
       <span className="entry-ref">{entry.ref ?? entry.position + 1}</span>
+      <SaveState entry={entry.id} open={open} />
       {drafted && (open ? <TrustDetails of={entry} /> : <TrustMark of={entry} />)}
       {entry.assignee && <Avatar name={entry.assignee.name} />}
       <EntryState entry={entry} />

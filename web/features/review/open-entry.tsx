@@ -8,10 +8,9 @@ import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { ReasonCode } from '#contract/reasons.ts';
-import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReasons } from '../../ui/use-reasons.ts';
-import { draftOf, drafts, setDraft } from './drafts.ts';
+import { useTyped } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../ui/place-of.ts';
@@ -64,7 +63,7 @@ export function OpenEntry(props: OpenEntryProps) {
 
 /** What the form takes of an answer, field by field. Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
 function Fields({ entry, canEdit, onSave, onMark }: { entry: QaEntry; canEdit: boolean; onSave: () => void; onMark: (n: number) => void }) {
-  const draft = useStore(drafts).get(entry.id) ?? draftOf(entry);
+  const [draft, type] = useTyped(entry);
   const wanted = takes(entry, draft.answer === '' ? null : draft.answer);
   return (
     <div className="entry-fields">
@@ -79,7 +78,7 @@ function Fields({ entry, canEdit, onSave, onMark }: { entry: QaEntry; canEdit: b
             wanted={field === 'answer' && wanted !== true ? wanted : null}
             canEdit={canEdit}
             onSave={onSave}
-            onChange={(text) => setDraft(entry.id, { ...draft, [field]: text })}
+            onChange={(text) => type({ [field]: text })}
           />
         ),
       )}

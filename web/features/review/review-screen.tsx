@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { shownConflict, useMeant } from '../../app/outbox/work.ts';
 import { useUser } from '../../app/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
@@ -20,7 +21,6 @@ import './review.css';
 import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
 import { SourcePanel } from './source-panel.tsx';
-import { conflict } from './use-entry-changes.ts';
 import { useHolds } from './use-holds.ts';
 import { countsOf, useRoom, type Room as RoomState } from './use-room.ts';
 
@@ -43,7 +43,14 @@ export function ReviewScreen() {
         <Skeleton rows={7} height={87} />
       </div>
     );
-  return <Room key={data.id} request={data} sheetId={sheetId ?? null} />;
+  return <MeantRoom key={data.id} request={data} sheetId={sheetId ?? null} />;
+}
+
+/** The room with what waits to be sent on top of what the service last said. */
+function MeantRoom({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
+  const entries = useMeant(request.qa_entries);
+  const meant = useMemo(() => ({ ...request, qa_entries: entries }), [request, entries]);
+  return <Room request={meant} sheetId={sheetId} />;
 }
 
 function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
@@ -164,13 +171,13 @@ interface DialogsProps {
 function Dialogs({ room, counts, open, onClose, onComplete }: DialogsProps) {
   const { t } = useTranslation('review');
   const holds = useHolds();
-  const lost = useStore(conflict);
+  const lost = useStore(shownConflict);
   return (
     <Suspense>
       {room.panel === 'help' && <HelpDialog canEdit={room.canEdit} onClose={() => room.setPanel(null)} />}
       {room.panel === 'assign' && <AssignDialog room={room} />}
       {room.panel === 'source' && room.shown && <DocumentViewer shown={room.shown} onClose={() => room.setPanel(null)} />}
-      {lost && <ConflictDialog changes={room.changes} />}
+      {lost !== null && <ConflictDialog entry={lost} />}
       {open !== null && (
         <ConfirmDialog
           open

@@ -4,7 +4,8 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import { refusal } from '../../app/notices.ts';
 import type { ListHandle } from './entry-list.tsx';
 import { canShow } from '../viewer/can-show.ts';
-import { draftOf, drafts, setDraft } from './drafts.ts';
+import { outbox } from '../../app/outbox/work.ts';
+import { type as typeIn, typedIn } from './drafts.ts';
 import { commandOf, isEditing, markOf, type Command } from './keys.ts';
 import { marked } from './marks.ts';
 import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline.ts';
@@ -49,12 +50,19 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     setCited(index);
     setAsked(true);
   };
+  /** Goes on from an entry whose change is kept, unless somebody has gone elsewhere meanwhile. */
+  const newest = useRef((_id: string) => {});
+  useEffect(() => {
+    newest.current = (id) => entry?.id === id && go(nextOpen(entries, current));
+  });
   const settle = (status: 'approved' | 'skipped') => {
     if (chosen.length === 0 || !canEdit) return;
     const target = chosen.length === 1 && chosen[0]?.status === status && status === 'skipped' ? 'needs_review' : status;
-    void changes.setStatus(chosen, target);
     setSelected(new Set());
-    if (chosen.length === 1) go(nextOpen(entries, current));
+    const only = chosen.length === 1 ? chosen[0] : undefined;
+    if (only) list.current?.focusCurrent();
+    const queued = changes.setStatus(chosen, target);
+    if (only) void queued.then(() => newest.current(only.id));
   };
   const act: Record<Command, () => void> = {
     next: () => go(current + 1),
@@ -73,7 +81,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     source: () => shown && setPanel('source'),
     help: () => setPanel('help'),
     undo: () => canEdit && void changes.undo(),
-    save: () => entry && void changes.save(entry),
+    save: () => entry && changes.save(entry),
     leave: () => {
       if (selected.size > 0 && !inField(document.activeElement)) setSelected(new Set());
       list.current?.focusCurrent();
@@ -81,11 +89,11 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
   };
   const mark = (n: number) => {
     if (!entry || !canEdit || entry.status === 'queued' || entry.status === 'answering') return;
-    const draft = drafts.get().get(entry.id) ?? draftOf(entry);
+    const draft = outbox.drafts.get().get(entry.id) ?? typedIn(entry);
     const choice = marked(entry, draft.choice, n);
     if (choice === undefined || choice === draft.choice) return;
-    setDraft(entry.id, { ...draft, choice });
-    void changes.save(entry);
+    typeIn(entry, { choice });
+    changes.save(entry);
   };
   useKeys(act, mark, canEdit);
 

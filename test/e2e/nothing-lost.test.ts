@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RequestWithEntries } from '#contract/requests.ts';
+import { startService, stopService } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
+import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
+import { addMembers, caller, memberOf, password, signedInPage } from './people.ts';
+
+const MINUTE = 60_000;
+const PATIENCE_MS = 15_000;
+
+if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
+
+describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () => {
+  let folder: string;
+  let service: Service;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let other: Page;
+  let call: Awaited<ReturnType<typeof caller>>;
+  let id: string;
+
+  const people = [memberOf('owner'), memberOf('editor')];
+  const open = async (who: (typeof people)[number]): Promise<Page> => {
+    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    own.setDefaultTimeout(PATIENCE_MS);
+    const made = await signedInPage(own, service, who);
+    made.on('dialog', (dialog) => void dialog.accept());
+    await made.goto(`${service.url}/dashboard/requests/${id}`);
+    await made.locator('.entry-open').waitFor();
+    return made;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
+    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+    await addMembers(service, people);
+    call = await caller(service, people[0]!);
+    const questions = Array.from({ length: 12 }, (_, i) => ({ question: `Is control ${i + 1} in place?` }));
+    ({ id } = (await call('POST', '/api/requests', { name: 'Long way', entries: questions, auto_answer: false })) as { id: string });
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(12), { timeout: MINUTE, interval: 200 });
+    page = await open(people[0]!);
+    context = page.context();
+    other = await open(people[1]!);
+  }, 4 * MINUTE);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (service) await stopService(service);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }, MINUTE);
+
+  const entries = async () => ((await call('GET', `/api/requests/${id}`)) as RequestWithEntries).qa_entries;
+  const row = async (at: number) => (await entries()).find((entry) => entry.position === at)!;
+  const stands = (at: number) => expect.poll(async () => [(await row(at)).answer, (await row(at)).status], { timeout: PATIENCE_MS });
+  const field = (where: Page) => where.locator('.entry-open textarea').first();
+  const goTo = async (where: Page, at: number): Promise<void> => {
+    await where.locator(`[data-index="${at}"]`).click({ position: { x: 60, y: 12 } });
+    await where.locator(`[data-index="${at}"][aria-current="true"] .entry-open`).waitFor();
+  };
+  const write = async (where: Page, at: number, text: string): Promise<void> => {
+    await goTo(where, at);
+    await field(where).click();
+    await field(where).fill(text);
+  };
+
+  test('what is typed is saved by itself, and says so', { timeout: MINUTE }, async () => {
+    await write(page, 0, 'Typed and left alone.');
+    await page.locator('.entry-open .save-state', { hasText: 'Saved' }).waitFor();
+    await stands(0).toEqual(['Typed and left alone.', 'answered']);
+    expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test('a reload in the middle of a word loses nothing', { timeout: MINUTE }, async () => {
+    await write(page, 1, 'Typed just before the reload.');
+    await page.reload();
+    await stands(1).toEqual(['Typed just before the reload.', 'answered']);
+  });
+
+  test('without connection it says so within three seconds, work goes on, and a reload keeps it', { timeout: 2 * MINUTE }, async () => {
+    await goTo(page, 2);
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor({ timeout: 3000 });
+    await page.locator('.live', { hasText: 'not live' }).first().waitFor();
+    const keys = await page.locator('.key-bar').boundingBox();
+    expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThanOrEqual(900);
+    await write(page, 2, 'Written without connection.');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('[data-index="2"] .save-state', { hasText: 'Waiting to be sent' }).waitFor();
+    await page.locator('[data-index="2"] .status-approved').waitFor();
+    await write(page, 3, 'Also without connection.');
+    await page.getByText('2 changes wait.').waitFor();
+    expect((await row(2)).answer).toBeNull();
+    // The page itself comes from the service; its calls do not get through yet.
+    await page.route('**/api/qa_entries/*', (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await page.locator('[data-index="2"] .status-approved').waitFor();
+    await page.unroute('**/api/qa_entries/*');
+    await stands(2).toEqual(['Written without connection.', 'approved']);
+    await stands(3).toEqual(['Also without connection.', 'answered']);
+    await page.locator('.save-state', { hasText: 'Waiting' }).first().waitFor({ state: 'detached' });
+  });
+
+  test(
+    'two people in one entry while the connection is broken: both texts are shown, none is dropped',
+    { timeout: 2 * MINUTE },
+    async () => {
+      await goTo(page, 4);
+      await context.setOffline(true);
+      await page.getByText('No connection.').waitFor();
+      await write(page, 4, 'What I wrote.');
+      await write(page, 5, 'Nobody else was here.');
+      await write(other, 4, 'What they wrote.');
+      await stands(4).toEqual(['What they wrote.', 'answered']);
+      await context.setOffline(false);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('What I wrote.').waitFor();
+      await dialog.getByText('What they wrote.').waitFor();
+      await stands(5).toEqual(['Nobody else was here.', 'answered']);
+      await page.reload();
+      await page.locator('[data-index="4"]').getByRole('button', { name: 'Not saved' }).click();
+      await dialog.getByRole('button', { name: 'Save mine' }).click();
+      await stands(4).toEqual(['What I wrote.', 'answered']);
+    },
+  );
+
+  test('an answer of the service that is lost on its way makes no conflict with oneself', { timeout: MINUTE }, async () => {
+    await page.route(
+      '**/api/qa_entries/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await write(page, 6, 'Arrived, but nobody heard.');
+    await page.locator('.entry-open .save-state', { hasText: 'Saved' }).waitFor();
+    await stands(6).toEqual(['Arrived, but nobody heard.', 'answered']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('when the sign-in ends, it is asked for over the page, and what was typed is sent after', { timeout: MINUTE }, async () => {
+    await context.clearCookies();
+    await page.route('**/api/qa_entries/*', (route) => route.fulfill({ status: 401, json: { error: 'Ended.', code: 'unauthenticated' } }), {
+      times: 1,
+    });
+    await write(page, 7, 'Typed as the sign-in ended.');
+    const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await stands(7).toEqual(['Typed as the sign-in ended.', 'answered']);
+    expect(await field(page).inputValue()).toBe('Typed as the sign-in ended.');
+  });
+
+  test('a change that the service refuses is told and kept to be copied', { timeout: MINUTE }, async () => {
+    await page.route(
+      '**/api/qa_entries/*',
+      (route) => route.fulfill({ status: 400, json: { error: 'This is not accepted.', code: 'invalid' } }),
+      { times: 1 },
+    );
+    await write(page, 8, 'Refused at first.');
+    await page.locator('.entry-open').getByRole('button', { name: 'Not saved' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Refused at first.').waitFor();
+    await dialog.getByText('This is not accepted.').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await stands(8).toEqual(['Refused at first.', 'answered']);
+  });
+
+  test('undo takes back what waits, too', { timeout: MINUTE }, async () => {
+    await goTo(page, 9);
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await goTo(page, 9);
+    await page.keyboard.press('s');
+    await page.locator('[data-index="9"] .status', { hasText: 'Skipped' }).waitFor();
+    await page.keyboard.press('u');
+    await page.locator('[data-index="9"] .status', { hasText: 'Skipped' }).waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await stands(9).toEqual([null, 'unanswered']);
+  });
+});

@@ -1,0 +1,108 @@
+import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+
+/** The fields of an entry that people change in the review room. */
+export interface Fields {
+  answer: string | null;
+  choice: string | null;
+  comment: string | null;
+  status: EntryStatus;
+  assignee: QaEntry['assignee'];
+}
+/** What a change sets; a status that people can set by hand. */
+export type Setting = Partial<Omit<Fields, 'status'>> & { status?: 'answered' | 'needs_review' | 'approved' | 'skipped' | 'unanswered' };
+
+/** A change that was made here and has not reached the service. It is never rewritten, only taken away. */
+export interface Change {
+  id: string;
+  /** Its place in the queue: a number that only grows. */
+  at: number;
+  entry: string;
+  request: string;
+  /** Kept to name the entry where its request is not loaded. */
+  question: string;
+  /** The version of the entry it was made on, and the own change it was made on top of, which may give a newer one. */
+  version: number;
+  after: string | null;
+  /** What stood there when it was made. */
+  was: Fields;
+  set: Setting;
+  /** Why it is not sent by itself: somebody else was faster, or the service refused it. */
+  trouble?: { kind: 'conflict'; theirs: QaEntry } | { kind: 'refused'; why: string };
+}
+
+const texts = ['answer', 'choice', 'comment'] as const;
+const blank = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+
+export const fieldsOf = ({ answer, choice, comment, status, assignee }: QaEntry): Fields => ({ answer, choice, comment, status, assignee });
+export const setsText = (set: Setting): boolean => texts.some((name) => name in set);
+const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status === undefined && set.assignee === undefined;
+
+/** The entry as it will stand once its changes have arrived: a changed text is approved no more until somebody approves it. */
+export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
+  changes.reduce<QaEntry>((entry, { set }) => {
+    const reopened = setsText(set) && entry.status === 'approved' ? 'answered' : entry.status;
+    return { ...entry, ...set, status: set.status ?? reopened };
+  }, row);
+
+/** All that the changes set together, later ones over earlier ones. */
+export const together = (changes: readonly Change[]): Setting => Object.assign({}, ...changes.map((change) => change.set)) as Setting;
+
+/** Changes that go out as one: a text that grew while it was being typed. */
+function growth(queue: readonly Change[], first: Change): Change[] {
+  const group = [first];
+  if (!isTextOnly(first)) return group;
+  for (const change of queue) {
+    if (change.entry !== first.entry || change.at <= first.at) continue;
+    if (!isTextOnly(change) || change.trouble || change.after !== group.at(-1)?.id) break;
+    group.push(change);
+  }
+  return group;
+}
+
+/** What is sent next, in the order of the queue; what is in trouble holds back only what follows it in the same entry. */
+export function nextToSend(queue: readonly Change[]): Change[] | null {
+  const held = new Set<string>();
+  for (const change of queue) {
+    if (held.has(change.entry)) continue;
+    if (!change.trouble) return growth(queue, change);
+    held.add(change.entry);
+  }
+  return null;
+}
+
+/** How many changes wait, as people count: a text that grew is one. */
+export function countWaiting(queue: readonly Change[]): number {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const change of queue) {
+    if (change.trouble || seen.has(change.id)) continue;
+    for (const one of growth(queue, change)) seen.add(one.id);
+    count++;
+  }
+  return count;
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' || typeof other === 'string' ? blank(one as string | null) === blank(other as string | null) : one === other;
+const sameField = (name: keyof Fields, one: Partial<Fields>, other: Fields): boolean =>
+  name === 'assignee' ? (one.assignee?.id ?? null) === (other.assignee?.id ?? null) : same(one[name] ?? null, other[name]);
+
+/** True when the entry holds all that was set. */
+export const stands = (set: Setting, entry: QaEntry): boolean =>
+  (Object.keys(set) as (keyof Setting)[]).every((name) => sameField(name, set, fieldsOf(entry)));
+
+/**
+ * What becomes of a change that the service refused because the entry is newer: it is there already (an answer that was lost on
+ * its way), nothing that it was based on has changed (`again`, on the newer version), or two people changed the same (`conflict`).
+ */
+export function meets(was: Fields, set: Setting, current: QaEntry): 'done' | 'again' | 'conflict' {
+  const now = fieldsOf(current);
+  if (stands(set, current)) return 'done';
+  if (set.assignee !== undefined && !setsText(set) && set.status === undefined)
+    return sameField('assignee', was, now) ? 'again' : 'conflict';
+  const untouched = texts.every((name) => sameField(name, was, now)) && (was.status === 'approved') === (now.status === 'approved');
+  return untouched ? 'again' : 'conflict';
+}
+
+/** What a person typed of it, to be read and copied. */
+export const wordsOf = ({ choice, answer, comment }: Partial<Fields>): string => [choice, answer, comment].filter(Boolean).join('\n');

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { createStore } from '../../lib/store.ts';
+import type { Draft, Journal, Kept, Writing } from './journal.ts';
+import { createOutbox, QUIET_MS, type Word } from './outbox.ts';
+import { createSender } from './sender.ts';
+
+const row = (over: Partial<QaEntry> = {}): QaEntry =>
+  ({
+    id: 'e',
+    request_id: 'r',
+    question: 'Q',
+    version: 5,
+    answer: 'old',
+    choice: null,
+    comment: null,
+    status: 'answered',
+    assignee: null,
+    ...over,
+  }) as QaEntry;
+
+/** A journal in memory, as it stands on disk. */
+function disk() {
+  const kept: Kept = { changes: [], drafts: [], acks: [] };
+  const journal: Journal = {
+    read: async () => structuredClone(kept),
+    async write({ put = [], drop = [], draft, dropDraft, acks = [] }: Writing) {
+      const gone = new Set([...drop, ...put.map((one) => one.id)]);
+      kept.changes = [...kept.changes.filter((one) => !gone.has(one.id)), ...put];
+      const other = (one: Draft, than: Pick<Draft, 'tab' | 'entry'>) => one.tab !== than.tab || one.entry !== than.entry;
+      if (draft) kept.drafts = [...kept.drafts.filter((one) => other(one, draft)), draft];
+      if (dropDraft) kept.drafts = kept.drafts.filter((one) => other(one, dropDraft));
+      kept.acks.push(...acks);
+    },
+  };
+  return { kept, journal };
+}
+
+let ids = 0;
+const make = (tab = 'one', tell?: (word: Word) => void) => createOutbox({ tab, newId: () => `c${++ids}`, ...(tell ? { tell } : {}) });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is typed is kept at once, and a change when the keys have rested', async () => {
+  const { kept, journal } = disk();
+  const outbox = make();
+  outbox.open(journal, { changes: [], acks: [] });
+  outbox.type(row(), { answer: 'n' });
+  outbox.type(row(), { answer: 'ne' });
+  await outbox.kept();
+  expect(kept.drafts).toMatchObject([{ entry: 'e', answer: 'ne', version: 5 }]);
+  vi.advanceTimersByTime(QUIET_MS - 1);
+  expect(outbox.queue.get()).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  await outbox.kept();
+  expect(outbox.queue.get()).toMatchObject([{ entry: 'e', set: { answer: 'ne' }, version: 5, after: null }]);
+  expect(kept).toMatchObject({ drafts: [], changes: [{ set: { answer: 'ne' } }] });
+  expect(outbox.meant(row())).toMatchObject({ answer: 'ne' });
+});
+
+test('signs that are still being composed are not saved, and are as soon as they are whole', () => {
+  const outbox = make();
+  outbox.compose(true);
+  outbox.type(row(), { answer: 'か' });
+  vi.advanceTimersByTime(10 * QUIET_MS);
+  expect(outbox.queue.get()).toHaveLength(0);
+  outbox.compose(false);
+  vi.advanceTimersByTime(QUIET_MS);
+  expect(outbox.queue.get()).toMatchObject([{ set: { answer: 'か' } }]);
+});
+
+test('half a date is kept and not saved; it is once it is whole', () => {
+  const outbox = make();
+  outbox.type(row(), { answer: '2026-' }, false);
+  vi.advanceTimersByTime(10 * QUIET_MS);
+  outbox.saveAll();
+  expect(outbox.queue.get()).toHaveLength(0);
+  expect(outbox.drafts.get().get('e')).toMatchObject({ answer: '2026-' });
+  outbox.type(row(), { answer: '2026-11-22' });
+  vi.advanceTimersByTime(QUIET_MS);
+  expect(outbox.queue.get()).toMatchObject([{ set: { answer: '2026-11-22' } }]);
+});
+
+test('typing back to what stood there changes nothing', () => {
+  const outbox = make();
+  outbox.type(row(), { answer: 'x' });
+  outbox.type(row(), { answer: 'old' });
+  vi.advanceTimersByTime(QUIET_MS);
+  expect(outbox.queue.get()).toHaveLength(0);
+  expect(outbox.drafts.get().size).toBe(0);
+});
+
+test('a text that a window left behind is taken over by the next', async () => {
+  const { kept, journal } = disk();
+  const crashed = make('crashed');
+  crashed.open(journal, { changes: [], acks: [] });
+  crashed.type(row(), { answer: 'unfinished' });
+  await crashed.kept();
+  const next = make('next');
+  next.open(journal, await journal.read());
+  for (const draft of kept.drafts) next.adopt(draft);
+  await next.kept();
+  expect(next.queue.get()).toMatchObject([{ set: { answer: 'unfinished' } }]);
+  expect(kept.drafts).toEqual([]);
+});
+
+/** A service with one entry that counts versions as ours does. */
+function service(start: QaEntry) {
+  let now = start;
+  const sent: unknown[] = [];
+  let lose = 0;
+  return {
+    sent,
+    now: () => now,
+    edit: (set: Partial<QaEntry>) => (now = { ...now, ...set, version: now.version + 1 }),
+    loseAnswers: (count: number) => (lose = count),
+    async send(_entry: string, { version, set }: { version: number; set: object }) {
+      sent.push({ version, ...set });
+      if (version !== now.version) throw new ApiError(409, { error: 'Changed.', code: 'conflict', details: now });
+      now = { ...now, ...set, version: now.version + 1 };
+      if (lose-- > 0) throw new ApiError(0, { code: 'offline' });
+      return now;
+    },
+  };
+}
+
+function sending(start = row()) {
+  const outbox = make();
+  const server = service(start);
+  const ready = createStore(true);
+  const onConflict = vi.fn<() => void>();
+  const onRefused = vi.fn<() => void>();
+  const stop = new AbortController();
+  const sender = createSender({
+    outbox,
+    ready,
+    onConflict,
+    onRefused,
+    send: server.send,
+    sentenceOf: (error) => (error as Error).message,
+    pause: async () => {},
+  });
+  const run = () => void sender.run(stop.signal);
+  const empty = () => vi.waitFor(() => expect(outbox.queue.get().filter((one) => !one.trouble)).toEqual([]));
+  return { outbox, server, ready, run, empty, onConflict, onRefused, stop };
+}
+
+test('changes made without connection go out in order, each on the version that the one before gave', async () => {
+  const { outbox, server, ready, run, empty, onConflict } = sending();
+  ready.set(false);
+  run();
+  outbox.add(outbox.meant(row()), { status: 'approved' });
+  outbox.add(outbox.meant(row()), { answer: 'new' });
+  outbox.add(outbox.meant(row()), { answer: 'newer' });
+  outbox.add(outbox.meant(row()), { status: 'skipped' });
+  expect(server.sent).toEqual([]);
+  ready.set(true);
+  await empty();
+  expect(server.sent).toEqual([
+    { version: 5, status: 'approved' },
+    { version: 6, answer: 'newer' },
+    { version: 7, status: 'skipped' },
+  ]);
+  expect(outbox.meant(row())).toMatchObject({ version: 8, answer: 'newer', status: 'skipped' });
+  expect(onConflict).not.toHaveBeenCalled();
+});
+
+test('a save whose answer was lost is known again, and what follows rests on it', async () => {
+  const { outbox, server, run, empty, onConflict } = sending();
+  server.loseAnswers(1);
+  outbox.add(outbox.meant(row()), { answer: 'new' });
+  outbox.add(outbox.meant(row()), { status: 'approved' });
+  run();
+  await empty();
+  expect(server.now()).toMatchObject({ answer: 'new', status: 'approved', version: 7 });
+  expect(onConflict).not.toHaveBeenCalled();
+});
+
+test('two people changed the same: mine waits beside theirs until one is chosen', async () => {
+  const { outbox, server, run, empty, onConflict } = sending();
+  outbox.add(row(), { answer: 'mine' });
+  server.edit({ answer: 'theirs' });
+  run();
+  await empty();
+  expect(onConflict).toHaveBeenCalledOnce();
+  const [lost] = outbox.queue.get();
+  expect(lost).toMatchObject({ set: { answer: 'mine' }, trouble: { kind: 'conflict', theirs: { answer: 'theirs' } } });
+  outbox.keepMine(server.now());
+  await empty();
+  await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }));
+});
+
+test('a refused text stays with its reason, a refused approval is only told', async () => {
+  const { outbox, empty, onRefused } = sending();
+  const refusing = createSender({
+    outbox,
+    ready: createStore(true),
+    onConflict: () => {},
+    onRefused,
+    pause: async () => {},
+    sentenceOf: () => 'Not yours.',
+    send: async () => Promise.reject(new ApiError(403, { error: 'Not yours.', code: 'forbidden' })),
+  });
+  void refusing.run(new AbortController().signal);
+  outbox.add(row(), { status: 'approved' });
+  outbox.add(row({ id: 'f' }), { answer: 'precious' });
+  await empty();
+  expect(outbox.queue.get()).toMatchObject([{ entry: 'f', set: { answer: 'precious' }, trouble: { kind: 'refused', why: 'Not yours.' } }]);
+  expect(onRefused).toHaveBeenCalledTimes(2);
+});

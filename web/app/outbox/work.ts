@@ -1,0 +1,151 @@
+import i18next from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import { api, reachable, signInEnded } from '../../lib/api.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { notify } from '../notices.ts';
+import { pageOwner } from '../page-owner.ts';
+import { reportError, sentenceOf } from '../report-error.ts';
+import { loadedProfile } from '../session.ts';
+import { look } from '../live/reach.ts';
+import { setsText, type Setting } from './change.ts';
+import { openJournal, type Journal } from './journal.ts';
+import { byEntry, createOutbox, type Word } from './outbox.ts';
+import { createSender } from './sender.ts';
+import { rememberTyped } from './undo.ts';
+import { afterEndOf, alone, live, newId, otherTabs } from './tabs.ts';
+
+/** The entry whose lost race is shown to be decided; null while none is. */
+export const shownConflict = createStore<string | null>(null);
+/** True while the changes that the service refused are shown. */
+export const shownRefusals = createStore(false);
+/** False when this browser keeps nothing, as in some private windows: then a closed page loses what was not sent. */
+export const keeping = createStore(true);
+/** Set by the review room: what is said when a saved text took an approval back. */
+export const reopened = { tell: () => {} };
+
+const tab = newId();
+let channel: BroadcastChannel | null = null;
+
+/** All that was typed or changed in this browser and is not yet with the service. The page belongs to one person, and so does this. */
+export const outbox = createOutbox({
+  tab,
+  newId,
+  tell: (word) => channel?.postMessage(word),
+  onSaved(change) {
+    rememberTyped(change);
+    if (change.was.status === 'approved' && setsText(change.set) && change.set.status === undefined) reopened.tell();
+  },
+});
+
+/** No answer for this long: it is looked whether the service is there at all. */
+const SLOW_MS = 1000;
+const PATIENCE_MS = 30_000;
+
+async function send(entry: string, { version, set: { assignee, ...set } }: { version: number; set: Setting }): Promise<QaEntry> {
+  const slow = setTimeout(() => void look(), SLOW_MS);
+  try {
+    return await api(qaEntries.update, {
+      params: { id: entry },
+      body: { version, ...set, ...(assignee === undefined ? {} : { assignee: assignee?.id ?? null }) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+const ready = createStore(false);
+const settle = () => ready.set(reachable.get() && !signInEnded.get());
+
+const sender = createSender({
+  outbox,
+  ready,
+  send,
+  sentenceOf,
+  onRefused: (_change, error) => reportError(error, loadedProfile()?.access_level),
+  onConflict(change) {
+    if (setsText(change.set)) shownConflict.set(change.entry);
+    else notify(i18next.t('changedMeanwhile', { ns: 'review' }));
+  },
+});
+
+/** Takes over what another window leaves behind when it ends: a text that was still being typed. */
+const inherit = (journal: Journal, from: string): Promise<void> =>
+  afterEndOf(from, async () => {
+    await outbox.kept();
+    const { drafts, changes } = await journal.read();
+    const known = new Set(outbox.queue.get().map(({ id }) => id));
+    // Its last change may have been kept after this window had read what is there.
+    outbox.hear({ put: changes.filter(({ id }) => !known.has(id)) });
+    for (const draft of drafts) if (draft.tab === from) outbox.adopt(draft);
+    await outbox.kept();
+  });
+
+/** What windows tell each other: what they did, or that they are there. */
+type Said = Word | { here: string };
+
+let started = false;
+/** Opens what is kept for this person and organisation, and sends it while no other window does. Once for each page. */
+export async function startOutbox(user: string, org: string): Promise<void> {
+  if (started) return;
+  started = true;
+  const name = `outbox:${user}:${org}`;
+  for (const store of [reachable, signInEnded]) store.subscribe(settle);
+  settle();
+  const journal = await openJournal(user, org).catch((error: unknown) => {
+    console.error('This browser keeps nothing of what is typed', error);
+    keeping.set(false);
+    return null;
+  });
+  if (journal) {
+    live(tab);
+    channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if ('here' in data) void inherit(journal, data.here);
+      else outbox.hear(data);
+    });
+    channel.postMessage({ here: tab } satisfies Said);
+    const kept = await journal.read();
+    outbox.open(journal, kept);
+    const before = new Set([...kept.drafts.map((draft) => draft.tab), ...(await otherTabs(tab))]);
+    before.delete(tab);
+    for (const other of before) void inherit(journal, other);
+  }
+  await alone(name, () => sender.run(new AbortController().signal));
+}
+
+/** True while something typed or changed here is not with the service. */
+const isUnsent = (): boolean => outbox.drafts.get().size > 0 || outbox.queue.get().some((change) => !change.trouble);
+
+/** Keeps the outbox at work while the shell is on screen, and asks before a page is closed that holds something unsent. */
+export function useOutbox(user: string, org: string | null): void {
+  useEffect(() => {
+    if (org !== null) void startOutbox(user, org);
+  }, [user, org]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!pageOwner.ended() && isUnsent()) event.preventDefault();
+    };
+    const begin = () => outbox.compose(true);
+    const end = () => outbox.compose(false);
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('compositionstart', begin);
+    document.addEventListener('compositionend', end);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('compositionstart', begin);
+      document.removeEventListener('compositionend', end);
+    };
+  }, []);
+}
+
+/** The rows with what waits on top of them; those that nothing waits for stay the same objects. */
+export function useMeant(rows: QaEntry[]): QaEntry[] {
+  const queue = useStore(outbox.queue);
+  const landed = useStore(outbox.landed);
+  return useMemo(() => {
+    const waiting = byEntry(queue);
+    return rows.map((row) => (waiting.has(row.id) || landed.has(row.id) ? outbox.meant(row) : row));
+  }, [rows, queue, landed]);
+}
