@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 /** What the browser must know before anyone signs in. */
-export const ClientConfig = z.object({
+const ClientConfig = z.object({
   identity: z.object({ kind: z.enum(['embedded', 'oidc', 'firebase']), issuer: z.string() }),
   /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one (R-16). */
   mailbox: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const ClientConfig = z.object({
   /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */
   search: z.object({ by_meaning: z.boolean(), reason: z.nullable(z.string()), calibrated: z.boolean() }),
 });
-export type ClientConfig = z.infer<typeof ClientConfig>;
+type ClientConfig = z.infer<typeof ClientConfig>;
 
 export const clientConfig = {
   get: {

@@ -5,10 +5,10 @@ import { limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
 
-export const DocumentCategory = z.enum(['questionnaire', 'knowledge_base']);
-export const DocumentStatus = z.enum(['pending', 'processing', 'ready', 'failed']);
+const DocumentCategory = z.enum(['questionnaire', 'knowledge_base']);
+const DocumentStatus = z.enum(['pending', 'processing', 'ready', 'failed']);
 /** `url` is the page that was fetched from the web. */
-export const DocumentOrigin = z.object({
+const DocumentOrigin = z.object({
   kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']),
   url: z.optional(z.string()),
 });
@@ -85,7 +85,7 @@ export const PageView = z.object({
 });
 export type PageView = z.infer<typeof PageView>;
 
-export const SearchKind = z.enum(['passage', 'answer']);
+const SearchKind = z.enum(['passage', 'answer']);
 /** Offsets [from, to) of the words of the query. */
 const matches = () => z.array(z.tuple([z.int(), z.int()]));
 /** A passage or a past answer that was found. */
@@ -108,7 +108,7 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-export const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: z.string().check(z.maxLength(200)) });
+const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: z.string().check(z.maxLength(200)) });
 
 const listed = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.minLength(1), z.maxLength(500));
 /** A list of ids, of `{document_id}`, or either name with a list. */

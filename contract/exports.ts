@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Place } from './extraction.ts';
 import { Id, IdParam, Instant, Version } from './fields.ts';
 
-export const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
+const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

@@ -96,8 +96,8 @@ const ImportCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), b
 const UploadBody = z.object({ upload_id: Id });
 
 /** What one value of a fact rests on, and how old that is. */
-export const FactSource = z.object({ citation: Citation, date: z.nullable(Instant) });
-export type FactSource = z.infer<typeof FactSource>;
+const FactSource = z.object({ citation: Citation, date: z.nullable(Instant) });
+type FactSource = z.infer<typeof FactSource>;
 
 /**
  * A fact about the company: the entry in which a person confirmed it, where its value was taken from, and what else the knowledge says

@@ -11,7 +11,7 @@ export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'canc
 export type RunStatus = z.infer<typeof RunStatus>;
 export const RequestStatus = z.enum(['draft', 'processing', 'review', 'completed', 'cancelled', 'failed']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
-export const RequestSheet = z.object({
+const RequestSheet = z.object({
   id: Id,
   name: z.string(),
   position: z.int(),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Email, Id, Instant, Name } from './fields.ts';
 import { AccessLevel, UserType } from './roles.ts';
 
-export const Subscription = z.object({ period_end: Instant, product: z.nullable(z.string()) });
+const Subscription = z.object({ period_end: Instant, product: z.nullable(z.string()) });
 
 /** The signed-in user. `subscription` and `access_level` are those of the current organisation (`org_id`). */
 export const User = z.object({

@@ -66,7 +66,7 @@ export const environment = z.object({
   ),
 });
 
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 export interface Config {
   port: number;

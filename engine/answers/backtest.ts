@@ -5,7 +5,7 @@ import { humanAnswer } from './human-answer.ts';
 import type { HumanAnswer } from './human-answer.ts';
 import { fold } from './fold.ts';
 
-export type BacktestItem = FoundQuestion & {
+type BacktestItem = FoundQuestion & {
   human: HumanAnswer;
   proposed: Proposal;
   /** Null where people wrote nothing, or nothing was proposed. */

@@ -111,7 +111,7 @@ const TRUSTED_PAIR = 0.5;
  * the past answer fits no option and a document's sentence does. Where the matter of the question is not in the knowledge
  * only an equal question answers.
  */
-export function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
+function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
   const fromPairs = draftFromPairs(asked, evidence);
   const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
   if (fromPairs && fits(fromPairs) && !isBehind(evidence)) return fromPairs;

@@ -36,7 +36,7 @@ export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
 }
 
 /** Past this age, in years, a document is old: forms are asked anew every year, and papers are reviewed at least every third. */
-export const OLD_AFTER_YEARS = 3;
+const OLD_AFTER_YEARS = 3;
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** From this probability on another past question counts as asking the same. */
 const SAME = 0.3;

@@ -7,7 +7,7 @@ export interface Amount {
   /** `least` of "at least", `most` of "within" and "no later than"; null when neither is said. */
   bound: Bound | null;
 }
-export type Bound = 'least' | 'most';
+type Bound = 'least' | 'most';
 
 /**
  * Numbers as they are meant, so that "twelve months", "12 months", "annually" and "once a year" are the same thing and

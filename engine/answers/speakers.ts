@@ -4,7 +4,7 @@ import type { Voice } from '#engine/reading/voice.ts';
 import { fold } from './fold.ts';
 
 /** `own` also where nothing tells otherwise. */
-export type Speaker = 'own' | 'other' | 'requirements';
+type Speaker = 'own' | 'other' | 'requirements';
 
 export interface Speakers {
   of(document: IndexedDocument): Speaker;

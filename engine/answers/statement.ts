@@ -100,7 +100,7 @@ const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
 
 /** Whether a piece of text is a statement; `language` that of the text around it. */
-export function isStatement(text: string, place: Place, language: Language | null): boolean {
+function isStatement(text: string, place: Place, language: Language | null): boolean {
   const folded = fold(text);
   if (text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS) return false;
   if (/[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) || isTitle(text)) return false;
@@ -123,7 +123,7 @@ function isCut(text: string, { isFirst, isLast, inProse }: Place): boolean {
 }
 
 /** Whether the text stops at a word that needs another: "at least", "of the". */
-export const endsOpen = (text: string): boolean => {
+const endsOpen = (text: string): boolean => {
   const last = /([\p{L}']+)\s*$/u.exec(text)?.[1];
   return (
     last !== undefined && (isSmall(fold(last)) || /^(?:least|including|such|various|following|within|via|per|et|i)$/u.test(fold(last)))

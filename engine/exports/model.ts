@@ -5,7 +5,7 @@ import { trustStates } from '#contract/trust.ts';
  * Where an answer stands: approved, a draft as far as it can be trusted (`contract/trust.ts`), or without an answer. `open` has none that
  * may go out; `left_out` is not answered on purpose.
  */
-export const answerStates = ['approved', ...trustStates, 'left_out'] as const;
+const answerStates = ['approved', ...trustStates, 'left_out'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** A draft that somebody has to read before it leaves. */

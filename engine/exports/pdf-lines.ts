@@ -1,6 +1,6 @@
 /** Text broken into lines of a width, for a page where every line has to know its footnotes. */
 
-export type FontName = 'regular' | 'bold';
+type FontName = 'regular' | 'bold';
 
 export interface Span {
   text: string;

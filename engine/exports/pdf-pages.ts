@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { readFileSync } from 'node:fs';
-import { type FontName, type Line, type Measure, type Span, breakLines } from './pdf-lines.ts';
+import { type Line, type Measure, type Span, breakLines } from './pdf-lines.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -12,7 +12,7 @@ const NOTE_GAP = 12;
 /** Of a page, at most this share is given to footnotes at once; what is more goes on on the next. */
 const MOST_NOTES = 0.6 * (BOTTOM - MARGIN);
 
-export type BlockTag = 'Title' | 'H1' | 'H2' | 'H3' | 'P';
+type BlockTag = 'Title' | 'H1' | 'H2' | 'H3' | 'P';
 
 export interface Block {
   tag: BlockTag;
@@ -213,4 +213,3 @@ const outlineOf = (doc: PDFKit.PDFDocument) => {
     },
   };
 };
-export type { FontName };

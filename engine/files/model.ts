@@ -65,11 +65,6 @@ export interface Sheet {
   validationsAt(row: number, column: number): Validation[];
 }
 
-export interface WordRun {
-  text: string;
-  bold?: boolean;
-}
-
 export interface WordParagraph {
   kind: 'paragraph';
   /** Index among body paragraphs outside tables, from 0; null inside a table. */

@@ -6,7 +6,7 @@ import type { ProofReport } from './prove/report.ts';
 import { extensionOf, sniff } from './sniff.ts';
 import { aboutFile } from './unreadable.ts';
 
-export type { ChangedPlace, ProofReport } from './prove/report.ts';
+export type { ProofReport } from './prove/report.ts';
 
 /**
  * Every difference between a file and its filled copy: which parts, which places with their values before and after, and

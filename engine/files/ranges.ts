@@ -11,7 +11,7 @@ export function columnLetters(column: number): string {
 }
 
 /** A → 1, AB → 28; 0 when there is no letter. */
-export function columnNumber(letters: string): number {
+function columnNumber(letters: string): number {
   let column = 0;
   for (let at = 0; at < letters.length; at++) column = column * 26 + (letters.charCodeAt(at) & 31);
   return column;
@@ -51,9 +51,7 @@ const between = (one: Corner, two: Corner): Range => ({
   right: Math.max(one.column, two.column),
 });
 
-export const rangeName = (range: Range): string => `${cellName(range.top, range.left)}:${cellName(range.bottom, range.right)}`;
-
-export const covers = (range: Range, row: number, column: number): boolean =>
+const covers = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
 /**

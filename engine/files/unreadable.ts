@@ -1,7 +1,7 @@
 import { UnreadableFile } from './model.ts';
 
 /** Low-level readers do not know the file's name: their sentences begin with `The file`, and this puts the name there. */
-export function nameTheFile(error: unknown, fileName: string): unknown {
+function nameTheFile(error: unknown, fileName: string): unknown {
   if (!(error instanceof UnreadableFile)) return error;
   return new UnreadableFile(
     error.reason,

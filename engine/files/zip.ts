@@ -14,7 +14,7 @@ export interface ZipLimits {
   ratioFrom: number;
 }
 
-export const zipLimits: ZipLimits = {
+const zipLimits: ZipLimits = {
   entries: 10_000,
   entryBytes: 160 << 20,
   totalBytes: 400 << 20,

@@ -7,7 +7,7 @@ import { decodeText } from '#engine/files/text.ts';
 /** An entry as a file of ours holds it: everything is text, lists have an item a line, dates are ISO. */
 export type FileEntry = Record<Field, string>;
 
-export const fields = [
+const fields = [
   'id',
   'question',
   'options',
@@ -22,7 +22,7 @@ export const fields = [
   'document',
   'owner',
 ] as const;
-export type Field = (typeof fields)[number];
+type Field = (typeof fields)[number];
 
 /** An entry with its row, from 1: of the sheet, or in the list. */
 export interface ReadEntry {

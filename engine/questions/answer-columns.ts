@@ -1,6 +1,6 @@
 /** Which columns of a table take answers, and of what kind. */
 import type { Grid } from './grid.ts';
-import type { ColumnHeader, HeaderBlock } from './header-block.ts';
+import type { HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
 import { asks, boxesIn, countWords, tidy } from './text.ts';
 import { choicesIn, isChoiceLabel, isYesNo, plain } from './vocabulary.ts';
@@ -340,6 +340,3 @@ export function optionsInLabel(label: string): string[] | null {
   const short = parts.every((part) => part.length <= 24 && part.split(' ').length <= 3);
   return parts.length >= 2 && parts.length <= 7 && short && parts.some((part) => isChoiceLabel(part)) ? parts : null;
 }
-
-export const isAnswerHeader = (header: ColumnHeader | undefined): boolean =>
-  header?.mark != null || header?.meaning?.role === 'answer' || header?.meaning?.role === 'comment';

@@ -5,7 +5,7 @@ import type { Grid } from './grid.ts';
 import { comparable, tidy } from './text.ts';
 import { headerMeaning } from './vocabulary.ts';
 
-export interface OptionList {
+interface OptionList {
   kind: AnswerKind;
   allowed: string[] | null;
 }
@@ -69,7 +69,7 @@ export function refersToLists(grid: Grid, column: number, rows: number[], lists:
 }
 
 /** The answer of a catalogue question: without a place, with its options where the form names them. */
-export function catalogueAnswer(text: string, lists: OptionLists): AnswerPlace {
+function catalogueAnswer(text: string, lists: OptionLists): AnswerPlace {
   const list = lists.get(comparable(text));
   if (list) return { kind: list.kind, ...(list.allowed === null ? {} : { allowed: list.allowed }) };
   const own = text.includes('\n') ? optionsOf(text) : text.split(/\s*[;|/]\s*/).filter((part) => part !== '');

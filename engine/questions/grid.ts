@@ -3,7 +3,7 @@ import type { Cell, Range, Sheet, Validation } from '#engine/files/model.ts';
 import { isErrorValue, tidy } from './text.ts';
 
 /** What a place offers for an answer. */
-export interface Slot {
+interface Slot {
   /** The place's own validations; of a merge, those of its top-left cell. */
   validations: Validation[];
   /** Values of its list, or null when it has none. */

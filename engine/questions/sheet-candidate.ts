@@ -194,8 +194,7 @@ function isMirrored(grid: Grid, read: ReadTable): boolean {
 }
 
 /** The sheet's largest table: the one whose mapping is shown. */
-export const mainTable = (tables: ReadTable[]): ReadTable | undefined =>
-  tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
+const mainTable = (tables: ReadTable[]): ReadTable | undefined => tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
 
 /** The mapping that was found, of the sheet's largest table. */
 export function mappingOf(candidate: Candidate): Mapping | null {

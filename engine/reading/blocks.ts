@@ -22,7 +22,7 @@ export interface HeadingBlock {
 }
 
 /** Something stands here that was left out, or the page ends: no passage reaches over it. */
-export interface BreakBlock {
+interface BreakBlock {
   kind: 'break';
 }
 

@@ -25,7 +25,7 @@ interface Header {
 }
 
 /** Text of a group's lines and where they stand; made by the caller, who knows how words are broken. */
-export type AsBlock = (group: Group) => TextBlock;
+type AsBlock = (group: Group) => TextBlock;
 
 export interface Tables {
   /** The block of a row; null for a header, which stands over the rows that follow instead. */

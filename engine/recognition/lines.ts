@@ -9,7 +9,7 @@ const SURE_LINE = 60;
 /** A word at either end of a line below this is a stain or a border. */
 const SURE_EDGE = 50;
 /** A page below this is a drawing or a poor scan: only lines of several words that are sure are text. */
-export const POOR_PAGE = 50;
+const POOR_PAGE = 50;
 const SURE_LINE_OF_POOR = 85;
 const WORDS_OF_POOR = 3;
 /** A gap wider than this many letter heights parts two columns or table cells, as on text pages. */

@@ -10,7 +10,7 @@ import type { Turn } from './turn.ts';
 
 /** Dots an inch at first, and once more when that was read badly (a dense table: 42 at 200, 93 at 400 of 100). */
 export const DPI = 300;
-export const DPI_AGAIN = 400;
+const DPI_AGAIN = 400;
 /** Below this the page is read a second time, and warned of when that is no better. */
 export const SURE_PAGE = 70;
 

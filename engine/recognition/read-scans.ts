@@ -17,7 +17,7 @@ import { layoutTurned, turnedBy } from './turn.ts';
 /** A page with fewer words, running headers and page numbers aside, may be a picture of text. */
 const FEW_WORDS = 20;
 /** Pages of one file that are recognised: half an hour's work. */
-export const MOST_SCANS = 500;
+const MOST_SCANS = 500;
 /** Enough to see whether something is there. */
 const LOOK_DPI = 100;
 /** On a page with text of its own, pictures with fewer letters than this hold names and marks: no sentence. */

@@ -5,7 +5,7 @@
 import { createBest } from './best.ts';
 import { createDotProducts, LANES, ROWS_AT_ONCE } from './dot-products.ts';
 
-export interface Scored {
+interface Scored {
   row: number;
   doc: number;
   kind: number;
@@ -37,7 +37,7 @@ export interface VectorMatrix {
  * passage of its own language first. So what counts is how far a cosine lies above that of the query with the other rows
  * that are allowed and of the row's language, on average, with the average of all rows counted as one more of them.
  */
-export interface Nearest {
+interface Nearest {
   /** Highest above first. */
   best: Scored[];
   /** Of any row that is allowed; null when it has no vector. */

@@ -36,7 +36,7 @@ export interface WordRow {
   stems: Uint8Array;
 }
 
-export interface WordScored {
+interface WordScored {
   row: number;
   doc: number;
   score: number;
@@ -53,7 +53,7 @@ export interface WordSearch {
   allowed: (doc: number) => boolean;
 }
 
-export interface WordsFound {
+interface WordsFound {
   best: WordScored[];
   scoreOf: (row: number) => number;
   /** The score of a text of usual length in which each of the wanted stems stands once. */

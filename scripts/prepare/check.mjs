@@ -8,6 +8,7 @@ const checks = [
   ['types', ['typescript', 'bin', 'tsc'], ['--noEmit']],
   ['lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', 'bin', 'oxfmt'], ['--check', '.']],
+  ['unused files, packages and exports', ['knip', 'bin', 'knip.js'], []],
 ];
 
 /** Runs everything that checks, to the end, and says what failed. The web application was built before. @param {{ tests?: boolean }} [options] */

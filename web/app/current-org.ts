@@ -3,7 +3,7 @@ import { orgs } from '#contract/orgs.ts';
 import { api } from '../lib/api.ts';
 import { useUser } from './session.ts';
 
-export const currentOrg = (id: string) =>
+const currentOrg = (id: string) =>
   queryOptions({ queryKey: ['orgs', id], queryFn: ({ signal }) => api(orgs.get, { params: { id }, signal }) });
 
 /** The organisation that everything on screen belongs to, once it is loaded. */

@@ -32,7 +32,7 @@ const isPublic = (path: string) => publicPaths.some((open) => path === open || p
 export const isPath = (wanted: string | null): wanted is string => wanted !== null && /^\/(?![/\\])/.test(wanted);
 
 /** Which welcome screen a person must see first (specification 2, step 7); null when none. */
-export function welcomeFor({ created, org_id, orgs }: Pick<User, 'created' | 'org_id' | 'orgs'>): '/welcome' | '/welcome-to-org' | null {
+function welcomeFor({ created, org_id, orgs }: Pick<User, 'created' | 'org_id' | 'orgs'>): '/welcome' | '/welcome-to-org' | null {
   if (created && orgs.length > 0) return '/welcome-to-org';
   if (created) return '/welcome';
   if (org_id === null) return '/welcome';

@@ -4,7 +4,7 @@ import type { WorkbookSheet } from '../workbook/sheet.ts';
 import type { RefusalReason } from './answer.ts';
 
 /** Characters that a cell holds at most, in spreadsheet programs. */
-export const MAX_CELL_TEXT = 32_767;
+const MAX_CELL_TEXT = 32_767;
 
 /** Why a place takes no answer at all, or null. The place is the top-left cell of a merge or stands in none. */
 export function refusalOfPlace(sheet: WorkbookSheet, row: number, column: number): RefusalReason | null {

@@ -5,7 +5,7 @@ import { UnreadableFile } from '../model.ts';
 import { withPdf } from '../pdf/open-pdf.ts';
 
 /** Left, top, right, bottom as shares of the picture's width and height, 0–1, from its top left corner. */
-export type Mark = [left: number, top: number, right: number, bottom: number];
+type Mark = [left: number, top: number, right: number, bottom: number];
 
 export interface DrawnPage {
   /** WebP. */

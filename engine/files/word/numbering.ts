@@ -12,7 +12,7 @@ interface Level {
   indent: string;
 }
 
-export interface Marker {
+interface Marker {
   bullet: boolean;
   /** As it reads: `1.2)`, `a.`, or the bullet's sign. */
   marker: string | null;

@@ -33,7 +33,7 @@ export function formatNumber(value: number, code: string, date1904: boolean): st
 }
 
 /** Up to 15 significant digits, as spreadsheet programs keep them. */
-export function general(value: number): string {
+function general(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   return String(Number(value.toPrecision(15))).replace('e', 'E');
 }

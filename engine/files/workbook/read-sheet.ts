@@ -24,7 +24,7 @@ export interface StoredValidation {
   prompt: string;
 }
 
-export interface StoredColumn {
+interface StoredColumn {
   first: number;
   last: number;
   width: number | null;

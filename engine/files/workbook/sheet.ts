@@ -5,7 +5,7 @@ import type { StoredCell, StoredSheet } from './read-sheet.ts';
 import type { CellStyle } from './styles.ts';
 
 /** Cells, by row, in column order: looking one up costs its place in the row. */
-export class CellIndex<C extends Cell> {
+class CellIndex<C extends Cell> {
   readonly #rows = new Map<number, C[]>();
 
   constructor(cells: C[]) {

@@ -112,7 +112,7 @@ function asBlock(rows: Row[], { column, known, edge }: Column): Block {
 }
 
 /** Lines of one cell as running text: a word broken at a hyphen, at a letter, or an id broken at its own, goes on without a space. */
-export function joinLines(lines: { text: string; full: boolean }[], known: Set<string>): string {
+function joinLines(lines: { text: string; full: boolean }[], known: Set<string>): string {
   let text = '';
   for (const [index, { text: line }] of lines.entries()) {
     const before = lines[index - 1];

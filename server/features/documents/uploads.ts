@@ -24,7 +24,7 @@ import {
 import { findByVersion } from './versions.ts';
 
 /** How long the bytes may take to come, and a batch to be registered. */
-export const UPLOAD_HOURS = 24;
+const UPLOAD_HOURS = 24;
 
 type NewFiles = Parsed<typeof documents.createUploads, 'body'>['files'];
 type NewDocument = Parsed<typeof documents.register, 'body'>['documents'][number];

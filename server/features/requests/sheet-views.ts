@@ -14,7 +14,7 @@ const inflate = promisify(gunzip);
 /** Compressed bytes of drawn files kept in memory, of the files looked at last. */
 const KEPT_BYTES = 48 << 20;
 
-export interface Stretch {
+interface Stretch {
   questionnaire_doc: string;
   sheet: string;
   /** First row wanted, from 1. */

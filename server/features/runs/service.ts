@@ -8,7 +8,7 @@ import { patiently } from '#server/platform/lifecycle/patiently.ts';
 import * as store from './store.ts';
 import { isOthersTurn, moveUp, priorityOf } from './turns.ts';
 
-export type { RunKind, RunRow } from './store.ts';
+export type { RunRow } from './store.ts';
 
 /** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`. */
 export interface RunPayload {

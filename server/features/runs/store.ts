@@ -6,7 +6,7 @@ export type RunRow = Selectable<Tables['run']>;
 export type RunKind = RunRow['kind'];
 
 /** Seconds without a heartbeat after which a running process is taken for dead. */
-export const DEAD_AFTER_SECONDS = 20;
+const DEAD_AFTER_SECONDS = 20;
 
 const seconds = (n: number): RawBuilder<Date> => sql<Date>`now() - make_interval(secs => ${n})`;
 

@@ -95,7 +95,7 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
   };
 };
 
-export const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
+const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
 
 export interface UserChange {
   name?: string | undefined;

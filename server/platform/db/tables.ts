@@ -18,7 +18,7 @@ type JsonOrNull<T = Record<string, unknown>> = ColumnType<T | null, string | nul
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type MadeNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-export interface OrgTable {
+interface OrgTable {
   id: string;
   name: string;
   settings: JsonWithDefault;
@@ -26,7 +26,7 @@ export interface OrgTable {
   created_at: MadeNow;
 }
 
-export interface AppUserTable {
+interface AppUserTable {
   id: string;
   issuer: string;
   subject: string;
@@ -41,7 +41,7 @@ export interface AppUserTable {
   created_at: MadeNow;
 }
 
-export interface AccessTable {
+interface AccessTable {
   id: string;
   org_id: string;
   user_id: OrNull<string>;
@@ -53,14 +53,14 @@ export interface AccessTable {
   version: WithDefault<number>;
 }
 
-export interface SubscriptionTable {
+interface SubscriptionTable {
   org_id: string;
   period_end: Instant;
   product: OrNull<string>;
   updated_at: MadeNow;
 }
 
-export interface ApiTokenTable {
+interface ApiTokenTable {
   id: string;
   user_id: string;
   org_id: OrNull<string>;
@@ -72,7 +72,7 @@ export interface ApiTokenTable {
   created_at: MadeNow;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   org_id: OrNull<string>;
   user_id: OrNull<string>;
@@ -82,7 +82,7 @@ export interface AuditLogTable {
   created_at: MadeNow;
 }
 
-export interface UploadTable {
+interface UploadTable {
   id: string;
   org_id: string;
   name: string;
@@ -96,7 +96,7 @@ export interface UploadTable {
   created_at: MadeNow;
 }
 
-export interface DocumentTable {
+interface DocumentTable {
   id: string;
   org_id: string;
   item_type: DocumentItem['item_type'];
@@ -134,7 +134,7 @@ export interface DocumentTable {
 }
 
 /** What a document was before it was sent again. */
-export interface DocumentVersionTable {
+interface DocumentVersionTable {
   id: string;
   org_id: string;
   document_id: string;
@@ -148,7 +148,7 @@ export interface DocumentVersionTable {
   replaced_by: OrNull<string>;
 }
 
-export interface PassageTable {
+interface PassageTable {
   id: string;
   org_id: string;
   document_id: string;
@@ -158,7 +158,7 @@ export interface PassageTable {
   place: Json;
 }
 
-export interface LibraryEntryTable {
+interface LibraryEntryTable {
   id: string;
   org_id: string;
   document_id: OrNull<string>;
@@ -190,7 +190,7 @@ export interface LibraryEntryTable {
   updated_at: MadeNow;
 }
 
-export interface LibraryChangeTable {
+interface LibraryChangeTable {
   id: string;
   org_id: string;
   entry_id: string;
@@ -202,13 +202,13 @@ export interface LibraryChangeTable {
 }
 
 /** Two entries that ask the same and are kept both; `one` is the smaller id. */
-export interface LibraryApartTable {
+interface LibraryApartTable {
   org_id: string;
   one: string;
   other: string;
 }
 
-export interface RequestTable {
+interface RequestTable {
   id: string;
   org_id: string;
   name: string;
@@ -238,7 +238,7 @@ export interface RequestTable {
   version: WithDefault<number>;
 }
 
-export interface RequestSheetTable {
+interface RequestSheetTable {
   id: string;
   org_id: string;
   request_id: string;
@@ -250,7 +250,7 @@ export interface RequestSheetTable {
   mapping: JsonOrNull;
 }
 
-export interface RememberedMappingTable {
+interface RememberedMappingTable {
   id: string;
   org_id: string;
   shape: string;
@@ -261,7 +261,7 @@ export interface RememberedMappingTable {
   made_at: MadeNow;
 }
 
-export interface QaEntryTable {
+interface QaEntryTable {
   id: string;
   org_id: string;
   request_id: string;
@@ -298,7 +298,7 @@ export interface QaEntryTable {
   updated_at: MadeNow;
 }
 
-export interface QaEntryChangeTable {
+interface QaEntryChangeTable {
   id: string;
   org_id: string;
   entry_id: string;
@@ -310,7 +310,7 @@ export interface QaEntryChangeTable {
   created_at: MadeNow;
 }
 
-export interface RequestExportTable {
+interface RequestExportTable {
   id: string;
   org_id: string;
   request_id: string;
@@ -321,7 +321,7 @@ export interface RequestExportTable {
   created_at: MadeNow;
 }
 
-export interface InstantAnswerTable {
+interface InstantAnswerTable {
   id: string;
   org_id: string;
   user_id: string;
@@ -332,7 +332,7 @@ export interface InstantAnswerTable {
   created_at: MadeNow;
 }
 
-export interface RunTable {
+interface RunTable {
   id: string;
   org_id: string;
   kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest';
@@ -350,7 +350,7 @@ export interface RunTable {
   created_at: MadeNow;
 }
 
-export interface BacktestTable {
+interface BacktestTable {
   id: string;
   org_id: string;
   document_id: OrNull<string>;
@@ -364,7 +364,7 @@ export interface BacktestTable {
   finished_at: InstantOrNull;
 }
 
-export interface EventTable {
+interface EventTable {
   id: Generated<number>;
   org_id: string;
   name: string;

@@ -10,7 +10,7 @@ export interface StreamedEvent {
   data: string;
 }
 
-export type Subscriber = (event: StreamedEvent) => void;
+type Subscriber = (event: StreamedEvent) => void;
 
 /** Delivers the events of all processes to the streams of this one. */
 export interface EventHub {

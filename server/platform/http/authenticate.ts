@@ -23,7 +23,7 @@ export interface Authentication {
   tokenUsed?: (use: TokenUse) => Promise<void>;
 }
 
-export interface TokenUse {
+interface TokenUse {
   id: string;
   name: string;
   userId: string;

@@ -11,7 +11,7 @@ type Part<E extends Endpoint, From extends 'params' | 'query' | 'body', To exten
 type Responses<E extends Endpoint> = keyof E['response'] extends never ? object : { response: E['response'] };
 
 /** The schema of a route, as Fastify and its zod type provider understand it. */
-export type RouteSchema<E extends Endpoint> = { summary: string } & Part<E, 'params', 'params'> &
+type RouteSchema<E extends Endpoint> = { summary: string } & Part<E, 'params', 'params'> &
   Part<E, 'query', 'querystring'> &
   Part<E, 'body', 'body'> &
   Responses<E>;

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Everything is closed within this time, or the process ends anyway; the database then stops through its pipe. */
 const HARD_LIMIT_MS = 15_000;
 const PARENT_EVERY_MS = 300;
@@ -33,8 +31,3 @@ export function stopOn(stop: () => Promise<void>): void {
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && once(), PARENT_EVERY_MS).unref();
 }
-
-/** Resolves when it is done, or after so many milliseconds at the latest. */
-export const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
-  await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
-};

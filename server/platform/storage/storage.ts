@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Where to send the bytes of one upload. */
-export interface UploadTarget {
+interface UploadTarget {
   method: 'PUT';
   url: string;
   headers: Record<string, string>;
@@ -9,14 +9,14 @@ export interface UploadTarget {
 }
 
 /** What an upload's address is made of. */
-export interface UploadRequest {
+interface UploadRequest {
   storage_key: string;
   size: number;
   content_type: string;
   expires_at: Date;
 }
 
-export interface PutOptions {
+interface PutOptions {
   /** More bytes than this are refused. */
   limit?: number;
   /** Exactly so many bytes are expected. */

@@ -11,7 +11,7 @@ export const MOST_IDS = 200;
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Replaces the rows that changed and keeps the identity of all others, so that memoised rows stay as they are. */
-export function replaceRows<T extends { id: string }>(rows: T[], changed: Map<string, T>): T[] {
+function replaceRows<T extends { id: string }>(rows: T[], changed: Map<string, T>): T[] {
   return rows.some((row) => changed.has(row.id)) ? rows.map((row) => changed.get(row.id) ?? row) : rows;
 }
 

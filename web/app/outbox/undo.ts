@@ -20,12 +20,12 @@ const LONGEST = 100;
 const settled: readonly string[] = ['answered', 'needs_review', 'approved', 'skipped', 'unanswered'];
 
 /** The last changes of this page, newest last; one item undoes a bulk action, or a text as it was typed, as a whole. */
-export const undoStack = createStore<readonly Item[]>([]);
+const undoStack = createStore<readonly Item[]>([]);
 
 const byHand = (status: string) => (settled.includes(status) ? status : 'needs_review') as NonNullable<Setting['status']>;
 
 /** The step that undoes a change; a state that nobody can set by hand becomes `needs_review`. */
-export function stepBack({ entry, request, was, set }: Change): Step {
+function stepBack({ entry, request, was, set }: Change): Step {
   const { status, ...fields } = was;
   const back = Object.fromEntries(Object.entries(fields).filter(([name]) => name in set)) as Setting;
   return { entry, request, gave: set, back: set.status || setsText(set) ? { ...back, status: byHand(status) } : back };

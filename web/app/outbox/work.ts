@@ -87,7 +87,7 @@ type Said = Word | { here: string };
 
 let started = false;
 /** Opens what is kept for this person and organisation, and sends it while no other window does. Once for each page. */
-export async function startOutbox(user: string, org: string): Promise<void> {
+async function startOutbox(user: string, org: string): Promise<void> {
   if (started) return;
   started = true;
   const name = `outbox:${user}:${org}`;

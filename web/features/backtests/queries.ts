@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '#contract/endpoint.ts';
 import { backtests, type Backtest } from '#contract/backtests.ts';
 import { api } from '../../lib/api.ts';
-
-export type BacktestWithItems = Answer<typeof backtests.get>;
 
 export const isUnderWay = ({ status }: Pick<Backtest, 'status'>): boolean => status === 'queued' || status === 'running';
 

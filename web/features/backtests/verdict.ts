@@ -9,14 +9,14 @@ export const verdictOf = ({ agree, human }: Pick<BacktestItem, 'agree' | 'human'
 };
 
 /** It differs, and nothing warned the reader: the worst that can happen. */
-export const isUnwarned = (item: BacktestItem): boolean =>
+const isUnwarned = (item: BacktestItem): boolean =>
   verdictOf(item) === 'differ' && item.proposed.status === 'answered' && item.proposed.flags.length === 0;
 
 export const shows = ['differ', 'unwarned', 'open', 'agree', 'empty', 'all'] as const;
 export type Show = (typeof shows)[number];
 export const isShow = (value: unknown): value is Show => shows.some((show) => show === value);
 
-export const fits = (item: BacktestItem, show: Show): boolean =>
+const fits = (item: BacktestItem, show: Show): boolean =>
   show === 'all' || (show === 'unwarned' ? isUnwarned(item) : verdictOf(item) === show);
 
 export const countsOf = (items: BacktestItem[]): Record<Show, number> =>

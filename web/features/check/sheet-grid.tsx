@@ -61,7 +61,7 @@ export interface SheetGridProps {
   handle?: Ref<GridHandle>;
 }
 
-export const HEAD = 30;
+const HEAD = 30;
 const GUTTER = { wide: 156, narrow: 64, bare: 44 };
 /** Of the gutter: the row's number and its sign. */
 const BESIDE_NOTE = 74;

@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store.ts';
 import type { Target } from '../../lib/send-file.ts';
 
-export type UploadState = 'waiting' | 'sending' | 'registering' | 'done' | 'already' | 'failed' | 'cancelled';
+type UploadState = 'waiting' | 'sending' | 'registering' | 'done' | 'already' | 'failed' | 'cancelled';
 
 /** One file on its way, as its line shows it. */
 export interface UploadLine {

@@ -1,4 +1,3 @@
-import { fieldsOf } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 
 type Choosing = Pick<QaEntry, 'options' | 'answer_type' | 'location'>;
@@ -8,7 +7,6 @@ const MOST = 5;
 const LONGEST = 28;
 
 export const isMulti = (entry: Choosing): boolean => entry.answer_type === 'multi_choice';
-export const hasMark = (entry: Choosing): boolean => fieldsOf(entry).has.includes('choice');
 /** Whether the options are shown as buttons; where several may be chosen they always are. */
 export const asButtons = (entry: Choosing): boolean =>
   isMulti(entry) || (entry.options.length <= MOST && entry.options.every((option) => option.length <= LONGEST));

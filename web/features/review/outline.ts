@@ -5,7 +5,7 @@ import { shortSection } from '../../ui/short-section.ts';
 /** Done is what needs nobody any more. */
 export const isDone = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
 /** What a person still has to look at; work in progress is not theirs yet. */
-export const needsPerson = (status: EntryStatus): boolean =>
+const needsPerson = (status: EntryStatus): boolean =>
   status === 'answered' || status === 'needs_review' || status === 'unanswered' || status === 'failed';
 
 export interface Filter {

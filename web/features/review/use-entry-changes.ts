@@ -84,5 +84,3 @@ export function useEntryChanges(requestId: string) {
     },
   };
 }
-
-export type EntryChanges = ReturnType<typeof useEntryChanges>;

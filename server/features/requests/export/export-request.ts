@@ -71,7 +71,7 @@ const made = async (deps: Reader, material: Material, kind: keyof typeof content
 };
 
 /** The answers document of a request as it stands now. */
-export const bookFrom = ({ request, organisation, source, entries }: Material, include: ExportIncludes): AnswerBook =>
+const bookFrom = ({ request, organisation, source, entries }: Material, include: ExportIncludes): AnswerBook =>
   bookOf(
     {
       title: request.name,
