@@ -3,7 +3,17 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { asMeant, countWaiting, fieldsOf, meets, nextToSend, together, type Change, type Setting } from './change.ts';
 
 const row = (over: Partial<QaEntry> = {}): QaEntry =>
-  ({ id: 'e', version: 5, answer: 'old', choice: null, comment: null, status: 'approved', assignee: null, ...over }) as QaEntry;
+  ({
+    id: 'e',
+    options: [],
+    version: 5,
+    answer: 'old',
+    choice: null,
+    comment: null,
+    status: 'approved',
+    assignee: null,
+    ...over,
+  }) as QaEntry;
 let at = 0;
 const change = (set: Setting, over: Partial<Change> = {}): Change => {
   at++;
@@ -15,6 +25,10 @@ test('a changed text shows at once and takes the approval back; approving again 
   expect(asMeant(row(), [typed])).toMatchObject({ answer: 'new', status: 'answered', version: 5 });
   expect(asMeant(row(), [typed, change({ status: 'approved' })])).toMatchObject({ answer: 'new', status: 'approved' });
   expect(asMeant(row(), [])).toEqual(row());
+  expect(asMeant(row({ status: 'unanswered', answer: null }), [typed])).toMatchObject({ status: 'answered' });
+  expect(asMeant(row(), [change({ answer: null })])).toMatchObject({ status: 'unanswered' });
+  const marked = row({ status: 'unanswered', answer: null, options: ['Yes', 'No'] });
+  expect(asMeant(marked, [change({ comment: 'beside' })])).toMatchObject({ status: 'unanswered' });
 });
 
 test('changes go out in their order; a text that grew is one', () => {

@@ -37,11 +37,18 @@ export const fieldsOf = ({ answer, choice, comment, status, assignee }: QaEntry)
 export const setsText = (set: Setting): boolean => texts.some((name) => name in set);
 const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status === undefined && set.assignee === undefined;
 
-/** The entry as it will stand once its changes have arrived: a changed text is approved no more until somebody approves it. */
+/** What words make of an entry, as the service decides it too: approved no more; a comment beside an open choice answers nothing yet. */
+function statusOfWords({ answer, choice, comment, options, status }: QaEntry): EntryStatus {
+  if ([answer, choice, options.length === 0 ? comment : null].some((text) => blank(text) !== null)) return 'answered';
+  if (blank(comment) === null) return 'unanswered';
+  return status === 'answered' || status === 'approved' ? 'needs_review' : status;
+}
+
+/** The entry as it will stand once its changes have arrived. */
 export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
   changes.reduce<QaEntry>((entry, { set }) => {
-    const reopened = setsText(set) && entry.status === 'approved' ? 'answered' : entry.status;
-    return { ...entry, ...set, status: set.status ?? reopened };
+    const next = { ...entry, ...set };
+    return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
 
 /** All that the changes set together, later ones over earlier ones. */

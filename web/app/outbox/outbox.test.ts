@@ -11,6 +11,7 @@ const row = (over: Partial<QaEntry> = {}): QaEntry =>
     id: 'e',
     request_id: 'r',
     question: 'Q',
+    options: [],
     version: 5,
     answer: 'old',
     choice: null,

@@ -33,7 +33,7 @@ export function SignInAgain() {
       slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: handleSubmit(signIn) } as object }}
     >
       <DialogTitle id="again-title">{t('again.title')}</DialogTitle>
-      <DialogContent className="auth-again">
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <p>{t('again.text')}</p>
         <AuthFailure text={failure} />
         <p>
