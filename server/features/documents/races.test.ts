@@ -50,14 +50,14 @@ describe('removing a document', () => {
       const { documentId, requestId, entries } = await citedDocument(app, editor, orgId, round);
       const [removed, ...edits] = await Promise.all([
         editor.delete('/api/documents', { document_ids: [documentId] }),
-        ...entries.map((entry) => edit(editor, entry, { comment: 'My own words.' })),
+        ...entries.map((entry) => edit(editor, entry, { answer: 'My own words.' })),
       ]);
       expect(removed?.status).toBe(200);
       const now = await flagsOf(editor, requestId);
       for (const [at, { status, body }] of edits.entries()) {
         const entry = now.get(entries[at]!.id);
         expect(entry?.flags).toContain('source_removed');
-        expect(entry?.comment).toBe(status === 200 ? 'My own words.' : null);
+        expect(entry?.answer).toBe(status === 200 ? 'My own words.' : 'Staff');
         expect([200, 409]).toContain(status);
         if (status === 409) expect(body.details).toMatchObject({ id: entry?.id, flags: ['source_removed'] });
         const { changes } = (await editor.get(`/api/qa_entries/${entry?.id}/history`)).body;
