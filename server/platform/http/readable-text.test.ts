@@ -9,6 +9,12 @@ test('a text that cannot be kept is named by its place', () => {
   expect(unreadableAt({ text: 'čšž 漢字 😀', list: [1, null, true] })).toBeNull();
 });
 
+test('a query, whose object comes of nothing, is walked as any other', () => {
+  const query = Object.assign(Object.create(Object.create(null)) as Record<string, string>, { q: 'a\0' });
+  expect(unreadableAt(query)).toBe('q');
+  expect(unreadableAt(Object.assign(Object.create(null) as Record<string, string>, { q: 'a\0' }))).toBe('q');
+});
+
 test('bytes and streams hold no texts, and what is nested without end is walked all the same', () => {
   const stream = Object.assign(Readable.from(['a\0']), { itself: null as unknown });
   stream.itself = stream;

@@ -4,10 +4,11 @@ import { AppError } from './app-error.ts';
 /** A text that the database and every file can hold: whole characters, and no NUL. */
 const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Lists and plain objects, as JSON makes them; bytes and streams that a call sends hold no texts. */
-const isMadeOfJson = (value: object): boolean => {
-  const made: unknown = Object.getPrototypeOf(value);
-  return made === null || made === Object.prototype || made === Array.prototype;
+/** Lists and plain objects, as the readers of bodies, queries and paths make them; bytes and streams that a call sends hold no texts. */
+const isPlain = (value: object): boolean => {
+  if (Array.isArray(value)) return true;
+  const made: object | null = Object.getPrototypeOf(value);
+  return made === null || Object.getPrototypeOf(made) === null;
 };
 
 /** Where in `value` a text stands that cannot be kept: its path, `''` for the value itself or a name in it, or null. */
@@ -16,7 +17,7 @@ export function unreadableAt(value: unknown): string | null {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: part, path } = next;
     if (typeof part === 'string' && !isReadable(part)) return path;
-    if (typeof part !== 'object' || part === null || !isMadeOfJson(part)) continue;
+    if (typeof part !== 'object' || part === null || !isPlain(part)) continue;
     for (const [key, inner] of Object.entries(part)) {
       if (!isReadable(key)) return path;
       waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}` });
