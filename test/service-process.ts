@@ -88,7 +88,7 @@ export async function stopService(service: Service): Promise<number> {
   const tree = await treeOf(pid);
   const started = performance.now();
   process.kill(pid, 'SIGTERM');
-  while (performance.now() - started < 20_000) {
+  while (performance.now() - started < PATIENCE_MS) {
     const left = await Promise.all(
       tree.map((one) =>
         readFile(`/proc/${one}/stat`, 'utf8').then(

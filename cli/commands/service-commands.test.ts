@@ -8,7 +8,7 @@ import { cloneDatabase } from '#test/database.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-describe('the commands of the service', { timeout: 120_000 }, () => {
+describe('the commands of the service', () => {
   let dataDir: string;
   let databaseUrl: string;
   let pool: ReturnType<typeof openPool>;

@@ -32,14 +32,14 @@ describe('a scanned PDF', () => {
         expect(top - bottom).toBeGreaterThan(5);
       }
     }
-  }, 60_000);
+  });
 
   it('that lies on its side on a page that says so has its rectangles on the page', async () => {
     const read = await readDocument(await scanOf([await turned(await pictureOf({ lines: backup }))], 90), 'side.pdf');
     expect(textOf(read.passages)).toContain('kept for thirty five days');
     const [left, bottom, right, top] = read.passages[0]!.place.rects![0]!;
     expect(top - bottom).toBeGreaterThan(right - left);
-  }, 60_000);
+  });
 
   it('whose pages lie on their side or stand on their head, unsaid, is turned and read', async () => {
     const lying: Uint8Array[] = [];
@@ -71,7 +71,7 @@ describe('a scanned PDF', () => {
     const other = await readDocument(await scanOf([await pictureOf({ lines: ukrainian })]), 'kopii.pdf');
     expect(other.language).toBe('uk');
     expect(textOf(other.passages)).toContain('зберігаються протягом тридцяти днів');
-  }, 180_000);
+  });
 
   it('of blank pages, or of a drawing, says so and invents nothing', async () => {
     await expect(readDocument(await scanOf([await pictureOf({}), await pictureOf({})]), 'blank.pdf')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('a scanned PDF', () => {
       reason: 'empty',
       message: expect.stringContaining('plan.pdf holds pictures in which no text could be read'),
     });
-  }, 180_000);
+  });
 
   it('among pages of text is read beside them, and what is text already is not read twice', async () => {
     const pdf = await PDFDocument.create();
@@ -101,7 +101,7 @@ describe('a scanned PDF', () => {
     const { passages } = await readDocument(await pdf.save(), 'mixed.pdf');
     expect(passages.map(({ place }) => [place.page, place.ocr !== undefined])).toEqual(expect.arrayContaining([[1, false], [1, true], [2, false]])); // prettier-ignore
     expect(textOf(passages).match(/signed policy/gu)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('tells text from ornaments and logos by its shapes', async () => {
     const lettersOf = async (picture: Parameters<typeof pictureOf>[0]): Promise<number> => {
@@ -130,7 +130,7 @@ describe('a scanned PDF', () => {
     const reading = readDocument(bytes, 'long.pdf', { signal: amid.signal });
     setTimeout(() => amid.abort(new Error('not wanted either')), 900);
     await expect(reading).rejects.toThrow('not wanted either');
-  }, 60_000);
+  });
 });
 
 describe('a picture', () => {
@@ -147,7 +147,7 @@ describe('a picture', () => {
       const [left, bottom, right, top] = passages[0]!.place.rects![0]!;
       expect([left > 60, bottom > 0, right < width, top < 800]).toEqual([true, true, true, true]);
     }
-  }, 60_000);
+  });
 
   it('that is blank, broken or far too large is said in a sentence', async () => {
     const huge = Buffer.from(await pictureOf({ width: 10, height: 10 }));
@@ -162,7 +162,7 @@ describe('a picture', () => {
     ] as const) {
       await expect(readDocument(bytes, name)).rejects.toMatchObject({ reason, message: expect.stringMatching(`^${name}.*${text}`) });
     }
-  }, 60_000);
+  });
 });
 
 /** A quarter turn against the clock: what a scanner makes of a page that lies on its side. */

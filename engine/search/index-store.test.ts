@@ -242,7 +242,7 @@ describe('an index', () => {
   it('sees what another process wrote', async () => {
     const [one, other] = [await openHere(null), await openHere(null)];
     await one.putDocument(document('a'), [backups], []);
-    await expect.poll(async () => idsOf(await other.search('backups', { top: 1 })), { timeout: 5000 }).toEqual(['p1']);
+    await expect.poll(async () => idsOf(await other.search('backups', { top: 1 }))).toEqual(['p1']);
   });
 
   it('never mixes the vectors of two encoders: the earlier serve until the later are complete', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -19,6 +19,16 @@ export const withoutBrowser =
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+
+/** A safety net for a slow machine; a test that waits, waits for what it names. */
+const PATIENCE_MS = 90_000;
+
+/** Somebody's own browser, of a desk's size. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
 
 /** Gathers what must never be on the console: errors of the page, and violations of its content policy. */
 export function watchConsole(page: Page): string[] {

@@ -8,9 +8,8 @@ import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
 
-const MINUTE = 60_000;
 const email = 'checker@example.com';
 const password = 'a long enough password';
 
@@ -54,7 +53,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
       ['user', 'add', '--email', email, '--password', password, '--name', 'Checker', '--verified', '--org', 'Checkers'],
       service.env,
     );
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const context = await openContext(browser, { reducedMotion: 'reduce' });
     page = await context.newPage();
     said = watchConsole(page);
     await page.goto(`${service.url}/auth`);
@@ -63,13 +62,13 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
     await page.locator('input[type=password]').fill(password);
     await page.locator('button[type=submit]').click();
     await page.waitForURL(/dashboard|welcome/);
-  }, 3 * MINUTE);
+  });
 
   afterAll(async () => {
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
   const bring = async (name: string, bytes: Uint8Array): Promise<void> => {
     await page.goto(`${service.url}/dashboard/requests/create`);
@@ -86,7 +85,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
   const head = (letter: string) => page.getByRole('columnheader', { name: new RegExp(`^${letter}`) });
   const count = () => page.locator('.found-head strong').textContent();
 
-  test('the sheet is drawn as it looks, what was found over it', { timeout: MINUTE }, async () => {
+  test('the sheet is drawn as it looks, what was found over it', async () => {
     await bring('review-2026.xlsx', form(2026, topics));
     expect(await count()).toBe('6 questions');
     expect(await head('B').textContent()).toContain('Question');
@@ -96,7 +95,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
-  test('another column becomes the questions, one row is left out, and undo takes it back', { timeout: MINUTE }, async () => {
+  test('another column becomes the questions, one row is left out, and undo takes it back', async () => {
     await page.getByRole('grid').focus();
     await press('ArrowRight', 'Enter');
     await page.getByRole('menuitemradio', { name: 'Question' }).waitFor();
@@ -116,17 +115,17 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
     await expect.poll(count).toBe('4 questions');
   });
 
-  test('the keys are listed, and the work starts from what was corrected', { timeout: MINUTE }, async () => {
+  test('the keys are listed, and the work starts from what was corrected', async () => {
     await press('?');
     await page.getByRole('dialog').getByText('join with the question above').waitFor();
     await press('Escape');
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
     await page.getByText('Evidence that access logs are kept', { exact: true }).waitFor();
-    await expect.poll(() => page.locator('.review-bar .progress-short').textContent(), { timeout: MINUTE }).toMatch(/\/4$/);
+    await expect.poll(() => page.locator('.review-bar .progress-short').textContent()).toMatch(/\/4$/);
   });
 
-  test('a second file of the same shape is read as the first was corrected, and that can be forgotten', { timeout: MINUTE }, async () => {
+  test('a second file of the same shape is read as the first was corrected, and that can be forgotten', async () => {
     await bring('review-2027.xlsx', form(2027, [...topics, 'spare keys']));
     await page.getByText(/As Checker corrected it on .* \(review-2026\.xlsx\)/).waitFor();
     expect(await count()).toBe('7 questions');
@@ -135,27 +134,23 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
     await expect.poll(() => head('B').textContent()).toContain('Question');
   });
 
-  test(
-    'later, from the review room, the questions are found anew and answers that stay the same are kept',
-    { timeout: MINUTE },
-    async () => {
-      await page.getByRole('button', { name: /^Start/ }).click();
-      await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
-      await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor({ timeout: MINUTE });
-      await page.locator('.entry-open').waitFor();
-      await press('e');
-      await page.locator('.entry-open textarea').last().fill('Kept for a year.');
-      await press('Control+Enter');
-      await page.locator('.status-approved').first().waitFor();
-      await page.getByRole('link', { name: 'Check what was found' }).click();
-      await page.getByRole('grid').focus();
-      await press('Control+End', '-');
-      await page.getByText('6 questions', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Find the questions anew' }).click();
-      await expect.poll(() => page.locator('.review-bar .progress-short').textContent(), { timeout: MINUTE }).toBe('1/6');
-      await page.getByText('Kept for a year.').first().waitFor();
-    },
-  );
+  test('later, from the review room, the questions are found anew and answers that stay the same are kept', async () => {
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
+    await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
+    await page.locator('.entry-open').waitFor();
+    await press('e');
+    await page.locator('.entry-open textarea').last().fill('Kept for a year.');
+    await press('Control+Enter');
+    await page.locator('.status-approved').first().waitFor();
+    await page.getByRole('link', { name: 'Check what was found' }).click();
+    await page.getByRole('grid').focus();
+    await press('Control+End', '-');
+    await page.getByText('6 questions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Find the questions anew' }).click();
+    await expect.poll(() => page.locator('.review-bar .progress-short').textContent()).toBe('1/6');
+    await page.getByText('Kept for a year.').first().waitFor();
+  });
 
   test('the console stayed silent', () => {
     expect(said).toEqual([]);

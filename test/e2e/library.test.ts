@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
 const email = 'ana@example.com';
@@ -28,7 +28,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
       ['user', 'add', '--email', email, '--password', password, '--name', 'Ana', '--verified', '--org', 'Trial'],
       service.env,
     );
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, locale: 'en-GB' });
+    const context = await openContext(browser);
     page = await context.newPage();
     said = watchConsole(page);
     await page.goto(`${service.url}/auth`);
@@ -39,14 +39,14 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     await page.getByRole('button', { name: 'Understood' }).click();
     await page.goto(`${service.url}/dashboard/company`);
     await page.getByRole('button', { name: 'Load the sample' }).click();
-    await page.getByRole('button', { name: 'Remove the sample' }).waitFor({ timeout: MINUTE });
+    await page.getByRole('button', { name: 'Remove the sample' }).waitFor();
   }, 4 * MINUTE);
 
   afterAll(async () => {
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
   const add = async (question: string, answer: string): Promise<void> => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     await dialog.waitFor({ state: 'detached' });
   };
 
-  test('two answers that contradict each other are found, and one is kept', { timeout: 2 * MINUTE }, async () => {
+  test('two answers that contradict each other are found, and one is kept', async () => {
     await page.getByRole('link', { name: 'Library' }).first().click();
     await page.getByRole('heading', { name: 'Library', exact: true }).waitFor();
     await add('How long are visitor records kept?', 'Visitor records are kept for 30 days.');
@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     await expect.poll(() => page.getByText('Visitor records are kept for 90 days.').count()).toBe(0);
   });
 
-  test('an entry is edited, and its history keeps both texts', { timeout: MINUTE }, async () => {
+  test('an entry is edited, and its history keeps both texts', async () => {
     await page.getByRole('link', { name: 'How long are visitor records kept?' }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Answer').fill('Visitor records are kept for 14 days.');
@@ -86,7 +86,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  test('of two who save one entry the later sees both texts, chooses, and loses nothing', { timeout: 2 * MINUTE }, async () => {
+  test('of two who save one entry the later sees both texts, chooses, and loses nothing', async () => {
     const other = await page.context().newPage();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('link', { name: 'How long are visitor records kept?' }).first().click();
@@ -116,7 +116,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
     said.splice(0, said.length, ...said.filter((line) => !line.includes('409')));
   });
 
-  test('a filled questionnaire is answered anew, compared question by question, and reported', { timeout: 3 * MINUTE }, async () => {
+  test('a filled questionnaire is answered anew, compared question by question, and reported', async () => {
     await page.getByRole('link', { name: 'Backtests' }).first().click();
     await page.getByRole('heading', { name: 'Which filled questionnaire?' }).waitFor();
     await expect
@@ -126,17 +126,14 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
             .getByText('Filled questionnaires among the knowledge')
             .count()
             .then(async (count) => count || void (await page.reload())),
-        {
-          timeout: MINUTE,
-          interval: 3000,
-        },
+        { interval: 3000 },
       )
       .toBe(1);
     await page
       .getByRole('button', { name: /^Start a backtest of/ })
       .first()
       .click();
-    await page.getByText('Question by question').waitFor({ timeout: 2 * MINUTE });
+    await page.getByText('Question by question').waitFor();
     await page.getByText(/of \d+ proposed options are what people chose/).waitFor();
     await page.getByRole('button', { name: /^All / }).click();
     await expect.poll(() => page.locator('.item').count()).toBeGreaterThan(2);

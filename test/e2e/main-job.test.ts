@@ -9,9 +9,8 @@ import { readSource } from '#engine/files/read-source.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
 
-const MINUTE = 60_000;
 const path = (file: string): string => fileURLToPath(new URL(encodeURI(file), sampleFolder));
 const questionnaire = path(sample.questionnaires[0]!.file);
 const knowledge = sample.knowledge.map(({ file }) => path(file));
@@ -29,18 +28,18 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
     [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, locale: 'en-GB' });
+    context = await openContext(browser);
     page = await context.newPage();
     said = watchConsole(page);
-  }, 3 * MINUTE);
+  });
 
   afterAll(async () => {
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
-  test('sign up, and read the verification mail in the local mailbox', { timeout: MINUTE }, async () => {
+  test('sign up, and read the verification mail in the local mailbox', async () => {
     await page.goto(`${service.url}/dashboard/requests`);
     await page.getByRole('button', { name: 'Understood' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -62,7 +61,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.getByRole('heading', { name: 'Name your organisation' }).waitFor();
   });
 
-  test('create the organisation', { timeout: MINUTE }, async () => {
+  test('create the organisation', async () => {
     await page.getByLabel('Name of the organisation').fill('Preizkus čšž');
     const withSample = page.getByRole('checkbox', { name: /sample company/ });
     if ((await withSample.count()) > 0 && (await withSample.isChecked())) await withSample.uncheck();
@@ -71,18 +70,18 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.getByText('No questionnaires yet').waitFor();
   });
 
-  test('upload knowledge and see it read', { timeout: 2 * MINUTE }, async () => {
+  test('upload knowledge and see it read', async () => {
     await page.getByRole('link', { name: 'Knowledge' }).first().click();
     await page.getByRole('heading', { name: 'Knowledge' }).waitFor();
     await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(knowledge);
-    await expect.poll(() => page.getByText('Ready', { exact: true }).count(), { timeout: MINUTE }).toBe(knowledge.length);
+    await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(knowledge.length);
     await page
       .getByText(/questions and answers/)
       .first()
       .waitFor();
   });
 
-  test('create the request, after seeing what was found', { timeout: MINUTE }, async () => {
+  test('create the request, after seeing what was found', async () => {
     await page.getByRole('link', { name: 'Requests' }).first().click();
     await page.getByRole('link', { name: 'New request' }).first().click();
     await page.locator('input[type=file]').first().setInputFiles(questionnaire);
@@ -94,20 +93,20 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.waitForURL(/\/dashboard\/requests\/[0-9a-f-]{36}/);
   });
 
-  test('answers arrive while one looks', { timeout: 2 * MINUTE }, async () => {
+  test('answers arrive while one looks', async () => {
     await page
       .getByText('SEC-12', { exact: true })
       .or(page.getByText('1.1', { exact: true }))
       .first()
       .waitFor();
-    await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor({ timeout: MINUTE });
+    await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Find' }).fill('encrypted at rest');
     const marks = page.locator('.entry-open').getByRole('radiogroup', { name: 'Mark' });
     await expect.poll(() => marks.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true);
     await page.locator('.source mark').first().waitFor();
   });
 
-  test('edit and approve by keyboard', { timeout: MINUTE }, async () => {
+  test('edit and approve by keyboard', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     const text = page.locator('.entry-open textarea').last();
@@ -118,7 +117,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.locator('.status-approved').first().waitFor();
   });
 
-  test('marks have keys, and what was approved waits for approval again once it is changed', { timeout: MINUTE }, async () => {
+  test('marks have keys, and what was approved waits for approval again once it is changed', async () => {
     const marks = page.locator('.entry-open').getByRole('radiogroup', { name: 'Mark' });
     const shown = () => page.locator('.entry-open .entry-fields input:checked').evaluate((input) => input.parentElement?.textContent ?? '');
     const sentence = 'All customer data is encrypted with AES-256 (čšž).';
@@ -145,7 +144,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await expect.poll(() => page.locator('.review-bar .progress-short').textContent()).toMatch(/^[23]\/39$/);
   });
 
-  test('one key shows the cited place in its own file, and Escape comes back', { timeout: MINUTE }, async () => {
+  test('one key shows the cited place in its own file, and Escape comes back', async () => {
     const look = page.getByRole('button', { name: /^See the (page|sheet)/ });
     for (let step = 0; step < 38 && (await look.count()) === 0; step++) await page.keyboard.press('j');
     await look.waitFor();
@@ -157,7 +156,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await page.locator('.entry-open').waitFor();
   });
 
-  test('the bar keeps what is drafted while an answer is made again', { timeout: MINUTE }, async () => {
+  test('the bar keeps what is drafted while an answer is made again', async () => {
     const drafted = page.locator('.entry-open .trust-details');
     for (let step = 0; step < 38 && (await drafted.count()) === 0; step++) await page.keyboard.press('j');
     const bar = page.locator('.review-bar .progress');
@@ -168,14 +167,14 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
       return values;
     });
     await page.keyboard.press('r');
-    await expect.poll(() => page.locator('.history li').count(), { timeout: MINUTE }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('.history li').count()).toBeGreaterThanOrEqual(3);
     await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
     expect(before).toBeGreaterThan(10);
     expect((await seen.jsonValue()).filter((value) => value < before)).toEqual([]);
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(before);
   });
 
-  test('the number behind a state of trust comes on demand', { timeout: MINUTE }, async () => {
+  test('the number behind a state of trust comes on demand', async () => {
     const trust = page.locator('.entry-open .trust-details');
     await trust.getByText(/^(Sure|Check|Weak)$/).waitFor();
     const number = trust.getByText(/^Confidence 0\.\d\d/);
@@ -184,7 +183,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     await number.waitFor();
   });
 
-  test('what nobody has read does not leave by default, and the notice says what was saved', { timeout: MINUTE }, async () => {
+  test('what nobody has read does not leave by default, and the notice says what was saved', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByText(/^[23] approved, \d+ drafts, \d+ open$/).waitFor();
     expect(await page.getByRole('menuitemradio', { name: /Approved answers only/ }).getAttribute('aria-checked')).toBe('true');
@@ -198,7 +197,7 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     expect(new Set(proof.changedPlaces.map(({ at }) => String(at.cell).replace(/\D/g, ''))).size).toBeLessThanOrEqual(3);
   });
 
-  test("export the customer's own file with its drafts, proven to differ in the answer cells only", { timeout: MINUTE }, async () => {
+  test("export the customer's own file with its drafts, proven to differ in the answer cells only", async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitemradio', { name: /All drafts too/ }).click();
     await page.getByRole('menuitem', { name: /The customer's file/ }).click();
@@ -217,14 +216,14 @@ describe.skipIf(!browserPath)('the main job, in a browser', () => {
     expect(answers).toContain('All customer data is encrypted with AES-256 (čšž).');
   });
 
-  test('the choice is remembered with the request', { timeout: MINUTE }, async () => {
+  test('the choice is remembered with the request', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Export' }).click();
     expect(await page.getByRole('menuitemradio', { name: /All drafts too/ }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('Escape');
   });
 
-  test('what was never asked says so, until all of it is answered', { timeout: MINUTE }, async () => {
+  test('what was never asked says so, until all of it is answered', async () => {
     await page.getByRole('link', { name: 'Requests' }).first().click();
     await page.getByRole('link', { name: 'New request' }).first().click();
     await page

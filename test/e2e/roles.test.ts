@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
+import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
 const password = 'a password for tests';
@@ -32,11 +32,11 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await browser?.close();
     if (service) await stopService(service);
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, MINUTE);
+  });
 
   /** Opens a path as somebody who must sign in first. */
   async function arrive(path: string, email: string): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage();
+    const page = await (await openContext(browser)).newPage();
     await page.goto(service.url + path);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -44,7 +44,7 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     return page;
   }
 
-  test('a link survives the sign-in and the welcome, and no other title is shown in between', { timeout: 2 * MINUTE }, async () => {
+  test('a link survives the sign-in and the welcome, and no other title is shown in between', async () => {
     const page = await arrive('/dashboard/kb/documents?q=backups', 'new@example.com');
     await page.getByRole('heading', { name: 'Name your organisation' }).waitFor();
     expect(await page.locator('.cookies').evaluate((notice) => getComputedStyle(notice).position)).toBe('fixed');
@@ -74,11 +74,11 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await page.context().close();
   });
 
-  test('a viewer is offered nothing that they may not do, and a key says why', { timeout: 3 * MINUTE }, async () => {
+  test('a viewer is offered nothing that they may not do, and a key says why', async () => {
     const owner = await arrive('/dashboard/company', 'owner@example.com');
     await owner.getByRole('button', { name: 'Understood' }).click();
     await owner.getByRole('button', { name: 'Load the sample' }).click();
-    await owner.getByText('The sample’s documents answer sample requests only.').waitFor({ timeout: MINUTE });
+    await owner.getByText('The sample’s documents answer sample requests only.').waitFor();
     await owner.getByRole('button', { name: 'Invite' }).click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill('viewer@example.com');
@@ -92,7 +92,7 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await page.getByRole('link', { name: /Vendor security assessment/ }).waitFor();
     expect(await page.getByRole('link', { name: 'New request' }).count()).toBe(0);
     await page.getByRole('link', { name: /Vendor security assessment/ }).click();
-    await page.locator('.entry-open').first().waitFor({ timeout: MINUTE });
+    await page.locator('.entry-open').first().waitFor();
     expect(await page.locator('.key-bar').textContent()).not.toMatch(/approve/i);
     await page.keyboard.press('a');
     await page.getByRole('dialog', { name: 'View-only access' }).getByText('Editing is disabled for your account').waitFor();

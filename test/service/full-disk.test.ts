@@ -93,12 +93,12 @@ describe.skipIf(!mayMount)('the disk', { timeout: 5 * MINUTE }, () => {
 
     empty();
 
-    await expect.poll(async () => (await ask()).status, { timeout: MINUTE }).toBe(201);
+    await expect.poll(async () => (await ask()).status).toBe(201);
     const states = async () =>
       ((await ana.get('/api/requests?limit=100')) as { requests: { qa_status: string; error: string | null }[] }).requests.filter(
         ({ qa_status, error }) => qa_status !== 'completed' || error !== null,
       );
-    await expect.poll(states, { timeout: 2 * MINUTE, interval: 500 }).toEqual([]);
+    await expect.poll(states, { interval: 500 }).toEqual([]);
     expect(run.child.exitCode).toBeNull();
   });
 
@@ -112,12 +112,12 @@ describe.skipIf(!mayMount)('the disk', { timeout: 5 * MINUTE }, () => {
   });
 });
 
-test('DATA_DIR that leads to a file: the start says so', { timeout: MINUTE }, async () => {
+test('DATA_DIR that leads to a file: the start says so', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   expect(await refused(join(file, 'data'))).toBe(`DATA_DIR ${join(file, 'data')} leads to a file. Give the name of a folder.`);
 });
 
-test('DATA_DIR that cannot be made: the start says so', { timeout: MINUTE }, async () => {
+test('DATA_DIR that cannot be made: the start says so', async () => {
   expect(await refused('/proc/nowhere/data')).toBe('The folder /proc/nowhere/data cannot be made (ENOENT). Give another DATA_DIR.');
 });

@@ -69,7 +69,7 @@ export const isAlive = (pid: number): boolean => {
 };
 
 export const gone = async (pids: number[]): Promise<void> => {
-  await expect.poll(() => pids.filter(isAlive), { timeout: MINUTE / 2, interval: 10 }).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive), { interval: 10 }).toEqual([]);
 };
 
 /** The process of the database, or null while it has none: its file comes and goes as it starts again. */

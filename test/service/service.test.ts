@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, treeOf } from '../service-process.ts';
-import { MINUTE, folder, gone, launch, postmaster, ready, root, signIn, start } from './running.ts';
+import { folder, gone, launch, postmaster, ready, root, signIn, start } from './running.ts';
 
 /** The service as a process of its own: what happens to it when it, or its database, is killed at any moment. */
 
-describe('the service', { timeout: 3 * MINUTE }, () => {
+describe('the service', () => {
   test('told to stop, ends with status 0 and leaves no process', async () => {
     const run = await start(folder());
     const tree = await treeOf(run.child.pid ?? 0);
@@ -31,7 +31,7 @@ describe('the service', { timeout: 3 * MINUTE }, () => {
         if (answer.status === 201) acknowledged.push(`Organisation ${number}`);
       }
     })().catch(() => {});
-    await expect.poll(() => acknowledged.length, { timeout: MINUTE }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     const tree = await treeOf(run.child.pid ?? 0);
 
     run.child.kill('SIGKILL');

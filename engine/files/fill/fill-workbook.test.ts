@@ -109,7 +109,7 @@ test('any text in any cell in any order reads back, and nothing else changes', a
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test.each(['_x000D_ stays', '  two spaces  ', '=1+1', 'a\r\nb\rc', ']]> <b>&amp;</b>', '👍🏽 漢字', '_x005F_x000D_'])(
   '%j reads back',
@@ -281,4 +281,4 @@ test('merges, locks, lists and lengths are heeded wherever they lie, and every a
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});

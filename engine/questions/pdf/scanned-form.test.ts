@@ -6,7 +6,7 @@ import { findQuestions } from '../find-questions.ts';
 
 const page = (lines: string[]): Promise<Uint8Array> => pictureOf({ lines, size: 22 });
 
-it('numbered questions of a scan are found on their pages, and people are told that it was one', { timeout: 60_000 }, async () => {
+it('numbered questions of a scan are found on their pages, and people are told that it was one', async () => {
   const scan = await scanOf([
     await page(['Security questionnaire', '', '1. Are backups kept in another town?', '2. Who may see the data of customers?']),
     await page(['3. How often is the plan for an outage tried out?', '', '4. Does a second person approve every change?']),
@@ -22,7 +22,7 @@ it('numbered questions of a scan are found on their pages, and people are told t
   expect(found.warnings[0]).toContain('scan');
 });
 
-it('the questions of a scanned table are read whole, apart from what stands beside them', { timeout: 60_000 }, async () => {
+it('the questions of a scanned table are read whole, apart from what stands beside them', async () => {
   const rows = [
     ['No.', 'Question', 'Answer'],
     ['A1', 'Is the entrance locked at night?', ''],
@@ -45,7 +45,7 @@ it('the questions of a scanned table are read whole, apart from what stands besi
   expect(found.questions.map((question) => question.question)).toEqual(rows.slice(1).map(([, text]) => text));
 });
 
-it('a scan in which nothing can be read is refused with a sentence', { timeout: 60_000 }, async () => {
+it('a scan in which nothing can be read is refused with a sentence', async () => {
   await expect(readSource(await scanOf([await pictureOf({})]), 'blank.pdf')).rejects.toMatchObject({ reason: 'unsupported' });
   const small = await pictureOf({ width: 40, height: 60 });
   const long = await scanOf(Array.from({ length: 13 }, () => small));

@@ -117,9 +117,7 @@ describe('what answers may rest on', () => {
       }
       for (const one of processes) {
         const index = await one.forOrg(orgId);
-        await expect
-          .poll(async () => (await index.documents()).map(({ name }) => name).toSorted(), { timeout: 5_000 })
-          .toHaveLength(names.length);
+        await expect.poll(async () => (await index.documents()).map(({ name }) => name).toSorted()).toHaveLength(names.length);
         for (const name of names) {
           const [hit] = await index.search(`${name} system`, { top: 1 });
           expect(hit?.document.name).toBe(`${name}.md`);

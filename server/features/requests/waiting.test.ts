@@ -10,13 +10,10 @@ test('what was uploaded just before is read before the questions are answered', 
   await uploadDocument(app, editor, { name: 'backups.md', bytes, category: 'knowledge_base' });
   const { id } = await given(editor, ['How often are restores of the backups tested?'], { auto_answer: true });
   await expect
-    .poll(
-      async () => {
-        await jobs.run();
-        await pause(100);
-        return (await read(editor, id)).qa_entries[0]?.citations[0]?.document;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await jobs.run();
+      await pause(100);
+      return (await read(editor, id)).qa_entries[0]?.citations[0]?.document;
+    })
     .toBe('backups.md');
 });

@@ -210,7 +210,7 @@ test('a run gives way to another organisation, goes on where it was, and that is
         .selectFrom('run')
         .select(sql<boolean>`started_at < now() - interval '1100 ms'`.as('over'))
         .where('id', '=', run.id);
-    await expect.poll(async () => (await isTurnOver().executeTakeFirstOrThrow()).over, { timeout: 5000 }).toBe(true);
+    await expect.poll(async () => (await isTurnOver().executeTakeFirstOrThrow()).over).toBe(true);
     expect(await giveWay(held), 'only its own organisation waits').toBe(false);
     await begin(app, await seed.org());
     expect(await giveWay(held)).toBe(true);

@@ -118,7 +118,7 @@ const answering = (calls: Call[]) => calls.filter(({ path }) => path !== '/api/s
 
 const open = async (app: TestApp, owner: Client) => ({ ids: await furnish(owner), calls: answering(await callsOf(owner)), app });
 
-test('what the document allows is answered as it declares, and not refused as invalid', { timeout: 240_000 }, async ({ app, as }) => {
+test('what the document allows is answered as it declares, and not refused as invalid', { timeout: 600_000 }, async ({ app, as }) => {
   const owner = await as('owner');
   const { calls, ids } = await open(app, owner);
   await tryEvery(calls, (call) =>
@@ -134,7 +134,7 @@ test('what the document allows is answered as it declares, and not refused as in
   );
 });
 
-test('what the document does not allow is refused as it declares', { timeout: 240_000 }, async ({ app, as }) => {
+test('what the document does not allow is refused as it declares', { timeout: 600_000 }, async ({ app, as }) => {
   const owner = await as('owner');
   const { calls, ids } = await open(app, owner);
   await tryEvery(calls, async (call) => {
@@ -166,7 +166,7 @@ test('what the document does not allow is refused as it declares', { timeout: 24
   });
 });
 
-test('odd characters anywhere are refused, never a failure of ours', { timeout: 240_000 }, async ({ app, as }) => {
+test('odd characters anywhere are refused, never a failure of ours', { timeout: 600_000 }, async ({ app, as }) => {
   const owner = await as('owner');
   const { calls, ids } = await open(app, owner);
   const odd = fc.constantFrom('\0', 'a\0b', '\uD800', 'a\uDFFFb', '\uFFFF', '\u202E', '\u{1F600}'.slice(0, 1));

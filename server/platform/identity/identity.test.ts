@@ -103,7 +103,7 @@ describe('the embedded provider', () => {
     expect((await page.post('/api/identity/sign-in/email', { email: 'known@example.com', password })).status).toBe(200);
   });
 
-  test('passwords of one account are not guessed from many addresses; a right one begins anew', { timeout: 120_000 }, async ({ app }) => {
+  test('passwords of one account are not guessed from many addresses; a right one begins anew', async ({ app }) => {
     const email = 'targeted@example.com';
     await app.deps.identity.addUser({ email, password, name: 'T', verified: true });
     const attempt = (from: number, given: string, who = email) =>

@@ -72,9 +72,9 @@ test('what a dead worker had taken is done by another, and what a living one has
 
   start({ note: async (payload) => void done.push(nameOf(payload)) });
 
-  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual(['of the living']);
+  await expect.poll(() => jobsLeft(db)).toEqual(['of the living']);
   await living.close();
-  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => jobsLeft(db)).toEqual([]);
   expect(done).toEqual(['of the dead', 'of the living']);
   expect(freed).toEqual(['of the dead', 'of the living']);
 });
@@ -98,7 +98,7 @@ test('a worker whose every connection breaks while jobs end and fail goes on, an
 
   for (const name of ['breaks as it ends', 'breaks and fails', 'comes after']) await enqueueJob(db, 'note', { name }, { jobKey: name });
 
-  await expect.poll(() => jobsLeft(db).catch(() => 'away'), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => jobsLeft(db).catch(() => 'away')).toEqual([]);
   expect(done).toEqual(expect.arrayContaining(['breaks as it ends', 'breaks and fails', 'comes after']));
 });
 
@@ -116,7 +116,7 @@ test('a job that meets no database waits for it, which is no failed attempt', as
   });
   await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
 
-  await expect.poll(() => jobsLeft(db).catch(() => 'away'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => jobsLeft(db).catch(() => 'away')).toEqual([]);
   expect(times).toBe(2);
 });
 
@@ -131,7 +131,7 @@ test('a job waits for room on the disk', async () => {
   });
   await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
 
-  await expect.poll(() => jobsLeft(db), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => jobsLeft(db)).toEqual([]);
   expect(times).toBe(3);
 });
 
@@ -140,5 +140,5 @@ test('a job that fails by itself is an attempt that failed', async () => {
   start({ note: () => Promise.reject(new Error('by itself')) });
   await enqueueJob(db, 'note', { name: 'fails' }, { jobKey: 'fails' });
   const seen = () => sql<{ attempts: number; last_error: string }>`select attempts, last_error from graphile_worker.jobs`.execute(db);
-  await expect.poll(async () => (await seen()).rows, { timeout: 10_000 }).toEqual([{ attempts: 1, last_error: 'by itself' }]);
+  await expect.poll(async () => (await seen()).rows).toEqual([{ attempts: 1, last_error: 'by itself' }]);
 });

@@ -64,7 +64,7 @@ test('what arrives during a slow flush waits for its end', async () => {
   gatherer.add(effectOf('document:updated', { id: 'd2' }));
   expect(set).toHaveBeenCalledOnce();
   finish();
-  await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2), { timeout: 60_000 });
   fire();
   expect(flush).toHaveBeenCalledTimes(2);
 });

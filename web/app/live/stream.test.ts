@@ -39,7 +39,7 @@ function parts() {
     page,
     network: network as unknown as Window,
   });
-  const opened = (count: number) => vi.waitFor(() => expect(sources).toHaveLength(count));
+  const opened = (count: number) => vi.waitFor(() => expect(sources).toHaveLength(count), { timeout: 60_000 });
   return { stream, sources, page, network, onEvent, onCatchUp, openSession, opened };
 }
 
@@ -109,7 +109,7 @@ test('when the network is back it does not wait', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   openSession.mockRejectedValueOnce(new Error('offline'));
   stream.start();
-  await vi.waitFor(() => expect(connection.get()).toBe('disconnected'));
+  await vi.waitFor(() => expect(connection.get()).toBe('disconnected'), { timeout: 60_000 });
   network.dispatchEvent(new Event('online'));
   await opened(1);
   stream.stop();

@@ -144,7 +144,7 @@ function sending(start = row()) {
     pause: async () => {},
   });
   const run = () => void sender.run(stop.signal);
-  const empty = () => vi.waitFor(() => expect(outbox.queue.get().filter((one) => !one.trouble)).toEqual([]));
+  const empty = () => vi.waitFor(() => expect(outbox.queue.get().filter((one) => !one.trouble)).toEqual([]), { timeout: 60_000 });
   return { outbox, server, ready, run, empty, onConflict, onRefused, stop };
 }
 
@@ -190,7 +190,7 @@ test('two people changed the same: mine waits beside theirs until one is chosen'
   expect(lost).toMatchObject({ set: { answer: 'mine' }, trouble: { kind: 'conflict', theirs: { answer: 'theirs' } } });
   outbox.keepMine(server.now());
   await empty();
-  await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }));
+  await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }), { timeout: 60_000 });
 });
 
 test('a refused text stays with its reason, a refused approval is only told', async () => {

@@ -21,7 +21,9 @@ function queueWith(change: Partial<UploadCalls> = {}) {
   const queue = createUploadQueue(calls);
   const states = () => Object.fromEntries(queue.lines.get().map((line) => [line.name, line.state]));
   const settled = () =>
-    vi.waitFor(() => expect(Object.values(states()).some((s) => ['waiting', 'sending', 'registering'].includes(s))).toBe(false));
+    vi.waitFor(() => expect(Object.values(states()).some((s) => ['waiting', 'sending', 'registering'].includes(s))).toBe(false), {
+      timeout: 60_000,
+    });
   return { queue, states, settled, places, send, register, onRegistered };
 }
 
@@ -101,7 +103,7 @@ test('cancelling stops the sending of one file only', async () => {
     { file: fileOf('slow'), parent: null },
     { file: fileOf('fast'), parent: null },
   ]);
-  await vi.waitFor(() => expect(states()['slow']).toBe('sending'));
+  await vi.waitFor(() => expect(states()['slow']).toBe('sending'), { timeout: 60_000 });
   queue.cancel(queue.lines.get()[0]!.id);
   await settled();
   expect(states()).toEqual({ slow: 'cancelled', fast: 'done' });
