@@ -1,7 +1,7 @@
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
-import type { KnowledgeBases } from './features/documents/knowledge-bases.ts';
+import type { KnowledgeBases } from './features/knowledge/knowledge-bases.ts';
 import type { Db } from './platform/db/db.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Identity } from './platform/identity/identity.ts';

@@ -8,7 +8,7 @@ import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { appendAudit } from './features/audit/service.ts';
-import { openKnowledgeBases } from './features/documents/knowledge-bases.ts';
+import { openKnowledgeBases } from './features/knowledge/knowledge-bases.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import { openEventHub } from './platform/events/hub.ts';

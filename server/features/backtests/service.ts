@@ -1,7 +1,7 @@
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import { requireStoredFile } from '#server/features/documents/service.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
 import type { RunRow } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
-import { encode } from './encoding.ts';
-import { readDocument } from './read-document.ts';
+import { encode } from '#server/features/knowledge/encoding.ts';
+import { readDocument } from '#server/features/knowledge/read-document.ts';
 import { forgetUploads } from './uploads.ts';
 import { fetchAgain } from './web/import-web.ts';
 

@@ -4,7 +4,7 @@ import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { activeRun, startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';

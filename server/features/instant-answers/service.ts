@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { requireScope, searchScope } from '#server/features/documents/service.ts';
 import { flagOverdue } from '#server/features/library/service.ts';
 import { reviewBelow } from '#server/features/orgs/service.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type InstantAnswerRow, deleteSampleAnswers, insertInstantAnswer, listInstantAnswers } from './store.ts';

@@ -7,7 +7,7 @@ import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';

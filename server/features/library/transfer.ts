@@ -5,7 +5,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { readUpload } from '#server/features/documents/uploads.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';

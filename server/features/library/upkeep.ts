@@ -1,7 +1,7 @@
 import type { LibraryEntry, library } from '#contract/library.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { countSample, loadSample, removeSample } from './sample.ts';
+import { countSample, loadSample, removeSample } from '#server/features/sample/service.ts';
 import { changeOrg, createOrg, getOrg, listOrgs } from './service.ts';
 
 export const orgRoutes =

@@ -2,7 +2,7 @@ import type { Citation, Flag } from '#contract/answers.ts';
 import { lockRequests } from '#server/features/requests/service.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { tellEntries } from './service.ts';
+import { tellEntries } from './steps.ts';
 import { flagged, holdSourcesAlone } from './sources.ts';
 import * as store from './store.ts';
 

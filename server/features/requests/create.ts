@@ -1,19 +1,19 @@
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { insertEntries, tellEntries } from '#server/features/qa-entries/service.ts';
+import { insertEntries, tellEntries } from '#server/features/qa-entries/steps.ts';
 import { requireScope } from '#server/features/documents/service.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
 import { startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { findDuplicates } from './duplicates.ts';
-import { type EntryShape, answerTypeOf } from './found.ts';
-import { entryRow } from './keep-extraction.ts';
+import { findDuplicates } from '#server/features/qa-entries/duplicates.ts';
+import { type EntryShape, answerTypeOf } from '#server/features/qa-entries/found.ts';
+import { entryRow } from '#server/features/extraction/keep-extraction.ts';
 import { type RequestRow, lockRequest, queueAnswers, readRequest, settleRequest } from './service.ts';
-import { requireQuestionnaire } from './source.ts';
+import { requireQuestionnaire } from '#server/features/extraction/source.ts';
 import { insertRequest } from './store.ts';
 
 export type NewRequest = Parsed<typeof requests.create, 'body'>;

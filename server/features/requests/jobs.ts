@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { isKnowledgeRead } from '#server/features/documents/service.ts';
 import { type RunRow, activeRun, postponeRun } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { answerRequest } from './answer.ts';
+import { answerRequest } from '#server/features/answering/answer.ts';
 import { purgeRequests } from './remove.ts';
-import { extractRequest } from './extract.ts';
+import { extractRequest } from '#server/features/extraction/extract.ts';
 import { findRequest } from './store.ts';
 
 const Run = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });

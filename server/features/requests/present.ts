@@ -6,7 +6,7 @@ import { hasAccess } from '#contract/roles.ts';
 import type { RunRow } from '#server/features/runs/service.ts';
 import { fileNameOf } from '#server/features/documents/service.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { planOf } from './export/plan.ts';
+import { planOf } from './export-plan.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */

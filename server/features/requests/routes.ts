@@ -7,11 +7,11 @@ import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
 import { createRequest } from './create.ts';
-import { exportRequest } from './export/export-request.ts';
-import { proofFile, proveExport } from './export/proof.ts';
-import { previewQuestionnaire } from './preview.ts';
+import { exportRequest } from '#server/features/exports/export-request.ts';
+import { proofFile, proveExport } from '#server/features/exports/proof.ts';
+import { previewQuestionnaire } from '#server/features/extraction/preview.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
-import { applyReturned, readReturned } from './returned/returned-file.ts';
+import { applyReturned, readReturned } from '#server/features/exports/returned/returned-file.ts';
 import { listRequests, readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
 

@@ -1,7 +1,7 @@
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RequestStatus, RequestWithEntries } from '#contract/requests.ts';
 import { listMembers } from '#server/features/access/service.ts';
-import { entriesOf } from '#server/features/qa-entries/service.ts';
+import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -13,7 +13,7 @@ import { presentRequest } from './present.ts';
 import { deriveStatus } from './status.ts';
 import * as store from './store.ts';
 
-export { rememberedShapes } from './remembered.ts';
+export { rememberedShapes } from '#server/features/extraction/remembered.ts';
 export type { RequestRow } from './store.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such request.');

@@ -1,7 +1,7 @@
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
-import { requireActive } from '#server/features/orgs/standing.ts';
-import { cancelWaiting, listRows, moveEntries, requeueAnswering, type EntryRow } from '#server/features/qa-entries/service.ts';
+import { requireActive } from '#server/features/standing/steps.ts';
+import { cancelWaiting, listRows, moveEntries, requeueAnswering, type EntryRow } from '#server/features/qa-entries/steps.ts';
 import { startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';

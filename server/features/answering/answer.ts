@@ -1,0 +1,137 @@
+import { performance } from 'node:perf_hooks';
+import type { AnswerContext } from '#engine/answers/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { equalDocuments, searchScope } from '#server/features/documents/service.ts';
+import { reviewBelow } from '#server/features/orgs/service.ts';
+import {
+  type EntryRow,
+  type MachineAnswer,
+  cancelWaiting,
+  requeueAnswering,
+  takeQueued,
+  writeAnswers,
+} from '#server/features/qa-entries/steps.ts';
+import { holdSources } from '#server/features/qa-entries/sources.ts';
+import { type Held, RunLost, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { answerChunk } from './answer-chunk.ts';
+import { type Instructions, listNameable } from '#server/features/requests/instructions.ts';
+import { reviewRequest } from './review-form.ts';
+import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/service.ts';
+import { countEntries, findRequest } from '#server/features/requests/store.ts';
+
+/** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. */
+const FIRST_CHUNK = 4;
+const CHUNK_MS = 400;
+const LARGEST_CHUNK = 50;
+
+/**
+ * Answers what is queued of a request, in order, chunk by chunk: one transaction writes a chunk with its events and progress and
+ * takes the next. Cancelled or killed at any moment, what is written stays and nothing is written twice.
+ */
+export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal): Promise<void> =>
+  workRun(
+    deps,
+    payload,
+    stop,
+    (held) => answerAll(deps, held),
+    async (trx, run) => {
+      const sentence = 'Answering stopped after several attempts. What was answered is kept; start answering again for the rest.';
+      const row = await lockRequest(trx, run.org_id, run.subject_id);
+      await cancelWaiting(trx, run.org_id, run.subject_id);
+      await settleRequest(trx, row, { qa_status: 'failed', error: sentence });
+      return sentence;
+    },
+  );
+
+const answerAll = async (deps: Deps, held: Held): Promise<void> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const { context, wishes } = await openContext(deps, held);
+  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held));
+  let ended = false;
+  while (!ended) {
+    while (chunk.length > 0) {
+      const started = performance.now();
+      const answers = await answerChunk(deps, chunk, context, wishes, held.signal);
+      const size = sizeOfNext((performance.now() - started) / chunk.length);
+      const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
+      if (next === null) return;
+      chunk = next;
+    }
+    const reviewed = await reviewRequest(deps, orgId, requestId);
+    chunk = await inOrg(deps.db, orgId, (trx) => end(trx, held, reviewed));
+    ended = chunk.length === 0;
+  }
+};
+
+const sizeOfNext = (msPerEntry: number): number => Math.max(1, Math.min(LARGEST_CHUNK, Math.round(CHUNK_MS / Math.max(msPerEntry, 1))));
+
+/** Where is searched: the scope of the request, without the questionnaire itself and whatever has the same bytes. */
+const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerContext; wishes: Instructions }> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const { row, context, wishes } = await inOrg(deps.db, orgId, async (trx) => {
+    const row = await findRequest(trx, orgId, requestId);
+    if (!row) throw new RunLost();
+    const below = await reviewBelow(trx, orgId);
+    const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
+    const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId, row.sample) };
+    const context = {
+      scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
+      about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
+      signal: held.signal,
+      ...(below === null ? {} : { reviewBelow: below }),
+    };
+    return { row, context, wishes };
+  });
+  return { context: { ...context, index: await deps.knowledge.toAnswer(orgId, row) }, wishes };
+};
+
+/** Takes up what a process that died had in hand, then the first questions. */
+const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const row = await lockRequest(trx, orgId, requestId);
+  await requeueAnswering(trx, orgId, requestId);
+  const { total } = await countProgress(trx, row, held, 0);
+  await held.progress(trx, 0, total);
+  const chunk = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
+  await settleRequest(trx, row, { qa_status: 'running' });
+  return chunk;
+};
+
+/** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
+const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const sources = await holdSources(trx, orgId);
+  const row = await lockRequest(trx, orgId, requestId);
+  await writeAnswers(trx, row, sources, answers);
+  const progress = await countProgress(trx, row, held, answers.length);
+  await held.progress(trx, progress.done, progress.total);
+  const gaveWay = progress.done < progress.total && (await held.giveWay(trx));
+  const chunk = gaveWay ? null : await takeQueued(trx, orgId, requestId, size);
+  await settleRequest(trx, row, {}, progress);
+  return chunk;
+};
+
+/** Ends the run with what the look over the whole form says, unless somebody queued more in the meantime: then that comes first. */
+const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<EntryRow[]> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const sources = await holdSources(trx, orgId);
+  const row = await lockRequest(trx, orgId, requestId);
+  const more = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
+  if (more.length > 0) {
+    await held.progress(trx, held.run.done, held.run.done + more.length);
+    return more;
+  }
+  await writeAnswers(trx, row, sources, reviewed);
+  await held.finish(trx, 'completed');
+  await settleRequest(trx, row, { qa_status: 'completed' });
+  return [];
+};
+
+/** What is done is counted; what is left are the entries that wait, more or fewer than when the run began. */
+const countProgress = async (trx: Trx, row: RequestRow, held: Held, answered: number): Promise<{ done: number; total: number }> => {
+  const counts = await countEntries(trx, row.org_id, [row.id]);
+  const waiting = counts.reduce((sum, count) => (count.status === 'queued' || count.status === 'answering' ? sum + count.entries : sum), 0);
+  held.run.done += answered;
+  return { done: held.run.done, total: held.run.done + waiting };
+};

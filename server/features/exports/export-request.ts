@@ -1,0 +1,101 @@
+import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import type { AnswerBook } from '#engine/exports/model.ts';
+import { rowOf } from '#engine/exports/table.ts';
+import { wordsFor } from '#engine/exports/words.ts';
+import { writeCsv } from '#engine/exports/write-csv.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { bookOf, goesOut } from './book.ts';
+import { type Material, type Reader, gather } from './gather.ts';
+import { XLSX, fillOriginal, isFilledWorkbook } from './original.ts';
+import { answersOf, rememberExport } from './store.ts';
+
+/** A file to be downloaded. */
+export interface ExportFile {
+  bytes: Uint8Array;
+  fileName: string;
+  contentType: string;
+}
+
+export interface ExportWish {
+  format: ExportFormat;
+  include: ExportIncludes;
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  xlsx: XLSX,
+} as const;
+
+/**
+ * The answers as a file, and a line in the audit log. `original` is the customer's own file filled in place, or a filled copy of it; where
+ * there is none, or it has no place to fill, a Word document made for it. `xlsx` is the filled workbook when the customer's file was one.
+ * @throws not_found · unreadable_file
+ */
+export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, wish: ExportWish): Promise<ExportFile> => {
+  const material = await gather(deps, actor, id);
+  const file = await write(deps, material, wish);
+  await inOrg(deps.db, actor.orgId, async (trx) => {
+    const { orgId, userId } = actor;
+    const answers = answersOf(material.entries, wish.include);
+    await rememberExport(trx, { orgId, userId, requestId: id, ...wish, answers });
+    await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
+  });
+  return file;
+};
+
+const write = async (deps: Reader, material: Material, { format, include }: ExportWish): Promise<ExportFile> => {
+  if (format === 'original' || (format === 'xlsx' && isFilledWorkbook(material.source))) {
+    const filled = await fillOriginal(deps, material, include);
+    if (filled) return filled;
+  }
+  const kind = format === 'original' ? 'docx' : format;
+  return {
+    bytes: await made(deps, material, kind, include),
+    fileName: `${material.request.name}.${kind}`,
+    contentType: contentTypes[kind],
+  };
+};
+
+const made = async (deps: Reader, material: Material, kind: keyof typeof contentTypes, include: ExportIncludes): Promise<Uint8Array> => {
+  const book = bookFrom(material, include);
+  if (kind === 'json') return toJson(material.request, material.entries, include);
+  if (kind === 'csv') return writeCsv(tableOf(book));
+  return deps.pool.run('write-book', { book, format: kind, fileName: material.request.name });
+};
+
+/** The answers document of a request as it stands now. */
+const bookFrom = ({ request, organisation, source, entries }: Material, include: ExportIncludes): AnswerBook =>
+  bookOf(
+    {
+      title: request.name,
+      organisation,
+      date: new Date().toISOString().slice(0, 10),
+      language: request.language ?? 'en',
+      fileName: source?.fileName ?? '',
+    },
+    entries,
+    include,
+  );
+
+const tableOf = (book: AnswerBook): string[][] => [
+  [...wordsFor(book.language).columns],
+  ...book.sheets.flatMap((sheet) => sheet.sections.flatMap((section) => section.items.map((item) => rowOf(book.language, section, item)))),
+];
+
+/** Everything that is known, for programs. An answer that does not go out is not in it. */
+const toJson = (request: QuestionnaireRequest, entries: QaEntry[], include: ExportIncludes): Uint8Array => {
+  const { can: _, ...shown } = request;
+  const kept = entries.map((entry) =>
+    include === 'all' || goesOut(entry, include)
+      ? entry
+      : { ...entry, answer: null, choice: null, comment: null, citations: [], reasons: [] },
+  );
+  return new TextEncoder().encode(`${JSON.stringify({ request: shown, qa_entries: kept }, null, 2)}\n`);
+};

@@ -1,0 +1,50 @@
+import { extname } from 'node:path';
+import type { ExportIncludes } from '#contract/exports.ts';
+import type { FillReport } from '#engine/files/fill.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SourceFile } from '#server/features/extraction/source.ts';
+import { fillAnswers } from './fill-answers.ts';
+import type { Material, Reader } from './gather.ts';
+
+/** A file of the customer with the answers in it. */
+export interface FilledFile {
+  bytes: Uint8Array;
+  report: FillReport;
+  fileName: string;
+  contentType: string;
+  /** Their own file, or a workbook made from it. */
+  kind: 'same-file' | 'xlsx-copy';
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const filledName = (fileName: string, ending = extname(fileName)): string =>
+  `${fileName.slice(0, fileName.length - extname(fileName).length)} (filled)${ending}`;
+
+/**
+ * The customer's file with its answers, or a filled .xlsx copy of it; null where there is no file, or files of its kind have no place
+ * to fill. @throws unreadable_file
+ */
+export const fillOriginal = async (
+  deps: Pick<Reader, 'pool'>,
+  { source, entries, request }: Pick<Material, 'source' | 'entries' | 'request'>,
+  include: ExportIncludes,
+): Promise<FilledFile | null> => {
+  if (source === null || request.export.original === 'made-document') return null;
+  const { bytes, fileName, contentType } = source;
+  const answers = fillAnswers(entries, include);
+  try {
+    const filled = await deps.pool.run('fill', { bytes, fileName, answers });
+    if (request.export.original === 'same-file') return { ...filled, fileName: filledName(fileName), contentType, kind: 'same-file' };
+    return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: XLSX, kind: 'xlsx-copy' };
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.reason === 'unsupported') return null;
+    if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
+    throw error;
+  }
+};
+
+/** Whether the filled file is a workbook, so that it is also what is meant by `xlsx`. */
+export const isFilledWorkbook = (source: SourceFile | null): boolean =>
+  source !== null && ['.xlsx', '.xlsm', '.xls', '.ods'].includes(extname(source.fileName).toLowerCase());

@@ -1,0 +1,179 @@
+import type { Content } from '#contract/answer-fields.ts';
+import type { Returned } from '#contract/exports.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { readUpload } from '#server/features/documents/uploads.ts';
+import { bringBackEdits } from '#server/features/review/bring-back.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Material, gather } from '../gather.ts';
+import { fillOriginal } from '../original.ts';
+import { type LeftExport, answersOf, listExports } from '../store.ts';
+import { rememberedShapes } from '#server/features/extraction/remembered.ts';
+import { lockRequest } from '#server/features/requests/service.ts';
+import { type SourceFile, findQuestionsIn } from '#server/features/extraction/source.ts';
+import { type Sides, compareReturned, distance } from './compare.ts';
+import { type FilledRead, readFilled } from './read-filled.ts';
+import { readMade } from './read-made.ts';
+
+type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
+
+/** A copy of the customer's file has to be filled anew for each export that it is compared with. */
+const MOST_REFILLED = 4;
+
+interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface Comparison {
+  sides: ReadonlyMap<string, Sides>;
+  unknown: string[];
+  /** The export that the file is nearest to. */
+  export: LeftExport | null;
+}
+
+/**
+ * What an edited copy of an export brings back, question by question; nothing changes.
+ * @throws not_found · forbidden below editor · unreadable_file · conflict when nothing of the request is in the file
+ */
+export const readReturned = async (deps: Reader, actor: OrgActor, id: string, uploadId: string): Promise<Returned> => {
+  allow(actor, 'editor');
+  const material = await gather(deps, actor, id);
+  const upload = await readUpload(deps, actor, uploadId);
+  const { sides, unknown, export: left } = await compare(deps, actor, material, upload);
+  return { file: upload.name, exported_at: left?.at.toISOString() ?? null, ...compareReturned(material.entries, sides), unknown };
+};
+
+/**
+ * Takes over the entries that were confirmed, each as an edit in the history under the file's name.
+ * @throws as {@link readReturned}
+ */
+export const applyReturned = async (
+  deps: Reader,
+  actor: OrgActor,
+  id: string,
+  input: { upload_id: string; entries: { qa_entry_id: string; version: number }[] },
+): Promise<{ edited: number; left: string[] }> => {
+  allow(actor, 'editor');
+  const material = await gather(deps, actor, id);
+  const upload = await readUpload(deps, actor, input.upload_id);
+  const { sides } = await compare(deps, actor, material, upload);
+  const { changed, conflicts } = compareReturned(material.entries, sides);
+  const wanted = new Map(input.entries.map((entry) => [entry.qa_entry_id, entry.version]));
+  const edits = [...changed, ...conflicts]
+    .filter((entry) => entry.problem === null && wanted.get(entry.qa_entry_id) === entry.version)
+    .map((entry) => ({
+      id: entry.qa_entry_id,
+      version: entry.version,
+      edit: Object.fromEntries(entry.fields.map(({ field, returned }) => [field, returned])),
+    }));
+  const edited = await inOrg(deps.db, actor.orgId, async (trx) => {
+    const request = await lockRequest(trx, actor.orgId, id);
+    return bringBackEdits(trx, actor, request, edits, upload.name);
+  });
+  return { edited: edited.size, left: [...wanted.keys()].filter((entryId) => !edited.has(entryId)) };
+};
+
+const compare = async (deps: Reader, actor: OrgActor, material: Material, upload: Upload): Promise<Comparison> => {
+  const exports = await inOrg(deps.db, actor.orgId, (trx) => listExports(trx, actor.orgId, material.request.id));
+  const comparison = await readable(upload, async () => {
+    const items = await deps.pool.run('read-back', { bytes: upload.bytes, fileName: upload.name });
+    if (items === null) return compareFilled(deps, actor, material, upload, exports);
+    const read = readMade(material.entries, items);
+    return { ...nearest(material.entries, exports, read.sidesFor), unknown: read.unknown };
+  });
+  if (comparison.sides.size > 0) return comparison;
+  throw new AppError(
+    'conflict',
+    `None of the questions of this request were found in “${upload.name}”. Is it an export of another request?`,
+  );
+};
+
+const readable = async <T>(upload: Upload, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
+    throw error;
+  }
+};
+
+/** What stands here now is compared with where no export is known. */
+const currentOf = (entries: QaEntry[]): Map<string, Content> => new Map(Object.entries(answersOf(entries, 'all')));
+
+const nearest = (
+  entries: QaEntry[],
+  exports: LeftExport[],
+  sidesFor: (left: ReadonlyMap<string, Content>) => ReadonlyMap<string, Sides>,
+): Omit<Comparison, 'unknown'> => {
+  if (exports.length === 0) return { sides: sidesFor(currentOf(entries)), export: null };
+  const compared = exports.map((one) => ({ export: one, sides: sidesFor(one.answers) }));
+  return compared.reduce((best, one) => (distance(one.sides) < distance(best.sides) ? one : best));
+};
+
+/** The customer's own file, edited: compared with the same file as it was filled when it left. */
+const compareFilled = async (
+  deps: Reader,
+  actor: OrgActor,
+  material: Material,
+  upload: Upload,
+  exports: LeftExport[],
+): Promise<Comparison> => {
+  const { source } = material;
+  if (source === null) return { sides: new Map(), unknown: [], export: null };
+  const reading = await readingOf(deps, actor, material.request.id);
+  const back = await readFile(deps, { ...source, bytes: upload.bytes, fileName: upload.name }, reading);
+  const candidates = exports.length === 0 ? [null] : exports.slice(0, MOST_REFILLED);
+  let best: Comparison | null = null;
+  for (const candidate of candidates) {
+    const stored = candidate?.answers ?? currentOf(material.entries);
+    const base = await asItLeft(deps, material, stored, reading);
+    if (base === null) break;
+    const read = readFilled(material.entries, stored, base, back);
+    const one: Comparison = { ...read, export: candidate };
+    if (best === null || distance(one.sides) < distance(best.sides)) best = one;
+    if (distance(best.sides) === 0) break;
+  }
+  return best ?? { sides: new Map(), unknown: [], export: null };
+};
+
+type Reading = Parameters<typeof findQuestionsIn>[2];
+
+/** Read as the request's own file was: with its corrections. */
+const readingOf = (deps: Reader, actor: OrgActor, id: string): Promise<Reading> =>
+  inOrg(deps.db, actor.orgId, async (trx) => {
+    const { mapping, read_hidden: hidden } = await lockRequest(trx, actor.orgId, id);
+    return { mapping, hidden, remembered: await rememberedShapes(trx, actor.orgId) };
+  });
+
+/** What is found in the customer's file as it was filled with these answers; null when it has no place to fill. */
+const asItLeft = async (
+  deps: Reader,
+  material: Material,
+  stored: ReadonlyMap<string, Content>,
+  reading: Reading,
+): Promise<FilledRead | null> => {
+  const entries = material.entries.map((entry): QaEntry => {
+    const content = stored.get(entry.id);
+    return content
+      ? { ...entry, ...content, status: 'answered' }
+      : { ...entry, answer: null, choice: null, comment: null, status: 'unanswered' };
+  });
+  const filled = await fillOriginal(deps, { ...material, entries }, 'all');
+  if (!filled || !material.source) return null;
+  return readFile(deps, { ...material.source, bytes: filled.bytes, fileName: filled.fileName }, reading);
+};
+
+const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promise<FilledRead> => {
+  const extraction = await findQuestionsIn(deps, file, reading);
+  const hasCells = extraction.format !== 'docx' || extraction.questions.every((question) => question.at.paragraph === undefined);
+  const questions = extraction.questions.map(({ at, answers }) => ({
+    at: answers.some((place) => place.at?.paragraph !== undefined) ? at : {},
+  }));
+  const under = hasCells ? [] : await deps.pool.run('read-under', { bytes: file.bytes, fileName: file.fileName, questions });
+  return { extraction, under };
+};

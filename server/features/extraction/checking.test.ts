@@ -1,0 +1,217 @@
+import { describe } from 'vitest';
+import type { SheetView } from '#contract/extraction.ts';
+import { buildDocx, buildXlsx, tableXml } from '#engine/files/testing/office.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { approve, formRows, formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
+
+const see = (client: Client, query: { questionnaire_doc: string; sheet: string; from?: number; rows?: number }) =>
+  client.get(`/api/requests/preview/sheet?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
+
+describe('a sheet as it looks', () => {
+  test('comes in stretches of rows, with its columns and lists', async ({ app, as }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+
+    const { status, body } = await see(editor, { questionnaire_doc: doc, sheet: 'Security', from: 2, rows: 2 });
+
+    expect(status).toBe(200);
+    const view = body as SheetView;
+    expect(view).toMatchObject({ name: 'Security', row_count: 8 });
+    expect(view.columns.map((column) => column.letter)).toEqual(['A', 'B', 'C', 'D']);
+    expect(view.rows.map(({ row, cells }) => [row, cells.map((cell) => cell.text)])).toEqual([
+      [2, ['AC-1', formRows[0]?.question, '']],
+      [3, ['AC-2', formRows[1]?.question, '']],
+    ]);
+    expect(view.rows[0]?.cells[2]).toEqual({ column: 'C', text: '', options: 3 });
+  });
+
+  test('the last of 50,000 rows is there as soon as the first', async ({ app, as }) => {
+    const editor = await as('editor');
+    const rows = Array.from({ length: 50_000 }, (_, at) => [`Row ${at + 1}`]);
+    const doc = await uploadDocument(app, editor, { name: 'long.xlsx', bytes: buildXlsx({ sheets: [{ name: 'Long', rows }] }) });
+    const { body } = await see(editor, { questionnaire_doc: doc, sheet: 'Long', from: 49_901, rows: 500 });
+    expect(body.row_count).toBe(50_000);
+    expect(body.rows).toHaveLength(100);
+    expect(body.rows.at(-1)).toEqual({ row: 50_000, hidden: false, cells: [{ column: 'A', text: 'Row 50000' }] });
+  });
+
+  test('a table of a Word file is a sheet, and text has none', async ({ app, as }) => {
+    const editor = await as('editor');
+    const table = tableXml([
+      ['Question', 'Answer'],
+      ['Are backups encrypted?', ''],
+    ]);
+    const word = await uploadDocument(app, editor, { name: 'form.docx', bytes: buildDocx(table) });
+    expect((await see(editor, { questionnaire_doc: word, sheet: 'Table 1' })).body.rows[1].cells[0]).toEqual({
+      column: 'A',
+      text: 'Are backups encrypted?',
+    });
+    const text = await uploadDocument(app, editor, { name: 'list.txt', bytes: new TextEncoder().encode('Are backups encrypted?\n') });
+    expect(await see(editor, { questionnaire_doc: text, sheet: 'Text' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('a damaged file says so, a viewer may look, a foreign file does not exist, a row is a number', async ({ app, as, stranger }) => {
+    const editor = await as('editor');
+    const bytes = new TextEncoder().encode('this is no workbook');
+    const damaged = await uploadDocument(app, editor, { name: 'damaged.xlsx', bytes });
+    expect(await see(editor, { questionnaire_doc: damaged, sheet: 'One' })).toMatchObject({
+      status: 422,
+      body: { code: 'unreadable_file' },
+    });
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+    expect(await see(await as('viewer'), { questionnaire_doc: doc, sheet: 'Security' })).toMatchObject({ status: 200 });
+    expect(await see(await stranger('owner'), { questionnaire_doc: doc, sheet: 'Security' })).toMatchObject({ status: 404 });
+    expect(await see(editor, { questionnaire_doc: doc, sheet: 'Security', from: 0 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('hidden parts', () => {
+  const bytes = buildXlsx({
+    sheets: [
+      {
+        name: 'Open',
+        rows: [
+          ['ID', 'Question', 'Answer'],
+          ['1', 'Are backups encrypted?'],
+          ['2', 'Are logs kept for a year?'],
+        ],
+      },
+      {
+        name: 'Veiled',
+        state: 'hidden',
+        rows: [
+          ['ID', 'Question', 'Answer'],
+          ['3', 'Is there a firewall?'],
+          ['4', 'Is there a proxy?'],
+        ],
+      },
+    ],
+  });
+
+  test('are read when asked, before the request is made and when it is made', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'veiled.xlsx', bytes });
+    const count = async (more: object): Promise<number> =>
+      (await editor.post('/api/requests/preview', { questionnaire_doc: doc, ...more })).body.questions.length;
+    expect([await count({}), await count({ hidden: true })]).toEqual([2, 4]);
+
+    const body = { name: 'All of it', questionnaire_doc: doc, auto_answer: false, hidden: true };
+    const { id } = (await editor.post('/api/requests', body)).body;
+    await jobs.run();
+    expect((await editor.get(`/api/requests/${id}`)).body).toMatchObject({ counts: { total: 4 }, read_hidden: true, mapping: null });
+  });
+});
+
+describe('a correction', () => {
+  const form = (questions: string[]): Uint8Array =>
+    buildXlsx({
+      sheets: [
+        {
+          name: 'Form',
+          rows: [
+            ['No.', 'Question', 'What we look for', 'Answer'],
+            ...questions.map((question, at) => [`Q${at + 1}`, question, `Proof: ${question}`]),
+          ],
+        },
+      ],
+    });
+  const asked = ['Do you keep access logs?', 'Do you keep backup records?', 'Do you keep training records?'];
+  const mapping = { Form: { headerRow: 1, id: 'A', question: 'C', answer: ['D'], firstRow: 2, lastRow: 4 } };
+
+  const remember = async (app: TestApp, client: Client, jobs: { run(): Promise<void> }): Promise<string> => {
+    const doc = await uploadDocument(app, client, { name: 'first.xlsx', bytes: form(asked) });
+    const { id } = (await client.post('/api/requests', { name: 'First', questionnaire_doc: doc, mapping, auto_answer: false })).body;
+    await jobs.run();
+    return id;
+  };
+
+  test('is remembered for files of the same shape, by whom and since when, until it is forgotten', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const first = await remember(app, editor, jobs);
+    expect((await read(editor, first)).qa_entries.map((entry) => entry.question)).toEqual(asked.map((question) => `Proof: ${question}`));
+
+    const viewer = await as('viewer');
+    const [kept] = (await viewer.get('/api/remembered_mappings')).body.remembered_mappings;
+    expect(kept).toMatchObject({
+      sheet_name: 'Form',
+      file_name: 'first.xlsx',
+      mapping: mapping.Form,
+      made_by: { email: editor.email },
+      can: { edit: false },
+    });
+
+    const second = await uploadDocument(app, editor, { name: 'second.xlsx', bytes: form([...asked, 'Do you keep visitor lists?']) });
+    const found = (await editor.post('/api/requests/preview', { questionnaire_doc: second })).body;
+    expect(found.sheets[0]).toMatchObject({ mapped_by: 'remembered', shape: kept.shape, count: 4, mapping: { question: 'C' } });
+    const { id } = (await editor.post('/api/requests', { name: 'Second', questionnaire_doc: second, auto_answer: false })).body;
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries[3]?.question).toBe('Proof: Do you keep visitor lists?');
+
+    expect(await viewer.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 403 });
+    expect(await editor.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 204 });
+    expect(await editor.delete(`/api/remembered_mappings/${kept.id}`)).toMatchObject({ status: 404 });
+    const anew = (await editor.post('/api/requests/preview', { questionnaire_doc: second })).body;
+    expect(anew.sheets[0]).toMatchObject({ mapped_by: 'found', mapping: { question: 'B' } });
+
+    await editor.post(`/api/requests/${first}/retry_extract`, {});
+    await jobs.run();
+    expect((await editor.get('/api/remembered_mappings')).body.remembered_mappings).toEqual([]);
+  });
+
+  test('is known to its organisation alone', async ({ app, as, stranger, jobs }) => {
+    await remember(app, await as('editor'), jobs);
+    const other = await stranger('editor');
+    expect((await other.get('/api/remembered_mappings')).body).toEqual({ remembered_mappings: [], next_cursor: null });
+    const doc = await uploadDocument(app, other, { name: 'theirs.xlsx', bytes: form(asked) });
+    expect((await other.post('/api/requests/preview', { questionnaire_doc: doc })).body.sheets[0].mapped_by).toBe('found');
+  });
+
+  test('of rows keeps the answers of those that stay: left out, joined, split, added', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = form([...asked, 'Do you keep visitor lists? Who may read them?', 'Totals']);
+    const doc = await uploadDocument(app, editor, { name: 'rows.xlsx', bytes });
+    const { id } = (await editor.post('/api/requests', { name: 'Rows', questionnaire_doc: doc, auto_answer: false })).body;
+    await jobs.run();
+    const before = await read(editor, id);
+    await approve(editor, before.qa_entries[0]!, { answer: 'For a year.' });
+
+    const [sheet] = (await editor.post('/api/requests/preview', { questionnaire_doc: doc })).body.sheets;
+    const rows = {
+      join: [[3, 4]],
+      split: [{ row: 5, parts: ['Do you keep visitor lists?', 'Who may read them?'] }],
+      drop: before.qa_entries.some((entry) => entry.question === 'Totals') ? [6] : [],
+    };
+    await editor.post(`/api/requests/${id}/retry_extract`, { mapping: { Form: { ...sheet.mapping, rows } } });
+    await jobs.run();
+
+    const after = await read(editor, id);
+    expect(after.qa_entries.map((entry) => entry.question)).toEqual([
+      asked[0],
+      `${asked[1]}\n${asked[2]}`,
+      'Do you keep visitor lists?',
+      'Who may read them?',
+    ]);
+    expect(after.qa_entries[0]).toMatchObject({ id: before.qa_entries[0]?.id, status: 'approved', answer: 'For a year.' });
+    expect(after.mapping).toMatchObject({ Form: { rows: { join: [[3, 4]] } } });
+
+    await editor.post(`/api/requests/${id}/retry_extract`, { mapping: { Form: { ...sheet.mapping, rows: { drop: [2], add: [6] } } } });
+    await jobs.run();
+    const last = await read(editor, id);
+    expect(last.qa_entries.map((entry) => entry.question)).toContain('Totals');
+    expect(last.qa_entries.map((entry) => entry.question)).not.toContain(asked[0]);
+  });
+
+  test('of questions in prose counts them by number, and they are listed under their text', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = new TextEncoder().encode('1. Are backups encrypted?\n2. Where are they kept?\n3. Who may restore them?\n');
+    const doc = await uploadDocument(app, editor, { name: 'list.txt', bytes, type: 'text/plain' });
+    const rows = { drop: [2] };
+    const prose = { Text: { headerRow: null, question: 'A', answer: [], firstRow: 1, lastRow: 3, rows } };
+    const { id } = (await editor.post('/api/requests', { name: 'List', questionnaire_doc: doc, mapping: prose, auto_answer: false })).body;
+    await jobs.run();
+    const request = await read(editor, id);
+    expect(request.qa_entries.map((entry) => entry.question)).toEqual(['Are backups encrypted?', 'Who may restore them?']);
+    expect(request.sheets).toMatchObject([{ name: 'Text', entry_count: 2 }]);
+    expect((await editor.get('/api/remembered_mappings')).body.remembered_mappings).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Extraction } from '#contract/extraction.ts';
+import type { Proposal } from '#contract/answers.ts';
+import { withCalibration } from '#engine/answers/calibration.ts';
+import { type OlderForm, carryAnswers } from '#engine/migration/carry.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { rememberedShapes } from './remembered.ts';
+import type { RequestRow } from '#server/features/requests/service.ts';
+import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
+
+/** What an earlier form gives for each question of the new one, in order; and what there is to say about it. */
+export interface FromEarlier {
+  proposals: (Proposal | null)[];
+  warnings: string[];
+}
+
+/**
+ * Carries the answers of the earlier, filled form that a request names into the questions found for it. A form that is gone or cannot
+ * be read stops nothing: the questions are answered without it, and a warning says so.
+ */
+export const carryFromEarlier = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'pool' | 'knowledge'>,
+  row: RequestRow,
+  { questions }: Extraction,
+  signal: AbortSignal,
+): Promise<FromEarlier> => {
+  const documentId = row.previous_doc_id;
+  if (documentId === null) return { proposals: [], warnings: [] };
+  try {
+    const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
+      ref: await requireQuestionnaire(trx, row.org_id, documentId),
+      remembered: await rememberedShapes(trx, row.org_id),
+    }));
+    const found = await findQuestionsIn(deps, await readSource(deps, ref), { remembered, signal });
+    const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
+    const encoder = await deps.knowledge.encoder();
+    const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);
+    const proposals = carried.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
+    const count = (kinds: string[]): number => matches.filter((match) => kinds.includes(match.kind)).length;
+    const sentence = `Compared with “${ref.fileName}”: ${count(['same'])} questions are the same, ${count(['changed', 'split', 'merged'])} were changed (their answers are to be reviewed), ${count(['new'])} are new, and ${gone.length} earlier ones are gone.`;
+    return { proposals, warnings: [sentence] };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile || error instanceof AppError)) throw error;
+    return { proposals: [], warnings: [`The earlier form could not be used: ${error.message}`] };
+  }
+};

@@ -1,0 +1,96 @@
+import type { Extraction } from '#contract/extraction.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { cancelWaiting } from '#server/features/qa-entries/steps.ts';
+import { type HeldSources, holdSources } from '#server/features/qa-entries/sources.ts';
+import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
+import { keepExtraction } from './keep-extraction.ts';
+import { rememberedShapes } from './remembered.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/service.ts';
+import { findQuestionsIn, locateSource, readSource } from './source.ts';
+
+/**
+ * Finds the questions of a request and keeps them as entries. A file that cannot be read, or has none, fails the extraction with a
+ * sentence; entries of an earlier one stay.
+ */
+export const extractRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal): Promise<void> =>
+  workRun(
+    deps,
+    payload,
+    stop,
+    (held) => extract(deps, held),
+    async (trx, run) => {
+      const sentence = 'Finding the questions did not succeed, after several attempts. Try again, or paste the questions as text.';
+      await fail(trx, await lockRequest(trx, run.org_id, run.subject_id), sentence);
+      return sentence;
+    },
+  );
+
+const extract = async (deps: Deps, held: Held): Promise<void> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const row = await inOrg(deps.db, orgId, async (trx) => {
+    const locked = await lockRequest(trx, orgId, requestId);
+    await held.progress(trx, 0, 0);
+    return settleRequest(trx, locked, { extract_status: 'running', error: null });
+  });
+  const outcome = await attempt(deps, row, held.signal);
+  const earlier = typeof outcome === 'string' ? null : await carryFromEarlier(deps, row, outcome, held.signal);
+  await inOrg(deps.db, orgId, async (trx) => {
+    const sources = await holdSources(trx, orgId);
+    const locked = await lockRequest(trx, orgId, requestId);
+    if (typeof outcome === 'string') {
+      await held.finish(trx, 'failed', outcome);
+      await fail(trx, locked, outcome);
+    } else {
+      await held.finish(trx, 'completed');
+      await keepExtraction(trx, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
+    }
+  });
+};
+
+/** The earlier form may be gone by now; then its answers say so. */
+const checkedAgain = async ({ proposals, warnings }: FromEarlier, sources: HeldSources): Promise<FromEarlier> => {
+  const checked = (await sources.checked(proposals.filter((proposal) => proposal !== null))).values();
+  return { proposals: proposals.map((proposal) => proposal && (checked.next().value ?? null)), warnings };
+};
+
+/** The questions, or the sentence that says why there are none and what to do. */
+const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | string> => {
+  try {
+    const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
+      ref: await locateSource(trx, row),
+      remembered: await rememberedShapes(trx, row.org_id),
+    }));
+    const { mapping, read_hidden: hidden } = row;
+    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered, signal });
+    return extraction.questions.length > 0 ? extraction : nothingFound(extraction);
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
+    throw error;
+  }
+};
+
+const fail = async (trx: Trx, row: RequestRow, sentence: string): Promise<void> => {
+  await cancelWaiting(trx, row.org_id, row.id);
+  await settleRequest(trx, row, {
+    extract_status: 'failed',
+    error: sentence,
+    ...(row.qa_status === 'queued' ? { qa_status: 'cancelled' } : {}),
+  });
+};
+
+/** Why there is nothing to answer, and the way on. */
+export const nothingFound = ({ file, format, sheets }: Pick<Extraction, 'file' | 'format' | 'sheets'>): string => {
+  if (format === 'text') return 'No questions were found in the text. Write one question a line, or number them.';
+  const hidden = sheets.filter((sheet) => sheet.hidden).length;
+  const read = sheets.length - hidden;
+  if (sheets.length === 0 || (format !== 'xlsx' && format !== 'xls' && format !== 'ods')) {
+    return `No questions were found in “${file}”. Mark the question column yourself, or paste the questions as text.`;
+  }
+  const where = `No table with questions was found on ${read === 1 ? 'the visible sheet' : `${read} visible sheets`} of “${file}”.`;
+  const also = hidden > 0 ? ` ${hidden === 1 ? 'One sheet is' : `${hidden} sheets are`} hidden: read hidden sheets too, or` : '';
+  return `${where}${also === '' ? ' Mark' : `${also} mark`} the question column yourself.`;
+};

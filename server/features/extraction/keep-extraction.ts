@@ -1,0 +1,177 @@
+import { settle, settleDraft } from '#contract/answer-fields.ts';
+import type { Proposal } from '#contract/answers.ts';
+import type { Extraction } from '#contract/extraction.ts';
+import { reason } from '#contract/reasons.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import {
+  type NewEntry,
+  deleteEntries,
+  insertEntries,
+  keepShapes,
+  listFirstWordings,
+  listRows,
+  listRowsByStatus,
+  tellEntries,
+} from '#server/features/qa-entries/steps.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import { findDuplicates } from '#server/features/qa-entries/duplicates.ts';
+import type { FromEarlier } from './earlier-form.ts';
+import { type EntryShape, contentOf, shapeEntry } from '#server/features/qa-entries/found.ts';
+import { matchEntries } from './merge.ts';
+import { rememberCorrections } from './remembered.ts';
+import { type RequestRow, queueAnswers, settleRequest } from '#server/features/requests/service.ts';
+import { listSheets, replaceSheets } from '#server/features/requests/store.ts';
+
+/**
+ * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
+ * answer, approval and history (R-53), the others go. What stands in the answer cells already is kept as the answer and shown
+ * for review, for nobody here has looked at it yet (R-60). What a person corrected is remembered for files of the same shape.
+ */
+export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction, carried?: FromEarlier | null): Promise<void> => {
+  const sheetIds = await keepSheets(trx, row, extraction);
+  const shapes = await mapInTurns(extraction.questions, (found) => shapeEntry(found, extraction.questions));
+  const earlier = await listRows(trx, row.org_id, row.id);
+  const wordings = await listFirstWordings(trx, row.org_id, row.id);
+  const { matched, gone } = await matchEntries(
+    earlier.map((entry) => ({ id: entry.id, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
+    shapes,
+  );
+  const ids = await mapInTurns(matched, (id) => id ?? newId());
+  const duplicates = (await findDuplicates(shapes)).map((index) => (index === null ? null : (ids[index] ?? null)));
+  const rows = await mapInTurns(shapes, (shape, position) =>
+    entryRow(row, {
+      shape,
+      position,
+      id: ids[position] ?? newId(),
+      sheetId: sheetIds.get(sheetOf(extraction, shape) ?? '') ?? null,
+      duplicatesOf: duplicates[position] ?? null,
+    }),
+  );
+  await deleteEntries(trx, row.org_id, gone);
+  const added = (
+    await mapInTurns(rows, (entry, index) =>
+      matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, shapes[index]!, carried?.proposals[index] ?? null) }] : [],
+    )
+  ).flat();
+  await insertEntries(trx, added);
+  await keepShapes(
+    trx,
+    row.org_id,
+    row.id,
+    rows.filter((_, index) => matched[index] !== null),
+  );
+  await tellKept(trx, row, added, matched);
+  await rememberCorrections(trx, row, extraction);
+  const waiting = (await listRowsByStatus(trx, row.org_id, row.id, ['queued'], 1)).length > 0;
+  const settled = await settleRequest(trx, row, {
+    extract_status: 'completed',
+    error: null,
+    warnings: [...extraction.warnings, ...(carried?.warnings ?? [])],
+    mapped_by: null,
+    language: guessLanguage(
+      shapes
+        .slice(0, TELLING)
+        .map((shape) => shape.question)
+        .join('\n'),
+    ),
+    ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
+  });
+  if (waiting) await queueAnswers(trx, settled);
+};
+
+/** Questions that tell the language of a form. */
+const TELLING = 1000;
+
+/** The sheet that a question is listed under: a table or the text of a Word file too, and the only sheet of a CSV or PDF. */
+const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape): string | null => {
+  if (sheet !== null) return sheet;
+  if (format === 'docx') return source?.at.table === undefined ? 'Text' : `Table ${source.at.table + 1}`;
+  return sheets.length === 1 ? (sheets[0]?.name ?? null) : null;
+};
+
+const tellKept = async (trx: Trx, row: RequestRow, added: NewEntry[], matched: (string | null)[]): Promise<void> => {
+  const created = added.map((entry) => entry.id);
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', created);
+  await tellEntries(
+    trx,
+    row.org_id,
+    row.id,
+    'qa_entry:updated',
+    matched.filter((id) => id !== null),
+  );
+};
+
+/** The sheets anew; one of the same name keeps its id, and with it the address of its tab. */
+const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Promise<Map<string, string>> => {
+  const former = new Map((await listSheets(trx, row.org_id, [row.id])).map((sheet) => [sheet.name, sheet.id]));
+  const ids = new Map(sheets.map((sheet) => [sheet.name, former.get(sheet.name) ?? newId()]));
+  await replaceSheets(
+    trx,
+    row.org_id,
+    row.id,
+    sheets.map((sheet, position) => ({
+      id: ids.get(sheet.name) ?? newId(),
+      org_id: row.org_id,
+      request_id: row.id,
+      position,
+      name: sheet.name,
+      role: sheet.role,
+      reason: sheet.reason,
+      hidden: sheet.hidden,
+      mapping: sheet.mapping === null ? null : JSON.stringify(sheet.mapping),
+    })),
+  );
+  return ids;
+};
+
+interface Placed {
+  shape: EntryShape;
+  position: number;
+  id: string;
+  sheetId: string | null;
+  duplicatesOf: string | null;
+}
+
+/** The columns that follow from the question alone. */
+export const entryRow = (row: Pick<RequestRow, 'id' | 'org_id'>, { shape, position, id, sheetId, duplicatesOf }: Placed) => ({
+  id,
+  org_id: row.org_id,
+  request_id: row.id,
+  sheet_id: sheetId,
+  position,
+  section: shape.section,
+  ref: shape.ref,
+  question: shape.question,
+  guidance: shape.guidance,
+  stem: shape.stem,
+  answer_type: shape.answer_type,
+  options: shape.options,
+  source: shape.source === null ? null : JSON.stringify(shape.source),
+  location: JSON.stringify(shape.location),
+  duplicates_of: duplicatesOf,
+});
+
+/** An answer carried over from the earlier form, with where it stood there. */
+const carriedEntry = (shape: EntryShape, proposal: Proposal) => {
+  const { status, confidence, flags, citations, reasons } = proposal;
+  return {
+    status,
+    ...settleDraft(shape, proposal),
+    confidence,
+    flags,
+    citations: JSON.stringify(citations),
+    reasons: JSON.stringify(reasons),
+  };
+};
+
+/** How an entry begins: answered in the file already, not for us, or waiting to be answered. */
+const opening = (row: RequestRow, { questions }: Extraction, index: number, shape: EntryShape, carried: Proposal | null) => {
+  const found = questions[index];
+  const content = settle(shape, found ? contentOf(found) : { answer: null, choice: null, comment: null });
+  if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: JSON.stringify([reason('other_side')]) };
+  const filled = content.answer !== null || content.choice !== null || content.comment !== null;
+  if (filled) return { status: 'needs_review' as const, ...content, reasons: JSON.stringify([reason('stood_there')]) };
+  if (carried !== null && carried.status !== 'unanswered') return carriedEntry(shape, carried);
+  return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
+};

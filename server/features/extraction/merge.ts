@@ -1,0 +1,31 @@
+import type { Place } from '#contract/extraction.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import type { EntryShape } from '#server/features/qa-entries/found.ts';
+
+/** An entry of an earlier extraction; `found` is its question as it stood in the file, before anybody reworded it. */
+export interface Earlier {
+  id: string;
+  found: string;
+  source: { sheet: string | null; at: Place } | null;
+}
+
+const canonical = (at: Place): string => JSON.stringify(Object.entries(at).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const keyOf = (source: Earlier['source'], question: string): string =>
+  JSON.stringify([source?.sheet ?? null, canonical(source?.at ?? {}), fold(question)]);
+
+/**
+ * Which earlier entry each newly found question is (R-53): the one at the same place with the same question, else null.
+ * `gone` are the earlier ones that were not found again.
+ */
+export const matchEntries = async (earlier: Earlier[], found: EntryShape[]): Promise<{ matched: (string | null)[]; gone: string[] }> => {
+  const known = new Map<string, string[]>();
+  const keys = await mapInTurns(earlier, (entry) => keyOf(entry.source, entry.found));
+  for (const [index, key] of keys.entries()) known.set(key, [...(known.get(key) ?? []), earlier[index]?.id ?? '']);
+  const matched =
+    known.size === 0
+      ? found.map(() => null)
+      : await mapInTurns(found, (shape) => known.get(keyOf(shape.source, shape.question))?.shift() ?? null);
+  const kept = new Set(matched);
+  return { matched, gone: earlier.flatMap((entry) => (kept.has(entry.id) ? [] : [entry.id])) };
+};

@@ -1,0 +1,72 @@
+import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { RequestRow } from '#server/features/requests/store.ts';
+
+/** What a request is made of: the bytes of the customer's file, or the text that was pasted. */
+export interface SourceFile {
+  bytes: Uint8Array;
+  fileName: string;
+  contentType: string;
+}
+
+/** Where that lies: read inside a transaction, while the bytes themselves are fetched outside of it. */
+export interface SourceRef {
+  from: { key: string } | { text: string };
+  /** It belongs to the sample company. */
+  sample: boolean;
+  fileName: string;
+  contentType: string;
+}
+
+/**
+ * The document that a request is to be made of. Its name gets the ending it was uploaded with, for some formats are told by
+ * nothing else. @throws not_found when it is not theirs, or a folder
+ */
+export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: string): Promise<SourceRef> => {
+  const document = await requireStoredFile(trx, orgId, documentId);
+  return {
+    from: { key: document.storage_key },
+    sample: document.sample,
+    fileName: fileNameOf(document),
+    contentType: document.content_type ?? 'application/octet-stream',
+  };
+};
+
+/** @throws conflict when the request was made of given questions, or its file was deleted */
+export const locateSource = async (
+  trx: Trx,
+  row: Pick<RequestRow, 'org_id' | 'source_text' | 'questionnaire_doc_id'>,
+): Promise<SourceRef> => {
+  if (row.source_text !== null) {
+    return { from: { text: row.source_text }, sample: false, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
+  }
+  if (row.questionnaire_doc_id === null) throw new AppError('conflict', 'The file of this request was deleted, or it never had one.');
+  return requireQuestionnaire(trx, row.org_id, row.questionnaire_doc_id);
+};
+
+export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, fileName, contentType }: SourceRef): Promise<SourceFile> => ({
+  fileName,
+  contentType,
+  bytes: 'text' in from ? new TextEncoder().encode(from.text) : await storage.read(from.key),
+});
+
+/** Finds the questions off the event loop, within the limits of the pool. @throws UnreadableFile */
+export const findQuestionsIn = (
+  { pool }: Pick<Deps, 'pool'>,
+  { bytes, fileName }: SourceFile,
+  options: { mapping?: unknown; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
+): Promise<Extraction> =>
+  pool.run(
+    'extract',
+    {
+      bytes,
+      fileName,
+      ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
+      ...(options.hidden ? { hidden: true } : {}),
+      ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
+    },
+    options.signal ? { signal: options.signal } : {},
+  );

@@ -1,0 +1,32 @@
+import type { PageView } from '#contract/documents.ts';
+import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { placeOf } from './store.ts';
+import { fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
+
+/**
+ * A page of a PDF as a picture. The quote is marked where the page's own text holds it, else the lines of the passage, as on a scan.
+ * @throws not_found when the document is not theirs · invalid when it is no PDF · unreadable_file when it has no such page
+ */
+export const drawDocumentPage = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
+  { orgId }: OrgActor,
+  { id, page }: { id: string; page: number },
+  { quote, passage }: { quote?: string | undefined; passage?: string | undefined },
+): Promise<PageView> => {
+  const { document, place } = await inOrg(deps.db, orgId, async (trx) => ({
+    document: await requireStoredFile(trx, orgId, id),
+    place: passage === undefined ? undefined : await placeOf(trx, orgId, id, passage),
+  }));
+  if (!fileNameOf(document).toLowerCase().endsWith('.pdf'))
+    throw new AppError('invalid', `“${document.display_name}” is no PDF, so it has no pages to show.`);
+  const { picture, ...drawn } = await deps.pool.run('draw-page', {
+    bytes: await deps.storage.read(document.storage_key),
+    page,
+    ...(quote === undefined ? {} : { quote }),
+    ...(place?.page === page && place.rects ? { rects: place.rects } : {}),
+  });
+  return { ...drawn, picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
+};

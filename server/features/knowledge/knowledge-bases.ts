@@ -1,0 +1,188 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { isCalibrated } from '#engine/answers/calibration.ts';
+import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
+import { openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
+import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { IndexedContent, IndexedDocument, Knowledge, KnowledgeIndex } from '#engine/search/model.ts';
+import { partOf } from '#engine/search/sample-apart.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { enqueueEncoding } from './encoding.ts';
+import { type Indexable, listIndexable } from './indexed.ts';
+import { forgetVectors } from '#server/features/documents/store.ts';
+
+/** The search indexes of the organisations, opened when first needed. PostgreSQL is the truth, an index can always be made anew. */
+export interface KnowledgeBases {
+  /** The index of an organisation, in step with the database: for writing it and looking through it. */
+  forOrg(orgId: string): Promise<KnowledgeIndex>;
+  /** What questions are answered from: the sample company's knowledge for what belongs to the sample, everything else for the rest. */
+  toAnswer(orgId: string, of: { sample: boolean }): Promise<Knowledge>;
+  /**
+   * Brings the index into step with what the database says now: what left or was switched off goes, what is missing comes,
+   * what has another name, folder or label is said anew. Only for the ids named, or for everything; `content` are ids whose
+   * text changed. Call it after the transaction of the change. One writer at a time in an organisation, over all processes.
+   */
+  bringIntoStep(orgId: string, ids?: string[], content?: string[]): Promise<void>;
+  /** Whether search by meaning is possible, and why not; and whether confidence was learned with its encoder. */
+  meaning(): Promise<{ byMeaning: boolean; reason: string | null; calibrated: boolean }>;
+  /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
+  encoder(): Promise<Encoder | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * `dir` holds one folder per organisation; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
+ * service that takes the place of the local encoder.
+ */
+export const openKnowledgeBases = (parts: {
+  db: Db;
+  dir: string;
+  log: Log;
+  cacheDir?: string;
+  threads?: number;
+  embeddings?: EmbeddingSettings | null;
+}): KnowledgeBases => {
+  const { db, dir, log } = parts;
+  const opened = new Map<string, Promise<KnowledgeIndex>>();
+  const writing = new Map<string, Promise<unknown>>();
+  let encoding: ReturnType<typeof openEncoder> | undefined;
+  const encoder = () =>
+    (encoding ??= openEncoder({
+      ...(parts.threads === undefined ? {} : { threads: parts.threads }),
+      ...(parts.cacheDir === undefined ? {} : { cacheDir: parts.cacheDir }),
+      service: parts.embeddings ?? null,
+    }));
+
+  /** One after the other in this process too, so that those who wait hold no connection. */
+  const asOnlyWriter = <T>(orgId: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const before = writing.get(orgId) ?? Promise.resolve();
+    const done = before.then(() => asOnlyProcess(db, orgId, work));
+    const settled = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    writing.set(orgId, settled);
+    void settled.then(() => writing.get(orgId) === settled && writing.delete(orgId));
+    return done;
+  };
+
+  const open = async (orgId: string): Promise<KnowledgeIndex> => {
+    const { encoder: model } = await encoder();
+    return asOnlyWriter(orgId, async (trx) => {
+      const index = await openFresh(join(dir, orgId), model, (error) =>
+        log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
+      );
+      try {
+        await step(trx, orgId, index);
+        if (model) await resumeEncoding(trx, orgId, index);
+        return index;
+      } catch (error) {
+        await index.close();
+        throw error;
+      }
+    });
+  };
+
+  const forOrg = (orgId: string): Promise<KnowledgeIndex> => {
+    const known = opened.get(orgId);
+    if (known) return known;
+    const opening = open(orgId);
+    opened.set(orgId, opening);
+    opening.catch(() => opened.delete(orgId));
+    return opening;
+  };
+
+  return {
+    forOrg,
+    toAnswer: async (orgId, { sample }) => partOf(await forOrg(orgId), sample ? 'sample' : 'own'),
+    bringIntoStep: async (orgId, ids, content) => {
+      const index = await forOrg(orgId);
+      const { encoder: model } = await encoder();
+      await asOnlyWriter(orgId, async (trx) => {
+        const written = await step(trx, orgId, index, ids, content);
+        if (written && model) await enqueueEncoding(trx, orgId);
+      });
+    },
+    meaning: async () => {
+      const { encoder: model, reason } = await encoder();
+      return { byMeaning: model !== null, reason, calibrated: isCalibrated(model?.model ?? null) };
+    },
+    encoder: async () => (await encoder()).encoder,
+    close: async () => {
+      const all = await Promise.allSettled(opened.values());
+      opened.clear();
+      for (const index of all) if (index.status === 'fulfilled') await index.value.close();
+      await (await encoding)?.encoder?.close();
+    },
+  };
+};
+
+/** Of several processes one writes into the index of an organisation at a time; the lock goes with the transaction, also when the process dies. */
+const asOnlyProcess = <T>(db: Db, orgId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  inOrg(db, orgId, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${orgId}`}, 0))`.execute(trx);
+    return work(trx);
+  });
+
+/** Opens the index; one that is damaged or of another version is thrown away first. */
+const openFresh = async (path: string, encoder: Encoder | null, onUnusable: (error: IndexUnusable) => void): Promise<KnowledgeIndex> => {
+  try {
+    return await openIndex(path, encoder, openFormerEncoder);
+  } catch (error) {
+    if (!(error instanceof IndexUnusable)) throw error;
+    onUnusable(error);
+    await rm(path, { recursive: true, force: true });
+    return openIndex(path, encoder, openFormerEncoder);
+  }
+};
+
+/** Vectors that a killed process or another encoder left missing are made in the background. */
+const resumeEncoding = async (trx: Trx, orgId: string, index: KnowledgeIndex): Promise<void> => {
+  const { documents, passages, pairs, withoutVector } = await index.stats();
+  if (withoutVector === 0) return;
+  if (documents > 0 && withoutVector === passages + pairs)
+    await forgetVectors(
+      trx,
+      orgId,
+      (await index.documents()).map(({ id }) => id),
+    );
+  await enqueueEncoding(trx, orgId);
+};
+
+/** Answers whether text was written, which has no vectors yet. What changed goes into the index together. */
+const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<boolean> => {
+  const wanted = await listIndexable(trx, orgId, ids);
+  const there = new Map((await index.documents()).map((document) => [document.id, document]));
+  const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
+  const gone = named.filter((id) => !wanted.has(id));
+  if (gone.length > 0) await index.removeDocuments(gone);
+  const changed = [...wanted.values()].filter(({ document }) => !isSame(there.get(document.id), document) || content.includes(document.id));
+  const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);
+  const renamed = changed.filter((one) => !anew(one)).map(({ document }) => document);
+  if (renamed.length > 0) await index.updateDocuments(renamed);
+  const written = changed.filter(anew);
+  if (written.length === 0) return false;
+  await index.putDocuments(contentsOf(written));
+  await forgetVectors(
+    trx,
+    orgId,
+    written.map(({ document }) => document.id),
+  );
+  return true;
+};
+
+/** One after the other, so that the texts of all documents are never in memory at once. */
+async function* contentsOf(wanted: Indexable[]): AsyncGenerator<IndexedContent> {
+  for (const { document, content } of wanted) yield { document, ...(await content()) };
+}
+
+/** Whether the index knows a document as the database does; who speaks in it is the index's own finding. */
+const isSame = (known: IndexedDocument | undefined, document: IndexedDocument): boolean => {
+  if (!known) return false;
+  const { voice: _, ...told } = known;
+  return isDeepStrictEqual(told, document);
+};

@@ -1,0 +1,151 @@
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { ReadDocument } from '#engine/reading/model.ts';
+import type { Deps } from '#server/deps.ts';
+import { replaceDocumentPairs } from '#server/features/library/service.ts';
+import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
+import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { replacePassages } from './store.ts';
+import { eventOf } from '#server/features/documents/present.ts';
+import { fileNameOf } from '#server/features/documents/service.ts';
+import { type DocumentRow, findDocument, lockDocument, updateDocument } from '#server/features/documents/store.ts';
+
+/** Progress reaches the screens at most this often. */
+const PROGRESS_MS = 1_000;
+
+/**
+ * Reads one document: its passages and pairs are written in one transaction, then it is put into the index, and only then it
+ * is ready. Killed anywhere between, the run is taken up again from the start and comes to the same. A file that cannot be
+ * read is failed with its sentence, and is no reason to try again.
+ */
+export const readDocument = (payload: RunPayload, deps: Deps, stop: AbortSignal): Promise<void> =>
+  workRun(
+    deps,
+    payload,
+    stop,
+    (held) => read(deps, held),
+    async (trx, run) => {
+      const document = await findDocument(trx, run.org_id, run.subject_id);
+      const sentence = `${document?.display_name ?? 'The file'} could not be read: the reader gave up after several tries. Save it anew or in another format and upload it again.`;
+      if (document) await setStatus(trx, document, { status: 'failed', error: sentence });
+      return sentence;
+    },
+  );
+
+const read = async (deps: Deps, held: Held): Promise<void> => {
+  const orgId = held.run.org_id;
+  const document = await inOrg(deps.db, orgId, (trx) => begin(trx, held));
+  if (!document?.storage_key) return;
+  const result = await readBytes(deps, held, document, document.storage_key);
+  if (result instanceof UnreadableFile) {
+    await inOrg(deps.db, orgId, async (trx) => {
+      await setStatus(trx, document, { status: 'failed', error: result.message });
+      await held.finish(trx, 'failed', result.message);
+    });
+    return;
+  }
+  const there = await inOrg(deps.db, orgId, (trx) => keep(trx, held, result));
+  if (!there) return;
+  await deps.knowledge.bringIntoStep(orgId, [document.id], [document.id]);
+  await inOrg(deps.db, orgId, async (trx) => {
+    await setStatus(trx, document, { status: 'ready', error: null });
+    await held.finish(trx, 'completed');
+  });
+};
+
+/** The document, said to be processing; undefined when it was deleted meanwhile, which ends the run. */
+const begin = async (trx: Trx, held: Held): Promise<DocumentRow | undefined> => {
+  const document = await lockDocument(trx, held.run.org_id, held.run.subject_id);
+  if (!document?.storage_key) {
+    await held.finish(trx, 'completed');
+    return undefined;
+  }
+  await held.progress(trx, 0, 0);
+  await setStatus(trx, document, { status: 'processing', error: null, progress_done: null, progress_total: null });
+  return document;
+};
+
+const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: string): Promise<ReadDocument | UnreadableFile> => {
+  const bytes = await deps.storage.read(key);
+  const progress = reporter(deps, held, document);
+  try {
+    return await deps.pool.run(
+      'read-document',
+      { bytes, fileName: fileNameOf({ ...document, storage_key: key }) },
+      { signal: held.signal, onProgress: progress.report },
+    );
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  } finally {
+    await progress.settled();
+  }
+};
+
+/** Writes what was read; false when the document was deleted meanwhile. */
+const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean> => {
+  const document = await lockDocument(trx, held.run.org_id, held.run.subject_id);
+  if (!document) {
+    await held.finish(trx, 'completed');
+    return false;
+  }
+  await held.progress(trx, result.pages ?? 1, result.pages ?? 1);
+  // nothing cites what was never read: other answers need not wait while much is written
+  const citing = document.passage_count === null ? null : await holdCiting(trx, document.org_id, [document.id]);
+  const gone = new Set([
+    ...(await replacePassages(trx, document.org_id, document.id, result.passages)),
+    ...(await replaceDocumentPairs(trx, document.org_id, document, result.pairs)),
+  ]);
+  if (gone.size > 0) await citing?.flag('source_changed', gone);
+  await updateDocument(trx, document.org_id, document.id, {
+    kind: result.kind,
+    language: result.language,
+    pages: result.pages,
+    passage_count: result.passages.length,
+    pair_count: result.pairs.length,
+    dated: result.date === null ? null : new Date(result.date),
+    warnings: result.warnings,
+  });
+  return true;
+};
+
+const setStatus = async (
+  trx: Trx,
+  document: DocumentRow,
+  change: { status: DocumentRow['status']; error: string | null; progress_done?: null; progress_total?: null },
+): Promise<void> => {
+  await updateDocument(trx, document.org_id, document.id, change);
+  await appendEvent(trx, document.org_id, eventOf(document, 'updated'), {
+    id: document.id,
+    parent_id: document.parent_id,
+    status: change.status,
+  });
+};
+
+/** Writes how far reading is, one write after the other; a progress that comes too soon after the last is left out. */
+const reporter = (deps: Deps, held: Held, document: DocumentRow) => {
+  let writing: Promise<void> = Promise.resolve();
+  let last = 0;
+  const write = (done: number, total: number): Promise<void> =>
+    inOrg(deps.db, document.org_id, async (trx) => {
+      await updateDocument(trx, document.org_id, document.id, { progress_done: done, progress_total: total });
+      await held.progress(trx, done, total);
+      await appendEvent(trx, document.org_id, eventOf(document, 'updated'), {
+        id: document.id,
+        parent_id: document.parent_id,
+        status: 'processing',
+        progress: { done, total },
+      });
+    });
+  return {
+    report: (done: number, total: number): void => {
+      if (Date.now() - last < PROGRESS_MS) return;
+      last = Date.now();
+      writing = writing
+        .then(() => write(done, total))
+        .catch((error: unknown) => deps.log.warn({ err: error, document: document.id }, 'the progress of reading was not written'));
+    },
+    settled: (): Promise<void> => writing,
+  };
+};

@@ -1,0 +1,64 @@
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/service.ts';
+import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
+import { holdPairs } from '#server/features/library/service.ts';
+import { requestsUsing } from '#server/features/requests/service.ts';
+import { cancelRuns } from '#server/features/runs/service.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { eventOf } from '#server/features/documents/present.ts';
+import { formerKeys } from '#server/features/documents/versions.ts';
+import { type DocumentRow, deleteDocuments, listSubtree, lockDocuments, lockTree } from '#server/features/documents/store.ts';
+
+/**
+ * Deletes documents, and folders with all that is in them: rows, passages and library entries at once, the bytes by a job that
+ * outlives a crash. Answers that cite them say so (R-44). Ids that are not there are left out of the answer.
+ * @throws forbidden below editor · not_found when none of the ids is there · conflict when a request needs one of them
+ */
+export const removeDocuments = async (deps: Deps, actor: OrgActor, ids: string[]): Promise<string[]> => {
+  allow(actor, 'editor');
+  const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
+    await lockTree(trx, actor.orgId);
+    const below = (await listSubtree(trx, actor.orgId, ids)).map(({ id }) => id);
+    const rows = await lockDocuments(trx, actor.orgId, below);
+    if (rows.length === 0) throw new AppError('not_found', 'None of these documents is there.');
+    await requireUnused(trx, actor.orgId, rows);
+    await removeRows(trx, actor, rows);
+    return rows;
+  });
+  const goneIds = gone.map((row) => row.id);
+  await deps.knowledge.bringIntoStep(actor.orgId, goneIds);
+  return goneIds;
+};
+
+/** A request gives its questionnaire back filled in: without the file it could not. @throws conflict, naming both */
+const requireUnused = async (trx: Trx, orgId: string, rows: DocumentRow[]): Promise<void> => {
+  const questionnaires = new Map(rows.filter(({ category }) => category === 'questionnaire').map((row) => [row.id, row.display_name]));
+  const [first, ...more] = await requestsUsing(trx, orgId, [...questionnaires.keys()]);
+  if (!first) return;
+  const others = more.length === 0 ? '' : ` and of ${more.length} more`;
+  throw new AppError(
+    'conflict',
+    `“${questionnaires.get(first.questionnaire_doc_id ?? '')}” is the questionnaire of the request “${first.name}”${others}, whose export needs it. Remove the request first.`,
+  );
+};
+
+/** The same for locked rows that the caller chose, in its transaction; the index forgets them by a job at the latest. */
+export const removeRows = async (trx: Trx, actor: { orgId: string; userId: string }, rows: DocumentRow[]): Promise<void> => {
+  const { orgId, userId } = actor;
+  const ids = rows.map((row) => row.id);
+  await cancelRuns(trx, orgId, 'read_document', ids);
+  const citing = await holdCiting(trx, orgId, ids);
+  await citing.flag('source_removed');
+  await holdPairs(trx, orgId, ids);
+  const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
+  await deleteDocuments(trx, orgId, ids);
+  await enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: false });
+  if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys });
+  for (const row of rows) await appendEvent(trx, orgId, eventOf(row, 'deleted'), { id: row.id, parent_id: row.parent_id });
+  await appendAudit(trx, { orgId, userId, action: 'document:deleted', data: { ids } });
+};

@@ -1,3 +1,0 @@
-import { answerSample } from './sample.ts';
-
-export const orgJobs = { 'answer-sample': answerSample };

@@ -1,0 +1,224 @@
+import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
+import type { EventName } from '#contract/events.ts';
+import type { AnswerType, EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import { holdTaught, retireFromEntry } from '#server/features/library/service.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
+import { presentEntry } from './present.ts';
+import type { HeldSources } from './sources.ts';
+import * as store from './store.ts';
+
+export type { EntryRow, NewEntry } from './store.ts';
+export { deleteEntries, findRows, insertEntries, listFirstWordings, listRows, listRowsByStatus, listUntouchedIds } from './store.ts';
+
+/** Ids in one event: a notification carries at most 8,000 bytes. */
+const IDS_PER_EVENT = 100;
+
+type EntryEvent = Extract<EventName, `qa_entry:${string}`>;
+
+/** Tells many entries of one request in few events. */
+export const tellEntries = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  name: EntryEvent,
+  ids: string[],
+  status?: EntryStatus,
+): Promise<void> => {
+  for (let from = 0; from < ids.length; from += IDS_PER_EVENT) {
+    const some = ids.slice(from, from + IDS_PER_EVENT);
+    await appendEvent(trx, orgId, name, {
+      id: some[0] ?? '',
+      ...(some.length > 1 ? { ids: some } : {}),
+      request_id: requestId,
+      ...(status ? { status } : {}),
+    });
+  }
+};
+
+/** The entries of a request as they leave, in the order of its file. */
+export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> =>
+  (await store.listViews(trx, orgId, requestId)).map(presentEntry);
+
+/** Changes the status of many entries of a locked request, and tells it. */
+export const moveEntries = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {
+  await store.setStatus(trx, orgId, requestId, ids, status);
+  await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', ids, status);
+};
+
+/** The next queued entries of a locked request, marked as being answered; the rows as they stand then. */
+export const takeQueued = async (trx: Trx, orgId: string, requestId: string, limit: number): Promise<store.EntryRow[]> => {
+  const next = await store.listRowsByStatus(trx, orgId, requestId, ['queued'], limit);
+  await moveEntries(
+    trx,
+    orgId,
+    requestId,
+    next.map((row) => row.id),
+    'answering',
+  );
+  return next.map((row) => ({ ...row, status: 'answering', version: row.version + 1 }));
+};
+
+/**
+ * Writes anew what follows from the question alone, of entries found again; their texts go into the fields that it has now. A choice
+ * that is no option any more goes, and its answer to review; an approved one is open again.
+ */
+export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<void> => {
+  const byId = new Map(shapes.map((shape) => [shape.id, shape]));
+  const kept = (await store.findRows(trx, orgId, [...byId.keys()])).map((entry) => reshape(entry, byId.get(entry.id)!));
+  await store.updateShapes(
+    trx,
+    orgId,
+    requestId,
+    kept.map(({ shape, content }) => ({ ...shape, ...content })),
+  );
+  await holdTaught(
+    trx,
+    orgId,
+    kept.map(({ entry }) => entry.id),
+  );
+  for (const { entry, content, lost } of kept) {
+    const set = differing(entry, {
+      ...entry,
+      ...content,
+      ...(lost
+        ? { status: 'needs_review', flags: [...new Set([...entry.flags, 'no_option' as const])], approved_by: null, approved_at: null }
+        : {}),
+    });
+    if (Object.keys(set).length === 0) continue;
+    await store.updateEntry(trx, { ...entry, version: entry.version + 1 }, jsonColumns(set));
+    await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
+    if (lost && entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
+  }
+};
+
+/** An entry of which only its question was found anew. */
+export type FoundShape = Omit<store.KeptShape, keyof Content> & { answer_type: AnswerType };
+
+const reshape = (entry: store.EntryRow, shape: FoundShape) => {
+  const form = { options: shape.options, location: JSON.parse(shape.location) as AnswerForm['location'] };
+  const lost = entry.choice !== null && !isOption(shape, entry.choice);
+  return {
+    entry,
+    shape,
+    lost,
+    content: settle(form, lost && shape.options.length > 0 ? { ...content(entry), choice: null } : content(entry)),
+  };
+};
+
+const content = ({ answer, choice, comment }: Content): Content => ({ answer, choice, comment });
+
+/** What a process that died had in hand goes back into the queue. */
+export const requeueAnswering = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
+  const left = await store.listRowsByStatus(trx, orgId, requestId, ['answering']);
+  await moveEntries(
+    trx,
+    orgId,
+    requestId,
+    left.map((row) => row.id),
+    'queued',
+  );
+};
+
+/** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. */
+export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
+  const waiting = await store.listRowsByStatus(trx, orgId, requestId, ['queued', 'answering']);
+  const groups = Map.groupBy(waiting, (row): EntryStatus =>
+    !hasContent(row) ? 'cancelled' : row.flags.length > 0 ? 'needs_review' : 'answered',
+  );
+  for (const [status, rows] of groups) {
+    await moveEntries(
+      trx,
+      orgId,
+      requestId,
+      rows.map((row) => row.id),
+      status,
+    );
+  }
+};
+
+/** An answer of the engine to one entry, or that it failed. */
+export interface MachineAnswer
+  extends
+    Pick<EntryFields, 'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'>,
+    Partial<Pick<EntryFields, 'made_by'>> {
+  entry: store.EntryRow;
+  status: EntryStatus;
+}
+
+export const jsonColumns = (set: Partial<EntryFields>): store.EntryChange => {
+  const { citations, reasons, made_by: madeBy, ...plain } = set;
+  return {
+    ...plain,
+    ...(citations === undefined ? {} : { citations: JSON.stringify(citations) }),
+    ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
+    ...(madeBy === undefined ? {} : { made_by: madeBy === null ? null : JSON.stringify(madeBy) }),
+  };
+};
+
+export const changeOf = (
+  entry: store.EntryRow,
+  actorId: string | null,
+  action: QaEntryChange['action'],
+  set: Record<string, unknown>,
+): store.ChangeRow => ({
+  id: newId(),
+  org_id: entry.org_id,
+  entry_id: entry.id,
+  actor_id: actorId,
+  action,
+  before: Object.fromEntries(Object.keys(set).map((field) => [field, entry[field as keyof store.EntryRow]])),
+  after: set,
+});
+
+interface RequestKey {
+  id: string;
+  org_id: string;
+}
+
+/** An answer in the fields of its entry's form; where nothing of it has a place, there is none. */
+const placed = (answer: MachineAnswer): MachineAnswer => {
+  const said = settleDraft(answer.entry, answer);
+  const drafts = answer.status === 'answered' || answer.status === 'needs_review';
+  return { ...answer, ...said, status: drafts && !hasContent(said) ? 'unanswered' : answer.status };
+};
+
+/**
+ * Writes answers of the engine to a locked request, each only where nobody changed the entry since it was taken, and tells them in
+ * one go. One whose source is gone by now says so.
+ */
+export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldSources, answers: MachineAnswer[]): Promise<void> => {
+  const { org_id: orgId, id: requestId } = request;
+  const ids = answers.map(({ entry }) => entry.id);
+  const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
+  const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
+  const changes: store.ChangeRow[] = [];
+  for (const { entry, ...next } of written) {
+    const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
+    await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() });
+    changes.push(changeOf(entry, null, 'answered', set));
+  }
+  await store.insertChanges(trx, changes);
+  await tellWritten(trx, orgId, requestId, written);
+};
+
+const tellWritten = async (trx: Trx, orgId: string, requestId: string, written: MachineAnswer[]): Promise<void> => {
+  await tellEntries(
+    trx,
+    orgId,
+    requestId,
+    'qa_entry:updated',
+    written.map((answer) => answer.entry.id),
+  );
+  for (const [status, some] of Map.groupBy(written, (answer) => answer.status)) {
+    await tellEntries(
+      trx,
+      orgId,
+      requestId,
+      'qa_entry:status:updated',
+      some.map((answer) => answer.entry.id),
+      status,
+    );
+  }
+};

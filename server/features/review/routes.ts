@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { qaEntries } from '#contract/qa-entries.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
+import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
+
+const PAGE = 50;
+
+export const qaEntryRoutes =
+  ({ db }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...endpoint(qaEntries.list),
+      handler: async (request) => ({
+        qa_entries: await listEntries(db, requireOrg(request), request.query.ids),
+        next_cursor: null,
+      }),
+    });
+    app.route({
+      ...endpoint(qaEntries.update),
+      handler: (request) => updateEntry(db, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({
+      ...endpoint(qaEntries.resubmit),
+      handler: async (request, reply) => reply.code(202).send({ qa_entries: await resubmitEntries(db, requireOrg(request), request.body) }),
+    });
+    app.route({
+      ...endpoint(qaEntries.history),
+      handler: async (request) => {
+        const { cursor, limit = PAGE } = request.query;
+        const rows = await listHistory(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit: limit + 1 });
+        const { page, next_cursor } = pageOf(rows, limit);
+        return { changes: page, next_cursor };
+      },
+    });
+    app.route({
+      ...endpoint(qaEntries.restore),
+      handler: (request) => restoreEntry(db, requireOrg(request), request.params.id, request.body),
+    });
+  };
