@@ -3,43 +3,34 @@ import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items' | 'figures'> & { figures: BacktestFigures | null };
+export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items'>;
 
 /** What a list shows; the items, which may be thousands, are read one backtest at a time. */
 const columns = ['id', 'org_id', 'document_id', 'name', 'status', 'error', 'figures', 'created_by', 'created_at', 'finished_at'] as const;
 
-const typed = (row: Omit<Selectable<Tables['backtest']>, 'items'>): BacktestRow => ({
-  ...row,
-  figures: row.figures as BacktestFigures | null,
-});
-
-export const insertBacktest = async (
+export const insertBacktest = (
   trx: Trx,
   row: { id: string; org_id: string; document_id: string; name: string; created_by: string },
 ): Promise<BacktestRow> =>
-  typed(
-    await trx
-      .insertInto('backtest')
-      .values({ ...row, status: 'queued' })
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
+  trx
+    .insertInto('backtest')
+    .values({ ...row, status: 'queued' })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
-export const findBacktest = async (trx: Trx, orgId: string, id: string): Promise<BacktestRow | undefined> => {
-  const row = await trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
-  return row && typed(row);
-};
+export const findBacktest = (trx: Trx, orgId: string, id: string): Promise<BacktestRow | undefined> =>
+  trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
 export const findItems = async (trx: Trx, orgId: string, id: string): Promise<BacktestItem[]> => {
   const row = await trx.selectFrom('backtest').select('items').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
-  return (row?.items ?? []) as BacktestItem[];
+  return row?.items ?? [];
 };
 
 export const listBacktests = async (trx: Trx, orgId: string, page: { after: string | null; limit: number }): Promise<BacktestRow[]> => {
   let query = trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId);
   if (page.after)
     query = query.where(sql<boolean>`(created_at, id) < (select b.created_at, b.id from backtest b where b.id = ${page.after})`);
-  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute()).map(typed);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 };
 
 export const beginBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {

@@ -12,7 +12,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   origin: { kind: row.origin_kind, ...(row.source_url === null ? {} : { url: row.source_url }) },
   display_name: row.display_name,
   enabled: row.enabled,
-  metadata: row.metadata as DocumentItem['metadata'],
+  metadata: row.metadata,
   labels: row.labels,
   status: row.status,
   size: row.size === null ? null : Number(row.size),

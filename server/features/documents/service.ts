@@ -195,8 +195,8 @@ export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
  * Whether the folders of a scope are there. Those of the scope as it was may have been removed since: they restrict as before.
  * @throws not_found when one that is named anew is not there, or another organisation's
  */
-export const requireScope = async (trx: Trx, orgId: string, scope: Scope, before: unknown = {}): Promise<void> => {
-  const former = new Set((before as Scope).folder_ids ?? []);
+export const requireScope = async (trx: Trx, orgId: string, scope: Scope, before: Scope = {}): Promise<void> => {
+  const former = new Set(before.folder_ids ?? []);
   const wanted = [...new Set(scope.folder_ids ?? [])].filter((id) => !former.has(id));
   const found = await findDocuments(trx, orgId, wanted);
   if (found.filter((row) => row.item_type === 'folder').length < wanted.length)
@@ -204,10 +204,10 @@ export const requireScope = async (trx: Trx, orgId: string, scope: Scope, before
 };
 
 /** A scope, as requests and instant answers have it, in the words of the index; what is left out restricts nothing. */
-export const searchScope = (scope: unknown): { folderIds?: string[]; labels?: string[] } => {
-  const { folder_ids, labels } = (scope ?? {}) as { folder_ids?: string[]; labels?: string[] };
-  return { ...(folder_ids?.length ? { folderIds: folder_ids } : {}), ...(labels?.length ? { labels } : {}) };
-};
+export const searchScope = ({ folder_ids, labels }: Scope = {}): { folderIds?: string[]; labels?: string[] } => ({
+  ...(folder_ids?.length ? { folderIds: folder_ids } : {}),
+  ...(labels?.length ? { labels } : {}),
+});
 
 /** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
 export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [

@@ -1,4 +1,4 @@
-import type { Extraction, Mapping, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, MappingByShape } from '#contract/extraction.ts';
 import type { RememberedMapping } from '#contract/remembered-mappings.ts';
 import { hasAccess } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
@@ -12,12 +12,12 @@ import type { RequestRow } from '#server/features/requests/store.ts';
 
 /** Corrections of the organisation by the shape of the sheet they were made on, as finding questions wants them. */
 export const rememberedShapes = async (trx: Trx, orgId: string): Promise<MappingByShape> =>
-  Object.fromEntries((await store.listShapes(trx, orgId)).map(({ shape, mapping }) => [shape, mapping as unknown as Mapping]));
+  Object.fromEntries((await store.listShapes(trx, orgId)).map(({ shape, mapping }) => [shape, mapping]));
 
 /** Keeps what a person corrected on this request for files of the same shape: sheets read by hand that have a shape. */
 export const rememberCorrections = async (trx: Trx, row: RequestRow, { file, sheets }: Extraction): Promise<void> => {
   if (row.mapped_by === null) return;
-  const byHand = (row.mapping ?? {}) as MappingBySheet;
+  const byHand = row.mapping ?? {};
   const learnt = new Map(
     sheets.flatMap(({ name, shape }) => {
       const mapping = byHand[name];
@@ -54,7 +54,7 @@ export const listRememberedMappings = (
 const present = (row: store.RememberedView): Omit<RememberedMapping, 'can'> => ({
   id: row.id,
   shape: row.shape,
-  mapping: row.mapping as unknown as Mapping,
+  mapping: row.mapping,
   sheet_name: row.sheet_name,
   file_name: row.file_name,
   made_by: row.made_by === null ? null : { id: row.made_by, name: row.maker_name ?? '', email: row.maker_email ?? '' },

@@ -57,14 +57,14 @@ export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, fil
 export const findQuestionsIn = (
   { pool }: Pick<Deps, 'pool'>,
   { bytes, fileName }: SourceFile,
-  options: { mapping?: unknown; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
+  options: { mapping?: MappingBySheet | null | undefined; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
 ): Promise<Extraction> =>
   pool.run(
     'extract',
     {
       bytes,
       fileName,
-      ...(options.mapping ? { mapping: options.mapping as MappingBySheet } : {}),
+      ...(options.mapping ? { mapping: options.mapping } : {}),
       ...(options.hidden ? { hidden: true } : {}),
       ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
     },

@@ -5,16 +5,14 @@ import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 
 /** The passages of a document in their order. */
-export const listPassages = async (trx: Trx, orgId: string, documentId: string): Promise<IndexedPassage[]> =>
-  (
-    await trx
-      .selectFrom('passage')
-      .select(['id', 'position', 'heading', 'text', 'place'])
-      .where('org_id', '=', orgId)
-      .where('document_id', '=', documentId)
-      .orderBy('position')
-      .execute()
-  ).map((row) => ({ ...row, place: row.place as KnowledgePlace }));
+export const listPassages = (trx: Trx, orgId: string, documentId: string): Promise<IndexedPassage[]> =>
+  trx
+    .selectFrom('passage')
+    .select(['id', 'position', 'heading', 'text', 'place'])
+    .where('org_id', '=', orgId)
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .execute();
 
 /**
  * Writes what was read in the place of what was read before. A passage whose text is the same keeps its id, so that answers
@@ -84,4 +82,4 @@ export const placeOf = async (trx: Trx, orgId: string, documentId: string, id: s
       .where('document_id', '=', documentId)
       .where('id', '=', id)
       .executeTakeFirst()
-  )?.place as KnowledgePlace | undefined;
+  )?.place;

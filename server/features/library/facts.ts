@@ -1,4 +1,3 @@
-import type { Citation } from '#contract/answers.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { type FactKind, factKinds, factQuestions } from '#contract/facts.ts';
 import type { CompanyFact, LibraryEntry, library } from '#contract/library.ts';
@@ -59,7 +58,7 @@ const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[],
     ];
   });
   const differs = used === null ? found.length > 1 : found.some(({ same }) => !same);
-  return { kind, entry: row && presentEntry(row, actor), source: (row?.fact_source ?? null) as Citation | null, found, differs };
+  return { kind, entry: row && presentEntry(row, actor), source: row?.fact_source ?? null, found, differs };
 };
 
 /**

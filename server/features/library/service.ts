@@ -218,5 +218,5 @@ const toPair = (row: LibraryRow): IndexedPair => ({
   options: row.options,
   choice: row.choice,
   answer: row.answer,
-  place: row.place as Pair['place'],
+  place: row.place,
 });

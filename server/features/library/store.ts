@@ -271,7 +271,7 @@ export const scopeOfQaEntry = async (trx: Trx, orgId: string, qaEntryId: string)
     .where('qa_entry.org_id', '=', orgId)
     .where('qa_entry.id', '=', qaEntryId)
     .executeTakeFirst();
-  const scope = (row?.scope ?? {}) as { folder_ids?: string[]; labels?: string[] };
+  const scope = row?.scope ?? {};
   return { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] };
 };
 

@@ -32,6 +32,7 @@ const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
   approved_at: null,
   source: null,
   location: [],
+  fields: ['choice', 'answer', 'comment'],
   duplicates_of: null,
   instruction: null,
   asked_at: null,

@@ -1,30 +1,13 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { type AnswerForm, fieldsOf } from '#contract/answer-fields.ts';
-import type { Citation, Flag, MadeBy } from '#contract/answers.ts';
-import type { Reason } from '#contract/reasons.ts';
-import type { AnswerPlace, Place } from '#contract/extraction.ts';
-import type { AnswerType, EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
+import type { Citation } from '#contract/answers.ts';
+import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentEntry } from './present.ts';
 
-type Stored = Selectable<Tables['qa_entry']>;
-
-/** An entry with the types of what its open columns hold. */
-export interface EntryRow extends Omit<
-  Stored,
-  'status' | 'answer_type' | 'citations' | 'flags' | 'reasons' | 'made_by' | 'source' | 'location' | 'fields'
-> {
-  status: EntryStatus;
-  answer_type: AnswerType;
-  citations: Citation[];
-  flags: Flag[];
-  reasons: Reason[];
-  made_by: MadeBy | null;
-  source: { sheet: string | null; at: Place } | null;
-  location: AnswerPlace[];
-}
+export type EntryRow = Selectable<Tables['qa_entry']>;
 
 /** An entry with the names of its people. */
 export interface EntryView extends EntryRow {
@@ -58,24 +41,19 @@ const views = (trx: Trx, orgId: string) =>
     .where('request.deleted_at', 'is', null);
 
 /** Of a request, in the order of its file. */
-export const listViews = async (trx: Trx, orgId: string, requestId: string): Promise<EntryView[]> =>
-  (await views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position').execute()) as unknown as EntryView[];
+export const listViews = (trx: Trx, orgId: string, requestId: string): Promise<EntryView[]> =>
+  views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position').execute();
 
 /** Those that are there, by request and position. */
 export const findViews = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryView[]> =>
   ids.length === 0
     ? []
-    : ((await views(trx, orgId)
-        .where('qa_entry.id', 'in', ids)
-        .orderBy('qa_entry.request_id')
-        .orderBy('qa_entry.position')
-        .execute()) as unknown as EntryView[]);
+    : views(trx, orgId).where('qa_entry.id', 'in', ids).orderBy('qa_entry.request_id').orderBy('qa_entry.position').execute();
 
 const rows = (trx: Trx, orgId: string, requestId: string) =>
   trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('request_id', '=', requestId).orderBy('position');
 
-export const listRows = async (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> =>
-  (await rows(trx, orgId, requestId).execute()) as unknown as EntryRow[];
+export const listRows = (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> => rows(trx, orgId, requestId).execute();
 
 export const listRowsByStatus = async (
   trx: Trx,
@@ -85,18 +63,11 @@ export const listRowsByStatus = async (
   limit?: number,
 ): Promise<EntryRow[]> => {
   const query = rows(trx, orgId, requestId).where('status', 'in', statuses);
-  return (await (limit === undefined ? query : query.limit(limit)).execute()) as unknown as EntryRow[];
+  return (limit === undefined ? query : query.limit(limit)).execute();
 };
 
 export const findRows = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryRow[]> =>
-  ids.length === 0
-    ? []
-    : ((await trx
-        .selectFrom('qa_entry')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('id', 'in', ids)
-        .execute()) as unknown as EntryRow[]);
+  ids.length === 0 ? [] : trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('id', 'in', ids).execute();
 
 /** In portions: a statement takes at most 65,535 parameters. */
 export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<void> => {
@@ -230,21 +201,17 @@ export const listChanges = async (
       sql<boolean>`(change.created_at, change.id) < (select c.created_at, c.id from qa_entry_change c where c.id = ${page.after})`,
     );
   }
-  return (await query
-    .orderBy('change.created_at', 'desc')
-    .orderBy('change.id', 'desc')
-    .limit(page.limit)
-    .execute()) as unknown as ChangeView[];
+  return query.orderBy('change.created_at', 'desc').orderBy('change.id', 'desc').limit(page.limit).execute();
 };
 
-export const findChange = async (trx: Trx, orgId: string, entryId: string, id: string): Promise<ChangeRow | undefined> =>
-  (await trx
+export const findChange = (trx: Trx, orgId: string, entryId: string, id: string): Promise<ChangeRow | undefined> =>
+  trx
     .selectFrom('qa_entry_change')
     .selectAll()
     .where('org_id', '=', orgId)
     .where('entry_id', '=', entryId)
     .where('id', '=', id)
-    .executeTakeFirst()) as unknown as ChangeRow | undefined;
+    .executeTakeFirst();
 
 /** The question of each reworded entry as it stood in the file, by entry id. */
 export const listFirstWordings = async (trx: Trx, orgId: string, requestId: string): Promise<Map<string, string>> => {
@@ -289,15 +256,15 @@ export const listCitingRequests = async (trx: Trx, orgId: string, documentIds: s
   );
 
 /** Entries that cite one of these documents. */
-export const listCiting = async (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>
-  (await trx
+export const listCiting = (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>
+  trx
     .selectFrom('qa_entry')
     .selectAll()
     .where('org_id', '=', orgId)
     .where(citing(documentIds))
     .orderBy('request_id')
     .orderBy('position')
-    .execute()) as unknown as EntryRow[];
+    .execute();
 
 /** Those of the documents, passages and library entries that citations name which are still there. */
 export const findThere = async (trx: Trx, orgId: string, citations: Citation[]): Promise<Set<string>> => {

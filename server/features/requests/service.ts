@@ -1,4 +1,3 @@
-import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RequestStatus, RequestWithEntries } from '#contract/requests.ts';
 import { listMembers } from '#server/features/access/service.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
@@ -52,7 +51,7 @@ export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<Re
     return {
       ...shown,
       qa_entries: await entriesOf(trx, actor.orgId, id),
-      mapping: row.mapping as MappingBySheet | null,
+      mapping: row.mapping,
       read_hidden: row.read_hidden,
       instructions_use: await instructionsUse(trx, actor.orgId, row),
     };

@@ -67,7 +67,7 @@ export const revokeToken = (db: Db, actor: OrgActor, id: string): Promise<null> 
 const present = (row: TokenRow): ApiToken => ({
   id: row.id,
   name: row.name,
-  scope: row.scope as TokenScope,
+  scope: row.scope,
   owner: { id: row.user_id, name: row.user_name, email: row.user_email },
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { cloneDatabase, emptyDatabase } from '#test/database.ts';
 import { type Connection, isDatabaseAway, openPool, parseDatabaseUrl } from './connection.ts';
 import { inOrg, newId, openDb } from './db.ts';
 import { dumpSchema } from './dump.ts';
+import { dumpTypes } from './dump-types.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 const pooled = (connection: Connection, max = 3) => {
@@ -30,6 +31,11 @@ test('several processes migrate at once: each migration runs once', async () => 
 test('server/schema.sql is what the migrations make (npm run schema writes it)', async () => {
   const committed = readFileSync(join(import.meta.dirname, '../../schema.sql'), 'utf8');
   expect(await dumpSchema(pooled(await cloneDatabase()))).toBe(committed);
+});
+
+test('server/platform/db/tables.ts has the rows that the migrations make (npm run schema writes it)', async () => {
+  const committed = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8');
+  expect(await dumpTypes(pooled(await cloneDatabase()))).toBe(committed);
 });
 
 test('every table with an organisation and content is behind row-level security, forced for its owner too', async () => {

@@ -1,0 +1,39 @@
+/**
+ * What a column holds where the database cannot say it: `table.column`, by the file that has the type. `npm run schema` reads this
+ * when it writes tables.ts. Columns with a list of values in a check, and all others, need nothing here.
+ */
+export const openColumns: Record<string, Record<string, string>> = {
+  '#contract/answer-fields.ts': { 'qa_entry.fields': 'AnswerField[]' },
+  '#contract/answers.ts': {
+    'instant_answer.proposal': 'Proposal',
+    'library_entry.fact_source': 'Citation',
+    'qa_entry.citations': 'Citation[]',
+    'qa_entry.flags': 'Flag[]',
+    'qa_entry.made_by': 'MadeBy',
+  },
+  '#contract/backtests.ts': { 'backtest.figures': 'BacktestFigures', 'backtest.items': 'BacktestItem[]' },
+  '#contract/documents.ts': { 'document.metadata': "DocumentItem['metadata']" },
+  '#contract/events.ts': { 'event.data': 'EventData', 'event.name': 'EventName' },
+  '#contract/extraction.ts': {
+    'qa_entry.location': 'AnswerPlace[]',
+    'remembered_mapping.mapping': 'Mapping',
+    'request.mapping': 'MappingBySheet',
+    'request_sheet.mapping': 'Mapping',
+    'request_sheet.role': 'SheetRole',
+  },
+  '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
+  '#contract/reasons.ts': { 'qa_entry.reasons': 'Reason[]' },
+  '#contract/requests.ts': { 'request.scope': 'Scope' },
+  '#engine/reading/model.ts': { 'library_entry.place': 'KnowledgePlace', 'passage.place': 'KnowledgePlace' },
+};
+
+/** What the name of a column does not say. */
+export const remarks: Record<string, string> = {
+  'attempt.who': 'A hash.',
+  'document.dated': 'When it was filled in or last changed, as it says itself.',
+  'library_apart.one': 'The smaller id of two entries that ask the same and are kept both.',
+  'library_entry.fact': 'Which fact about the company it states (contract/facts.ts), and the citation its value was taken from.',
+  'library_entry.folder_ids': 'Where an approved answer may be used; of a pair of a document, the document says it.',
+  'library_entry.rewritten': 'Somebody changed in the library what an approved answer says; edits of that answer leave it alone.',
+  'qa_entry.fields': 'Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null.',
+};
