@@ -102,7 +102,8 @@ export type ReasonValues<Code extends ReasonCode> = {
     : string | number;
 };
 
-export const reasonCodes = Object.keys(reasonSentences) as [ReasonCode, ...ReasonCode[]];
+/** Pure: a page that names no codes does not carry the sentences. */
+export const reasonCodes = /* @__PURE__ */ Object.keys(reasonSentences) as [ReasonCode, ...ReasonCode[]];
 
 /** One reason: its code and the values of its sentence. */
 export const Reason = z.object({

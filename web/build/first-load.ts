@@ -1,6 +1,6 @@
 /**
  * How much script the first visit loads, compressed (gzip -9): the entry with all that it imports, and one screen on top.
- * `node web/build/first-load.ts` after a build; fails above the budget of 220 KB.
+ * `node web/build/first-load.ts` after a build; fails above a budget.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,18 @@ interface Chunk {
   imports?: string[];
 }
 
-export const BUDGET = 220_000;
+/** Compressed bytes that a first visit may load. */
+export const budgets = { requests: 220_000, review: 240_000 } as const;
 const dist = join(import.meta.dirname, '../dist');
 
 const texts = ['common'];
 const screens = {
   entry: [[], []],
   requests: [['app/shell/shell.tsx', 'features/requests/request-list-screen.tsx'], ['requests']],
-  review: [['app/shell/shell.tsx', 'features/review/review-screen.tsx'], ['review']],
+  review: [
+    ['app/shell/shell.tsx', 'features/review/review-screen.tsx'],
+    ['review', 'reasons'],
+  ],
   'sign-in': [['features/auth/auth-screen.tsx'], ['auth']],
   knowledge: [['app/shell/shell.tsx', 'features/documents/documents-screen.tsx'], ['documents']],
 } as const;
@@ -51,8 +55,9 @@ export async function firstLoads(): Promise<Record<ScreenName, number>> {
 if (import.meta.main) {
   const sizes = await firstLoads();
   for (const [name, size] of Object.entries(sizes)) console.log(`${name.padEnd(10)} ${(size / 1000).toFixed(1)} kB`);
-  if (sizes.requests > BUDGET) {
-    console.error(`The first load of the requests is over ${BUDGET / 1000} kB.`);
+  for (const [name, budget] of Object.entries(budgets)) {
+    if (sizes[name as keyof typeof budgets] <= budget) continue;
+    console.error(`The first load of "${name}" is over ${budget / 1000} kB.`);
     process.exitCode = 1;
   }
 }
