@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,4 +50,30 @@ it('says in one sentence what it cannot measure', async () => {
   const { code, err } = await rejoinder('answers', '--data', folder);
   expect(code).toBe(2);
   expect(err).toContain('holds no gold for answers');
+});
+
+it('measures what answers are worth over a company of its own', async () => {
+  const company = join(folder, 'company');
+  await mkdir(join(company, 'papers'), { recursive: true });
+  await writeFile(join(company, 'papers', 'plan.md'), '# Backup plan\n\nWe encrypt all backups of customer data with AES-256.\n');
+  const question = {
+    id: 'd-001',
+    kind: 'direct',
+    question: 'Do you encrypt all backups of customer data?',
+    language: 'en',
+    options: ['Yes', 'No'],
+    choice: 'Yes',
+    says: [],
+    gold: [{ document: 'plan.md', quote: 'We encrypt all backups of customer data with AES-256.' }],
+    beside: [],
+  };
+  await writeFile(
+    join(company, 'questions.json'),
+    JSON.stringify({ company: 'Backup works (sample)', language: 'en', questions: [question] }),
+  );
+  const { code, out } = await rejoinder('evidence', '--set', company, '--json');
+  expect(code).toBe(0);
+  const { measured } = JSON.parse(out) as { measured: { company: string; byLanguage: { en: object } }[] };
+  expect(measured).toMatchObject([{ company: 'company', byLanguage: { en: { asked: 1, firstTen: { right: 1, of: 1 } } } }]);
+  expect(await rejoinder('evidence', '--set', folder)).toMatchObject({ code: 1, err: expect.stringContaining('holds no company') });
 });

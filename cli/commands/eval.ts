@@ -6,11 +6,13 @@ import type { Part } from '#eval/run/gauges.ts';
 import { failureLines } from '#eval/run/report.ts';
 import { partsOf, runEval } from '#eval/run.ts';
 import type { EvalResult } from '#eval/run.ts';
+import { printEvidence } from '../measuring-evidence.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'law' | 'all';
+  part: Part | 'evidence' | 'law' | 'all';
   data: string | undefined;
+  set: string | undefined;
   json: boolean;
   failures: boolean;
   heldOut: boolean;
@@ -26,8 +28,9 @@ export const command: CommandModule<object, Arguments> = {
   describe: 'Measure how right the product is',
   builder: (yargs) =>
     yargs
-      .positional('part', { choices: [...parts, 'law', 'all'] as const, default: 'all', describe: 'What is measured' })
+      .positional('part', { choices: [...parts, 'evidence', 'law', 'all'] as const, default: 'all', describe: 'What is measured' })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
+      .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
       .option('failures', {
         type: 'boolean',
@@ -40,9 +43,11 @@ export const command: CommandModule<object, Arguments> = {
       .conflicts('data', ['check', 'accept'])
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
+      .example('$0 eval evidence', 'What the answers are worth that rest on the papers of three invented companies')
       .example('$0 eval --check', 'For continuous integration') as never,
-  handler: async ({ part, data, json, failures, heldOut, check, accept }) => {
+  handler: async ({ part, data, set, json, failures, heldOut, check, accept }) => {
     if (part === 'law') fail(noLaw);
+    if (part === 'evidence') return printEvidence({ folder: set, json, failures });
     const asked = await partsAsked(part as Part | 'all', data);
     let bar = { label: '', line: progress('') };
     const result = await runEval({

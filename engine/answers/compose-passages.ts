@@ -35,13 +35,14 @@ const TRUSTED = 0.6;
 const LABEL_WORDS = 6;
 const LABEL_MATTER = 0.8;
 
-interface Chosen {
+/** A sentence of a document that may answer, with what it is worth. */
+export interface Weighed {
   hit: PassageHit;
   by: string | null;
   worth: number;
   sentence: JudgedSentence;
-  quote: string;
 }
+type Chosen = Weighed & { quote: string };
 
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
@@ -139,16 +140,23 @@ const OTHER_MEMBER = 0.15;
 /** The company's own statement comes before what its provider says of itself. */
 const OTHERS_PAPER = 0.25;
 
+/** All sentences of judged passages, best first. */
+export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
+  judged
+    .flatMap((passage) =>
+      passage.sentences.map((sentence) => ({ hit: passage.hit, by: passage.by, sentence, worth: worthOf(passage, sentence) })),
+    )
+    .toSorted((a, b) => b.worth - a.worth);
+
 /** The sentence worth most of all passages, and others that add to it, against repetition, 500 characters in all. */
 function chooseSentences(judged: JudgedPassage[], { form: wanted, text }: ReadQuestion): Chosen[] {
   const isLabel = wanted === 'open' && !/[?.:]/u.test(text) && text.split(/\s+/u).length <= LABEL_WORDS;
-  const candidates = judged
+  const probable = judged
     .filter(({ answers }) => answers >= proposeFrom.passage * PROBABLE)
-    .flatMap((passage) =>
-      passage.sentences.slice(0, 3).map((sentence) => ({ hit: passage.hit, by: passage.by, sentence, worth: worthOf(passage, sentence) })),
-    )
-    .filter(({ sentence, worth }) => sentence.reach >= REACHES && worth >= WORTH && (!isLabel || sentence.matter >= LABEL_MATTER))
-    .toSorted((a, b) => b.worth - a.worth);
+    .map((passage) => ({ ...passage, sentences: passage.sentences.slice(0, 3) }));
+  const candidates = byWorth(probable).filter(
+    ({ sentence, worth }) => sentence.reach >= REACHES && worth >= WORTH && (!isLabel || sentence.matter >= LABEL_MATTER),
+  );
   const chosen: Chosen[] = [];
   const lead = candidates[0];
   let length = 0;

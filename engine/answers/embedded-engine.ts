@@ -6,7 +6,8 @@ import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
-import { composeFromPassages } from './compose-passages.ts';
+import { byWorth, composeFromPassages } from './compose-passages.ts';
+import type { Weighed } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
@@ -38,13 +39,17 @@ const RELATED = 5;
 export function createEmbeddedEngine(): AnswerEngine {
   return {
     name: 'embedded',
-    async answer(asked, context) {
-      const evidence = await findEvidence(asked, context);
-      context.signal?.throwIfAborted();
-      return withCalibration(propose(asked, evidence, context.reviewBelow), context.index.encoder);
-    },
+    answer: async (asked, context) => (await answerFrom(asked, context)).proposal,
     reviewForm,
   };
+}
+
+/** The engine's answer, and every sentence of documents that was weighed for it, best first. */
+export async function answerFrom(asked: Asked, context: AnswerContext): Promise<{ proposal: Proposal; sentences: Weighed[] }> {
+  const evidence = await findEvidence(asked, context);
+  context.signal?.throwIfAborted();
+  const proposal = withCalibration(propose(asked, evidence, context.reviewBelow), context.index.encoder);
+  return { proposal, sentences: byWorth(evidence.passages) };
 }
 
 /** Searches and judges; what composing and training both start from. */

@@ -11,7 +11,7 @@ const percent = (value: number | null): string => (value === null ? '–' : valu
 const of = ({ right, of: all }: Share): string => (all > 0 ? (right / all).toFixed(3) : '–');
 
 /** Columns under their heads, the first one left, the others right. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)));
   return [head, ...rows]
     .map((row) =>
