@@ -81,6 +81,8 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await owner.getByText('The sample’s documents answer sample requests only.').waitFor();
     await owner.getByRole('button', { name: 'Invite' }).click();
     const dialog = owner.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByText('This field is required').waitFor();
     await dialog.getByLabel('E-mail').fill('viewer@example.com');
     await dialog.getByLabel('Level').selectOption('viewer');
     await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -104,6 +106,15 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await page.getByRole('dialog', { name: 'View-only access' }).waitFor();
     expect(await page.getByText('Drop the questionnaire here').count()).toBe(0);
     await page.context().close();
+
+    await owner.setViewportSize({ width: 390, height: 844 });
+    const settings = owner.url();
+    await owner.goto(`${service.url}/dashboard/requests`);
+    await owner.getByRole('link', { name: /Vendor security assessment/ }).click();
+    await owner.locator('.review-actions').getByRole('button', { name: 'Export' }).click({ trial: true });
+    await owner.locator('.review-actions').getByRole('button', { name: 'Complete' }).click({ trial: true });
+    await owner.setViewportSize({ width: 1440, height: 900 });
+    await owner.goto(settings);
 
     await owner.getByRole('button', { name: 'Remove the sample' }).click();
     await owner

@@ -45,7 +45,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
           {t('due', { date: due.kind === 'date' ? due.date : common(`due.${due.kind}`, 'date' in due ? { date: due.date } : {}) })}
         </span>
       )}
-      <span className={request.counts.drafted === 0 && request.counts.not_asked > 0 ? 'review-actions unasked' : 'review-actions'}>
+      <span className="review-actions">
         <AnswerAll request={request} />
         {running && request.can.edit && (
           <Button variant="outlined" onClick={onCancel} startIcon={<Icon d={stop} size={18} />}>
