@@ -37,9 +37,10 @@ const table = (rows: string[][]): string =>
   [['ID', 'Question', 'Answer', 'Comment'], ...rows].map((row) => row.join(',')).join('\n') + '\n';
 
 /** Runs the command line as a person would; never throws. */
-const rejoinder = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+const rejoinder = (...args: string[]): Promise<{ code: number; out: string; err: string }> => rejoinderWith({}, ...args);
+const rejoinderWith = (env: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { cwd: folder }, (error, out, err) =>
+    execFile(process.execPath, [main, ...args], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
@@ -106,6 +107,16 @@ test('what cannot work ends with one sentence and its status', async () => {
   expect(broken.code).toBe(65);
   expect(broken.err.trim().split('\n')).toHaveLength(1);
 });
+
+test('an earlier version is compared by the embedding service where one is configured, never by the local encoder', async () => {
+  await writeFile(join(folder, 'before.csv'), table(past));
+  const elsewhere = { EMBEDDINGS_URL: 'http://127.0.0.1:1/v1', EMBEDDINGS_MODEL: 'other' };
+
+  const { code, err } = await rejoinderWith(elsewhere, 'answer', 'new.csv', '--from', 'before.csv', '--out', 'compared.csv');
+
+  expect(code).toBe(0);
+  expect(err).toMatch(/Search by meaning is off: .+127\.0\.0\.1:1.+ Reworded questions are found by their words alone\./);
+}, 120_000);
 
 test('answers of an earlier version are carried first: the same as they are, reworded ones for review', async () => {
   await writeFile(join(folder, 'version-1.csv'), table(past));
