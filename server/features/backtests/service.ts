@@ -41,6 +41,7 @@ export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Pro
       id: newId(),
       org_id: actor.orgId,
       document_id: document.id,
+      sample: document.sample,
       name: document.display_name,
       created_by: actor.userId,
     });
@@ -89,6 +90,17 @@ export const removeBacktest = (db: Db, actor: OrgActor, id: string): Promise<nul
     await store.deleteBacktest(trx, actor.orgId, id);
     return null;
   });
+
+/** Everything of the sample, with what runs for it, in the transaction that removes the rest of it. */
+export const removeSampleBacktests = async (trx: Trx, orgId: string): Promise<void> => {
+  const gone = await store.deleteSample(trx, orgId);
+  await cancelRuns(
+    trx,
+    orgId,
+    'backtest',
+    gone.map(({ id }) => id),
+  );
+};
 
 const requireBacktest = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.BacktestRow> => {
   const row = await store.findBacktest(trx, orgId, id);

@@ -3,14 +3,14 @@ import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items'>;
+export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items' | 'sample'>;
 
 /** What a list shows; the items, which may be thousands, are read one backtest at a time. */
 const columns = ['id', 'org_id', 'document_id', 'name', 'status', 'error', 'figures', 'created_by', 'created_at', 'finished_at'] as const;
 
 export const insertBacktest = (
   trx: Trx,
-  row: { id: string; org_id: string; document_id: string; name: string; created_by: string },
+  row: { id: string; org_id: string; document_id: string; sample: boolean; name: string; created_by: string },
 ): Promise<BacktestRow> =>
   trx
     .insertInto('backtest')
@@ -58,6 +58,10 @@ export const endBacktest = async (
 export const deleteBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {
   await trx.deleteFrom('backtest').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
+
+/** Those of the sample; answers which. */
+export const deleteSample = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
+  trx.deleteFrom('backtest').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();
 
 /** Files of the knowledge that were read, filled questionnaires first, then the newest. `q` is part of the name, in any case. */
 export const listCandidates = (trx: Trx, orgId: string, { q, limit }: { q: string; limit: number }) =>

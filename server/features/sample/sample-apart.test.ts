@@ -92,7 +92,11 @@ test('what the sample says answers the sample’s requests and nothing else', as
 
 const idOf = ({ id }: { id: string }): string => id;
 
-test('a questionnaire of one’s own is tried against one’s own knowledge, the sample’s against the sample’s', async ({ app, as, jobs }) => {
+test('a questionnaire of one’s own is tried against one’s own knowledge, the sample’s against the sample’s and gone with it', async ({
+  app,
+  as,
+  jobs,
+}) => {
   const editor = await as('editor');
   await load(editor, { jobs });
   const ofSample = await sampleIds(editor);
@@ -112,6 +116,12 @@ test('a questionnaire of one’s own is tried against one’s own knowledge, the
   expect(ofOwn.filter((id) => ofSample.has(id))).toEqual([]);
   const ofPast = cited((await items(past.id)).map(({ proposed }) => proposed));
   expect(ofPast.some((id) => ofSample.has(id))).toBe(true);
+
+  const before = (await editor.get('/api/backtests')).body.backtests;
+  expect(before).toHaveLength(2);
+  expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
+  const after = (await editor.get('/api/backtests')).body.backtests;
+  expect(after.map(({ name }: { name: string }) => name)).toEqual(['filled.csv']);
 }, 600_000);
 
 test('removing the sample says what goes, and takes nothing that people brought', async ({ app, as, jobs }) => {

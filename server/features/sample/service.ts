@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from './documents.ts';
 import { isEncoding, isKnowledgeRead } from '#server/features/documents/service.ts';
+import { removeSampleBacktests } from '#server/features/backtests/service.ts';
 import { countSampleEntries, removeSampleEntries } from '#server/features/library/service.ts';
 import { makeRequest } from '#server/features/requests/create.ts';
 import { forgetSampleAnswers } from '#server/features/instant-answers/service.ts';
@@ -67,13 +68,14 @@ export const countSample = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof 
     library_entries: await countSampleEntries(trx, orgId),
   }));
 
-/** Removes everything the sample brought, also what was made of it: requests, what was approved in them, instant answers. @throws forbidden below editor */
+/** Removes everything the sample brought, also what was made of it: requests, what was approved in them, backtests, instant answers. @throws forbidden below editor */
 export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> => {
   allow(actor, 'editor');
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
     const documents = await removeSampleDocuments(trx, actor);
     await removeSampleRequests(trx, actor.orgId);
+    await removeSampleBacktests(trx, actor.orgId);
     await forgetSampleAnswers(trx, actor.orgId);
     const entries = await removeSampleEntries(trx, actor.orgId);
     await updateOrg(trx, actor.orgId, { sample_loaded: false });

@@ -88,6 +88,7 @@ export interface Tables {
     created_by: OrNull<string>;
     created_at: InstantWithDefault;
     finished_at: InstantOrNull;
+    sample: WithDefault<boolean>;
   };
   document: {
     id: string;
