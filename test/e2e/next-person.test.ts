@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccessLevel } from '#contract/roles.ts';
-import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
 import { addMembers, fillSignIn, type Member, memberOf, members, signedInPage } from './people.ts';
-
-const MINUTE = 60_000;
-
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 /** A walk through the levels that takes every way from one to another once. */
 const walk: AccessLevel[] = [
@@ -31,25 +23,20 @@ const walk: AccessLevel[] = [
 ];
 const ways = walk.slice(1).map((to, i) => [walk[i]!, to] as const);
 
-describe.skipIf(!browserPath)('the next person at the same browser', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('the next person at the same browser', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+    trial = await openTrial();
+    ({ service } = trial);
     await addMembers(service);
-    const context = await openContext(browser);
+    const context = await trial.context();
     page = await signedInPage(context, service, memberOf(walk[0]!));
-  }, 4 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
   });
+
+  afterAll(() => trial?.close());
 
   const dashboard = (level: AccessLevel) => `${service.url}/dashboard/${level === 'owner' ? 'company' : 'requests'}`;
   /** Name in the rail, address in its menu, and level in what the debug console shows; nothing of anybody else. */

@@ -1,70 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RequestWithEntries } from '#contract/requests.ts';
-import { startService, stopService } from '#test/service-process.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
 import { addMembers, caller, memberOf, password, signedInPage } from './people.ts';
+import { requestWith, type RequestInService, roomOf } from './room.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
-const MINUTE = 60_000;
-
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
-
-describe.skipIf(!browserPath)('nothing that was typed or decided is lost', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('nothing that was typed or decided is lost', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let other: Page;
-  let call: Awaited<ReturnType<typeof caller>>;
-  let id: string;
+  let request: RequestInService;
 
   const people = [memberOf('owner'), memberOf('editor')];
   const open = async (who: (typeof people)[number]): Promise<Page> => {
-    const own = await openContext(browser);
-    const made = await signedInPage(own, service, who);
+    const made = await signedInPage(await trial.context(), service, who);
     made.on('dialog', (dialog) => void dialog.accept());
-    await made.goto(`${service.url}/dashboard/requests/${id}`);
+    await made.goto(`${service.url}/dashboard/requests/${request.id}`);
     await made.locator('.entry-open').waitFor();
     return made;
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+    trial = await openTrial();
+    ({ service } = trial);
     await addMembers(service, people);
-    call = await caller(service, people[0]!);
-    const questions = Array.from({ length: 12 }, (_, i) => ({ question: `Is control ${i + 1} in place?` }));
-    ({ id } = (await call('POST', '/api/requests', { name: 'Long way', entries: questions, auto_answer: false })) as { id: string });
-    await vi.waitFor(async () => expect(await entries()).toHaveLength(12), { timeout: 90_000, interval: 200 });
+    request = await requestWith(await caller(service, people[0]!), 12);
     page = await open(people[0]!);
     context = page.context();
     other = await open(people[1]!);
-  }, 4 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  const entries = async () => ((await call('GET', `/api/requests/${id}`)) as RequestWithEntries).qa_entries;
-  const row = async (at: number) => (await entries()).find((entry) => entry.position === at)!;
-  const stands = (at: number) => expect.poll(async () => [(await row(at)).answer, (await row(at)).status]);
-  const field = (where: Page) => where.locator('.entry-open textarea').first();
-  const goTo = async (where: Page, at: number): Promise<void> => {
-    await where.locator(`[data-index="${at}"]`).click({ position: { x: 60, y: 12 } });
-    await where.locator(`[data-index="${at}"][aria-current="true"] .entry-open`).waitFor();
-  };
-  const write = async (where: Page, at: number, text: string): Promise<void> => {
-    await goTo(where, at);
-    await field(where).click();
-    await field(where).fill(text);
-  };
+  afterAll(() => trial?.close());
+
+  const row = (at: number) => request.row(at);
+  const stands = (at: number) => request.stands(at);
+  const field = (where: Page) => roomOf(where).field;
+  const goTo = (where: Page, at: number) => roomOf(where).goTo(at);
+  const write = (where: Page, at: number, text: string) => roomOf(where).write(at, text);
 
   test('what is typed is saved by itself, and says so', async () => {
     await write(page, 0, 'Typed and left alone.');

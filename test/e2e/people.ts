@@ -20,10 +20,16 @@ export const members: Member[] = (['owner', 'admin', 'editor', 'viewer'] as cons
 
 export const memberOf = (level: AccessLevel): Member => members.find((member) => member.level === level)!;
 
+/** Adds somebody whose address is verified, with the command line; without an organisation they make or join one later. */
+export const addUser = (service: Service, { email, name }: Pick<Member, 'email' | 'name'>, org?: string) =>
+  rejoinder(
+    ['user', 'add', '--email', email, '--password', password, '--name', name, '--verified', ...(org ? ['--org', org] : [])],
+    service.env,
+  );
+
 /** Adds them with the command line, and gives each their level through the service. */
 export async function addMembers(service: Service, some: Member[] = members): Promise<void> {
-  for (const { email, name } of some)
-    await rejoinder(['user', 'add', '--email', email, '--password', password, '--name', name, '--verified', '--org', 'Trial'], service.env);
+  for (const member of some) await addUser(service, member, 'Trial');
   const call = await caller(service, some[0]!);
   const { access } = (await call('GET', '/api/access')) as { access: { id: string; user_email: string }[] };
   for (const { email, level } of some.slice(1)) {

@@ -1,46 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rejoinder } from '#eval/bench/run-command.ts';
-import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
+import { addUser, fillSignIn } from './people.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
-const MINUTE = 60_000;
-const password = 'a password for tests';
-
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
-
-describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('what is offered to whom, in a browser', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
-
-  const user = (email: string, ...more: string[]) =>
-    rejoinder(['user', 'add', '--email', email, '--password', password, '--name', 'Ana', '--verified', ...more], service.env);
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
-    await user('owner@example.com', '--org', 'Trial');
-    await user('new@example.com');
-  }, 4 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
+    trial = await openTrial();
+    ({ service } = trial);
+    await addUser(service, { email: 'owner@example.com', name: 'Ana' }, 'Trial');
+    await addUser(service, { email: 'new@example.com', name: 'Ana' });
   });
+
+  afterAll(() => trial?.close());
 
   /** Opens a path as somebody who must sign in first. */
   async function arrive(path: string, email: string): Promise<Page> {
-    const page = await (await openContext(browser)).newPage();
+    const page = await (await trial.context()).newPage();
     await page.goto(service.url + path);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.locator('button[type=submit]').click();
+    await fillSignIn(page, { email });
     return page;
   }
 
@@ -87,7 +68,7 @@ describe.skipIf(!browserPath)('what is offered to whom, in a browser', () => {
     await dialog.getByLabel('Level').selectOption('viewer');
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await user('viewer@example.com');
+    await addUser(service, { email: 'viewer@example.com', name: 'Ana' });
 
     const page = await arrive('/dashboard/requests', 'viewer@example.com');
     await page.getByRole('button', { name: 'Go to the requests' }).click();

@@ -60,8 +60,9 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     const target = chosen.length === 1 && chosen[0]?.status === status && status === 'skipped' ? 'needs_review' : status;
     setSelected(new Set());
     const only = chosen.length === 1 ? chosen[0] : undefined;
-    if (only) list.current?.focusCurrent();
+    // Before the field is left, which saves by itself what was typed: words and their approval are one change.
     const queued = changes.setStatus(chosen, target);
+    if (only) list.current?.focusCurrent();
     if (only) void queued.then(() => newest.current(only.id));
   };
   const act: Record<Command, () => void> = {

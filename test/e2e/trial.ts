@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { startService, stopService } from '#test/service-process.ts';
+import type { Service } from '#test/service-process.ts';
+import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
+
+/** A service with its own data and a browser, for the tests of one file. */
+export interface Trial {
+  folder: string;
+  service: Service;
+  /** Somebody's own browser, as far as cookies and what is kept are concerned. */
+  context: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  close: () => Promise<void>;
+}
+
+if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
+export const noBrowser = !browserPath;
+
+export async function openTrial(): Promise<Trial> {
+  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
+  const [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+  return {
+    folder,
+    service,
+    context: (options) => openContext(browser, options),
+    async close() {
+      await browser.close();
+      await stopService(service);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
