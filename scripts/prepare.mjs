@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|check|build|migrate|bench|eval|fuzz|screenshots|cli …
+ *   node scripts/prepare.mjs start|test|check|build|migrate|bench|eval|fuzz|screenshots|schema|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -30,6 +30,7 @@ const commands = {
   eval: () => takeOver([cli, 'eval', ...rest]),
   fuzz: () => takeOver([join(root, 'eval', 'fuzz.ts'), ...rest]),
   screenshots: () => takeOver([join(root, 'test', 'e2e', 'screenshots.ts'), ...rest]),
+  statements: () => takeOver([join(root, 'scripts', 'check-statements.ts'), ...rest]),
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
 };
 /** These need the web application. */

@@ -1,0 +1,35 @@
+/** The statements and acts that ship with the product, as files of `legal/`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { lawActSchema, statementSchema } from './statement.ts';
+import type { LawAct, Statement } from './statement.ts';
+
+const legal = join(import.meta.dirname, '../../legal');
+
+const parse = <T>(file: string, shape: z.ZodType<T>): T => {
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const parsed = shape.safeParse(read);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${file}: ${parsed.error.issues.map((issue) => wordsOf(issue, read)).join('\n  ')}`);
+};
+
+/** An issue with the id of the statement that has it, which is easier to find than its place. */
+function wordsOf({ path, message }: { path: PropertyKey[]; message: string }, read: unknown): string {
+  const one: unknown = Array.isArray(read) && typeof path[0] === 'number' ? read[path[0]] : null;
+  const id = typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' ? one.id : null;
+  return `${id ?? String(path[0] ?? '')} ${path.slice(1).map(String).join('.')}: ${message}`;
+}
+
+/** The files of statements, whole paths, in order. */
+export const statementFiles = (): string[] =>
+  readdirSync(join(legal, 'statements'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(legal, 'statements', name));
+
+/** @throws Error that names file, statement and what is wrong with it */
+export const readStatements = (file: string): Statement[] => parse(file, z.array(statementSchema));
+
+/** @throws Error that names what is wrong */
+export const readActs = (): LawAct[] => parse(join(legal, 'acts.json'), z.array(lawActSchema));

@@ -1,0 +1,65 @@
+/**
+ * `npm run statements`: checks the statements of legal/statements (legal/README.md). FILE… speaks of these files alone; `--acts
+ * FOLDER` compares with the pages of acts in it; `--write` keeps the hashes of what was compared and is right.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkAgainstActs, checkStatements, findPlaces } from '#engine/law/check-statements.ts';
+import type { Act } from '#engine/law/import/model.ts';
+import { readAct } from '#engine/law/import/read-act.ts';
+import { readActs, readStatements, statementFiles } from '#engine/law/read-statements.ts';
+import { statementSchema } from '#engine/law/statement.ts';
+import type { Statement } from '#engine/law/statement.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { acts: { type: 'string' }, write: { type: 'boolean' } } });
+
+try {
+  process.exitCode = check();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+function check(): number {
+  const asked = positionals.map((file) => resolve(file));
+  const acts = values.acts === undefined ? null : actsIn(values.acts);
+  if (acts && values.write) for (const file of asked.length > 0 ? asked : statementFiles()) keepHashes(file, acts);
+  const files = [...new Set([...statementFiles(), ...asked])];
+  const read = files.map((file) => ({ file, statements: readStatements(file) }));
+  const all = read.flatMap(({ statements }) => statements);
+  const spokenOf = read.filter(({ file }) => asked.length === 0 || asked.includes(file)).flatMap(({ statements }) => statements);
+  const ids = new Set(spokenOf.map(({ id }) => id));
+  const faults = [...checkStatements(all, readActs()).filter(({ id }) => ids.has(id)), ...(acts ? checkAgainstActs(spokenOf, acts) : [])];
+  for (const { id, says } of faults) process.stdout.write(`${id}: ${says}\n`);
+  const compared = acts ? spokenOf.filter(({ act }) => acts.has(act)).length : 0;
+  process.stdout.write(
+    `${spokenOf.length} statements on ${new Set(spokenOf.map(({ act }) => act)).size} acts, ${spokenOf.filter(({ verified }) => verified).length} verified, ${compared} compared with the texts: ${faults.length === 0 ? 'all right' : `${faults.length} faults`}.\n`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** The acts of a folder of pages, by short name. */
+function actsIn(folder: string): Map<string, Act> {
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  if (pages.length === 0) throw new Error(`${folder} holds no pages of acts (.html).`);
+  return new Map(pages.map((name) => readAct(readFileSync(join(folder, name), 'utf8'))).map((act) => [act.short, act]));
+}
+
+/** Fills in the hashes that are null, statement by statement, where the text agrees; the rest of the file stays as it is. */
+function keepHashes(file: string, acts: Map<string, Act>): void {
+  const before = readFileSync(file, 'utf8');
+  const rows = JSON.parse(before) as Record<string, unknown>[];
+  for (const row of rows) {
+    const parsed = statementSchema.safeParse({ ...row, verified: false });
+    if (!parsed.success) continue;
+    const act = acts.get(parsed.data.act);
+    if (!act || checkAgainstActs([parsed.data], acts).length > 0) continue;
+    const found = findPlaces(parsed.data, act);
+    row['places'] = found.map(({ place, paragraph }): Statement['places'][number] => ({ ...place, hash: place.hash ?? paragraph!.hash }));
+  }
+  const after = `${JSON.stringify(rows, null, 1)}\n`;
+  if (after === before) return;
+  writeFileSync(file, after);
+  process.stderr.write(`Wrote the hashes of ${basename(file)}.\n`);
+}
