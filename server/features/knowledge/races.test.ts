@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { takeQueued, writeAnswers } from '#server/features/qa-entries/steps.ts';
 import { holdSources } from '#server/features/qa-entries/sources.ts';
 import { edit, given, read } from '#server/features/requests/testing/forms.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { folder, other, register, send } from '#server/features/documents/testing.ts';
 
@@ -24,6 +25,14 @@ const citedDocument = async (app: TestApp, editor: Client, orgId: string, round:
   );
   return { documentId, requestId: id, entries };
 };
+
+/** Whether somebody waits for a lock of this database. */
+const isWaited = async (trx: Trx): Promise<boolean> =>
+  (
+    await sql<{ waits: boolean }>`select exists (
+      select from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and not granted
+    ) as waits`.execute(trx)
+  ).rows[0]?.waits ?? false;
 
 const flagsOf = async (editor: Client, requestId: string): Promise<Map<string, QaEntry>> =>
   new Map((await read(editor, requestId)).qa_entries.map((entry) => [entry.id, entry]));
@@ -86,6 +95,32 @@ describe('removing a document', () => {
       status: 200,
       body: { answer: 'Staff', flags: ['source_removed'], status: 'needs_review' },
     });
+  });
+
+  test('waits for an answer that was checked and is being written, and is said by it', async ({ app, as, orgId }) => {
+    const editor = await as('editor');
+    const { documentId } = await citedDocument(app, editor, orgId, 200);
+    const { id, qa_entries: entries } = await given(editor, ['Who signs in with a key?']);
+    const citations = [{ document_id: documentId, document: 'other.md', quote: 'a hardware key', score: 1 }];
+    const said = { answer: 'Staff', choice: null, comment: null, confidence: 0.9, citations, flags: [], reasons: [] };
+    let isRemoved = false;
+    const removing = await inOrg(app.deps.db, orgId, async (trx) => {
+      await trx.updateTable('qa_entry').set({ status: 'queued' }).where('id', '=', entries[0]!.id).execute();
+      const [entry] = await takeQueued(trx, orgId, id, 1);
+      const sources = await holdSources(trx, orgId);
+      const checked = await sources.checked([{ ...said, status: 'answered' as const }]);
+      const removal = editor.delete('/api/documents', { document_ids: [documentId] }).finally(() => (isRemoved = true));
+      await expect.poll(async () => isRemoved || (await isWaited(trx)), { timeout: 60_000 }).toBe(true);
+      await writeAnswers(
+        trx,
+        { id, org_id: orgId },
+        { checked: async (all) => all },
+        checked.map((one) => ({ ...one, entry: entry! })),
+      );
+      return { removal };
+    });
+    expect((await removing.removal).status).toBe(200);
+    expect((await read(editor, id)).qa_entries[0]).toMatchObject({ flags: ['source_removed'], answer: 'Staff' });
   });
 
   test('is said by an answer that the engine was writing meanwhile', async ({ app, as, orgId }) => {

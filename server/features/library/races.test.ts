@@ -132,6 +132,21 @@ test('what was written in the library about an approved answer stays until the a
   expect(await entryOf(editor, entry!.id)).toMatchObject({ answer: 'from the request', status: 'active' });
 });
 
+test('rewording the question of an approved answer writes over nothing that was written in the library', async ({ as }) => {
+  const editor = await as('editor');
+  const [one] = (await given(editor, ['Who audits the halls?'])).qa_entries;
+  const approved = await approve(editor, one!, { answer: 'base' });
+  const [entry] = (await editor.get('/api/library')).body.library as LibraryEntry[];
+  await patch(editor, entry!.id, { answer: 'from the library' });
+  const reworded = await edit(editor, approved, { question: 'Who audits the halls every year?' });
+  expect(reworded).toMatchObject({ status: 200, body: { status: 'approved' } });
+  expect(await entryOf(editor, entry!.id)).toMatchObject({
+    question: 'Who audits the halls?',
+    answer: 'from the library',
+    status: 'active',
+  });
+});
+
 test('two who confirm a fact for the first time at once make one entry', async ({ as }) => {
   const editor = await as('editor');
   const confirm = (kind: string, value: string, more = {}) => editor.put(`/api/library/facts/${kind}`, { value, ...more });
