@@ -8,10 +8,14 @@ export const tidy = (text: string): string =>
     .replace(/[\u200b\ufeff]/g, '')
     .trim();
 
-/** For comparing texts: white space collapsed, lower case. */
-export const comparable = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ').toLowerCase();
+/** White space that is not one plain space between two words. */
+const uneven = /[^\S ]|\s\s/;
 
-export const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** For comparing texts: white space collapsed, lower case. Of a large form this is asked of every cell, several times. */
+export const comparable = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim().toLowerCase();
+
+/** Pieces between white space that hold a letter or a digit. */
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 export const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 

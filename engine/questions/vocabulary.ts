@@ -21,8 +21,16 @@ import {
 } from './words.ts';
 import type { HeaderRole } from './words.ts';
 
+/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Lower case without accents; everything but letters, digits, `#`, `№` and `°` is one space. */
 export function plain(text: string): string {
+  if (isAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9#]+/g, ' ')
+      .trim();
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

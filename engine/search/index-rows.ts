@@ -36,7 +36,7 @@ export function* wordRows(rows: IndexRow[]): Generator<WordRow> {
 }
 
 /** Rows that the table takes in one go, while this thread does nothing else: some ten milliseconds. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 
 /** Writes rows to their table. */
 export async function addRows(table: Table, rows: IndexRow[]): Promise<void> {

@@ -12,6 +12,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueueIndexing } from '#server/features/library/service.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { insertFolder } from './files.ts';
 import { eventOf, presentDocument } from './present.ts';
@@ -140,7 +141,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
     });
     await appendEvent(trx, actor.orgId, eventOf(after, 'updated'), { id, parent_id: after.parent_id });
     const below = (await listSubtree(trx, actor.orgId, [id])).filter(isKnowledge).map((document) => document.id);
-    if (below.length > 0) await enqueueJob(trx, 'index-knowledge', { org_id: actor.orgId, ids: below, content: false });
+    if (below.length > 0) await enqueueIndexing(trx, actor.orgId, below, { content: false });
     return { row: after, touched: below };
   });
   if (touched.length > 0) await deps.knowledge.bringIntoStep(actor.orgId, touched);

@@ -19,6 +19,8 @@ import { forgetVectors } from '#server/features/documents/store.ts';
 export interface KnowledgeBases {
   /** The index of an organisation, in step with the database: for writing it and looking through it. */
   forOrg(orgId: string): Promise<KnowledgeIndex>;
+  /** Whether this process is opening that index: who needs it would wait, and had better come back. */
+  isOpening(orgId: string): boolean;
   /** What questions are answered from: the sample company's knowledge for what belongs to the sample, everything else for the rest. */
   toAnswer(orgId: string, of: { sample: boolean }): Promise<Knowledge>;
   /**
@@ -34,6 +36,12 @@ export interface KnowledgeBases {
   close(): Promise<void>;
 }
 
+/** An index, with the ids whose text was written into it when it was opened. */
+interface Opened {
+  index: KnowledgeIndex;
+  written: string[];
+}
+
 /**
  * `dir` holds one folder per organisation; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
  * service that takes the place of the local encoder.
@@ -47,7 +55,8 @@ export const openKnowledgeBases = (parts: {
   embeddings?: EmbeddingSettings | null;
 }): KnowledgeBases => {
   const { db, dir, log } = parts;
-  const opened = new Map<string, Promise<KnowledgeIndex>>();
+  const opened = new Map<string, Promise<Opened>>();
+  const opening = new Set<string>();
   const writing = new Map<string, Promise<unknown>>();
   let encoding: ReturnType<typeof openEncoder> | undefined;
   const encoder = () =>
@@ -70,16 +79,16 @@ export const openKnowledgeBases = (parts: {
     return done;
   };
 
-  const open = async (orgId: string): Promise<KnowledgeIndex> => {
+  const open = async (orgId: string): Promise<Opened> => {
     const { encoder: model } = await encoder();
     return asOnlyWriter(orgId, async (trx) => {
       const index = await openFresh(join(dir, orgId), model, (error) =>
         log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
       );
       try {
-        await step(trx, orgId, index);
+        const written = await step(trx, orgId, index);
         if (model) await resumeEncoding(trx, orgId, index);
-        return index;
+        return { index, written };
       } catch (error) {
         await index.close();
         throw error;
@@ -87,24 +96,31 @@ export const openKnowledgeBases = (parts: {
     });
   };
 
-  const forOrg = (orgId: string): Promise<KnowledgeIndex> => {
+  const openOnce = (orgId: string): Promise<Opened> => {
     const known = opened.get(orgId);
     if (known) return known;
-    const opening = open(orgId);
-    opened.set(orgId, opening);
-    opening.catch(() => opened.delete(orgId));
-    return opening;
+    const index = open(orgId).finally(() => opening.delete(orgId));
+    opening.add(orgId);
+    opened.set(orgId, index);
+    index.catch(() => opened.delete(orgId));
+    return index;
   };
+
+  const forOrg = async (orgId: string): Promise<KnowledgeIndex> => (await openOnce(orgId)).index;
 
   return {
     forOrg,
+    isOpening: (orgId) => opening.has(orgId),
     toAnswer: async (orgId, { sample }) => partOf(await forOrg(orgId), sample ? 'sample' : 'own'),
     bringIntoStep: async (orgId, ids, content) => {
-      const index = await forOrg(orgId);
+      const isNew = !opened.has(orgId);
+      const { index, written } = await openOnce(orgId);
       const { encoder: model } = await encoder();
+      // What an index holds that is opened for this change was read after it, and need not be written twice.
+      const told = isNew ? new Set(written) : null;
       await asOnlyWriter(orgId, async (trx) => {
-        const written = await step(trx, orgId, index, ids, content);
-        if (written && model) await enqueueEncoding(trx, orgId);
+        const anew = await step(trx, orgId, index, ids, told === null ? content : content?.filter((id) => !told.has(id)));
+        if (anew.length > 0 && model) await enqueueEncoding(trx, orgId);
       });
     },
     meaning: async () => {
@@ -115,7 +131,7 @@ export const openKnowledgeBases = (parts: {
     close: async () => {
       const all = await Promise.allSettled(opened.values());
       opened.clear();
-      for (const index of all) if (index.status === 'fulfilled') await index.value.close();
+      for (const one of all) if (one.status === 'fulfilled') await one.value.index.close();
       await (await encoding)?.encoder?.close();
     },
   };
@@ -153,8 +169,8 @@ const resumeEncoding = async (trx: Trx, orgId: string, index: KnowledgeIndex): P
   await enqueueEncoding(trx, orgId);
 };
 
-/** Answers whether text was written, which has no vectors yet. What changed goes into the index together. */
-const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<boolean> => {
+/** Answers the ids whose text was written, which has no vectors yet. What changed goes into the index together. */
+const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string[], content: string[] = []): Promise<string[]> => {
   const wanted = await listIndexable(trx, orgId, ids);
   const there = new Map((await index.documents()).map((document) => [document.id, document]));
   const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
@@ -164,15 +180,12 @@ const step = async (trx: Trx, orgId: string, index: KnowledgeIndex, ids?: string
   const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);
   const renamed = changed.filter((one) => !anew(one)).map(({ document }) => document);
   if (renamed.length > 0) await index.updateDocuments(renamed);
-  const written = changed.filter(anew);
-  if (written.length === 0) return false;
-  await index.putDocuments(contentsOf(written));
-  await forgetVectors(
-    trx,
-    orgId,
-    written.map(({ document }) => document.id),
-  );
-  return true;
+  const texts = changed.filter(anew);
+  if (texts.length === 0) return [];
+  await index.putDocuments(contentsOf(texts));
+  const written = texts.map(({ document }) => document.id);
+  await forgetVectors(trx, orgId, written);
+  return written;
 };
 
 /** One after the other, so that the texts of all documents are never in memory at once. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/service.ts';
 import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
-import { holdPairs } from '#server/features/library/service.ts';
+import { enqueueIndexing, holdPairs } from '#server/features/library/service.ts';
 import { requestsUsing } from '#server/features/requests/service.ts';
 import { cancelRuns } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -57,7 +57,7 @@ export const removeRows = async (trx: Trx, actor: { orgId: string; userId: strin
   await holdPairs(trx, orgId, ids);
   const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
   await deleteDocuments(trx, orgId, ids);
-  await enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: false });
+  await enqueueIndexing(trx, orgId, ids, { content: false });
   if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys });
   for (const row of rows) await appendEvent(trx, orgId, eventOf(row, 'deleted'), { id: row.id, parent_id: row.parent_id });
   await appendAudit(trx, { orgId, userId, action: 'document:deleted', data: { ids } });

@@ -3,16 +3,22 @@ import type { KnowledgePlace, Passage } from '#engine/reading/model.ts';
 import type { IndexedPassage } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { portionsOf, readInPortions } from '#server/platform/db/portions.ts';
 
 /** The passages of a document in their order. */
-export const listPassages = (trx: Trx, orgId: string, documentId: string): Promise<IndexedPassage[]> =>
-  trx
-    .selectFrom('passage')
-    .select(['id', 'position', 'heading', 'text', 'place'])
-    .where('org_id', '=', orgId)
-    .where('document_id', '=', documentId)
-    .orderBy('position')
-    .execute();
+export const listPassages = async (trx: Trx, orgId: string, documentId: string): Promise<IndexedPassage[]> => {
+  const passages = trx.selectFrom('passage').where('org_id', '=', orgId);
+  const ids = await passages.select('id').where('document_id', '=', documentId).orderBy('position').execute();
+  return readInPortions(
+    ids.map(({ id }) => id),
+    (some) =>
+      passages
+        .select(['id', 'position', 'heading', 'text', 'place'])
+        .where(sql<boolean>`id = any(${some}::uuid[])`)
+        .orderBy('position')
+        .execute(),
+  );
+};
 
 /**
  * Writes what was read in the place of what was read before. A passage whose text is the same keeps its id, so that answers
@@ -31,12 +37,7 @@ export const replacePassages = async (trx: Trx, orgId: string, documentId: strin
     text: passage.text,
     place: JSON.stringify(passage.place),
   }));
-  for (let from = 0; from < rows.length; from += 1000) {
-    await trx
-      .insertInto('passage')
-      .values(rows.slice(from, from + 1000))
-      .execute();
-  }
+  for (const some of portionsOf(rows)) await trx.insertInto('passage').values(some).execute();
   return [...before.values()].flat();
 };
 

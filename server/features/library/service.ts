@@ -5,12 +5,13 @@ import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument, IndexedPair } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueueJob, postponeQueue } from '#server/platform/jobs/enqueue.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import {
   type LibraryRow,
   type NewLibraryRow,
   countSample,
+  deleteEntries,
   deleteSampleEntries,
   foldersAbove,
   holdDocumentEntries,
@@ -18,6 +19,7 @@ import {
   insertEntries,
   listApprovedEntries,
   listDocumentEntries,
+  readHeld,
   retireEntryOfApproval,
   scopeOfQaEntry,
   updateEntries,
@@ -93,9 +95,25 @@ export const retireFromEntry = async (trx: Trx, orgId: string, qaEntryId: string
   await enqueueIndexing(trx, orgId, [row.id]);
 };
 
-/** The content of these, documents or library entries that stand alone, goes into the index anew. */
-export const enqueueIndexing = (trx: Trx, orgId: string, ids: string[]): Promise<unknown> =>
-  enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content: true });
+const queueOf = (orgId: string): string => `index:${orgId}`;
+
+/**
+ * Brings these, documents or library entries that stand alone, into step in the index; their text is written anew unless `content` is
+ * false. One job an organisation at a time: while its index is written, its other jobs keep nobody from a place.
+ */
+export const enqueueIndexing = (trx: Trx, orgId: string, ids: string[], { content = true } = {}): Promise<unknown> =>
+  enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content }, { queue: queueOf(orgId) });
+
+/** Puts these off, and all that waits to be brought into step after them: another job is opening the index. */
+export const postponeIndexing = async (
+  trx: Trx,
+  orgId: string,
+  ids: string[],
+  { content, until }: { content: boolean; until: Date },
+): Promise<void> => {
+  await enqueueIndexing(trx, orgId, ids, { content });
+  await postponeQueue(trx, queueOf(orgId), until);
+};
 
 /**
  * Writes the pairs that were read from a document in the place of those read before. A pair that says the same keeps its
@@ -108,21 +126,19 @@ export const replaceDocumentPairs = async (
   pairs: Pair[],
 ): Promise<string[]> => {
   const before = new Map<string, LibraryRow[]>();
-  const held = await holdDocumentEntries(trx, orgId, [document.id]);
-  for (const row of held.toSorted((a, b) => a.position - b.position)) {
-    const key = sameness(row);
-    before.set(key, [...(before.get(key) ?? []), row]);
-  }
-  await writeDocumentEntries(
-    trx,
-    orgId,
-    document.id,
-    await mapInTurns(pairs, (pair) => {
-      const old = before.get(sameness(pair))?.shift();
-      return pairRow(orgId, document, pair, old);
-    }),
+  const held = await readHeld(trx, orgId, await holdDocumentEntries(trx, orgId, [document.id]));
+  await mapInTurns(
+    held.toSorted((a, b) => a.position - b.position),
+    (row) => {
+      const key = sameness(row);
+      before.set(key, [...(before.get(key) ?? []), row]);
+    },
   );
-  return [...before.values()].flatMap((rows) => rows.map(({ id }) => id));
+  const rows = await mapInTurns(pairs, (pair) => pairRow(orgId, document, pair, before.get(sameness(pair))?.shift()));
+  const gone = [...before.values()].flatMap((left) => left.map(({ id }) => id));
+  await deleteEntries(trx, orgId, gone);
+  await writeDocumentEntries(trx, rows);
+  return gone;
 };
 
 const sameness = (pair: Pick<Pair, 'question' | 'choice' | 'answer'>): string => JSON.stringify([pair.question, pair.choice, pair.answer]);
@@ -158,7 +174,7 @@ export const countSampleEntries = countSample;
 
 /** The pairs of a document that answers may use. */
 export const pairsOfDocument = async (trx: Trx, orgId: string, documentId: string): Promise<IndexedPair[]> =>
-  (await listDocumentEntries(trx, orgId, documentId)).filter((row) => row.status === 'active').map(toPair);
+  (await listDocumentEntries(trx, orgId, documentId)).map(toPair);
 
 /**
  * Approved entries as the index knows them: each is a document of its own, whose id is that of the library entry, so that

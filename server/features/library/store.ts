@@ -1,6 +1,7 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { portionsOf, readInPortions } from '#server/platform/db/portions.ts';
 import { isTaken } from '#server/platform/db/taken.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
@@ -9,17 +10,40 @@ export type LibraryListRow = LibraryRow & { document_name: string | null; owner_
 
 const rows = (trx: Trx, orgId: string) => trx.selectFrom('library_entry').selectAll().where('org_id', '=', orgId);
 
-/** The active pairs of one document, as they stand in it. */
-export const listDocumentEntries = (trx: Trx, orgId: string, documentId: string): Promise<LibraryRow[]> =>
-  rows(trx, orgId).where('document_id', '=', documentId).orderBy('position').execute();
+const idsOf = (found: { id: string }[]): string[] => found.map(({ id }) => id);
 
-/** The same of some documents, held until the transaction ends, in the order of their ids. */
-export const holdDocumentEntries = (trx: Trx, orgId: string, documentIds: string[]): Promise<LibraryRow[]> =>
-  rows(trx, orgId)
-    .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** The active pairs of one document, as they stand in it. */
+export const listDocumentEntries = async (trx: Trx, orgId: string, documentId: string): Promise<LibraryRow[]> => {
+  const active = rows(trx, orgId).where('document_id', '=', documentId).where('status', '=', 'active');
+  const ids = idsOf(await active.clearSelect().select('id').orderBy('position').execute());
+  return readInPortions(ids, (some) =>
+    rows(trx, orgId)
+      .where(sql<boolean>`id = any(${some}::uuid[])`)
+      .orderBy('position')
+      .execute(),
+  );
+};
+
+/** The pairs of some documents, retired ones too, held until the transaction ends, in the order of their ids. */
+export const holdDocumentEntries = async (trx: Trx, orgId: string, documentIds: string[]): Promise<string[]> =>
+  idsOf(
+    await rows(trx, orgId)
+      .clearSelect()
+      .select('id')
+      .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  );
+
+/** Held entries, in the order of their ids. */
+export const readHeld = (trx: Trx, orgId: string, ids: string[]): Promise<LibraryRow[]> =>
+  readInPortions(ids, (some) =>
+    rows(trx, orgId)
+      .where(sql<boolean>`id = any(${some}::uuid[])`)
+      .orderBy('id')
+      .execute(),
+  );
 
 /** Entries that came from approvals and stand on their own; all of them, or those named. */
 export const listApprovedEntries = (trx: Trx, orgId: string, ids?: string[]): Promise<LibraryRow[]> => {
@@ -187,10 +211,7 @@ const saying = async <T>(write: Promise<T>): Promise<T> => {
 
 /** In portions, for a statement takes at most 65,535 parameters. @throws already_there */
 export const insertEntries = async (trx: Trx, entries: NewLibraryRow[]): Promise<void> => {
-  for (let from = 0; from < entries.length; from += 1000) {
-    const portion = entries.slice(from, from + 1000);
-    await saying(trx.insertInto('library_entry').values(portion).execute());
-  }
+  for (const some of portionsOf(entries)) await saying(trx.insertInto('library_entry').values(some).execute());
 };
 
 export const retireEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<{ id: string } | undefined> =>
@@ -220,19 +241,12 @@ export const updateEntries = async (
   await saying(written);
 };
 
-/** Writes the pairs of a document: those that keep their id anew, the others added; what is not among them goes. */
-export const writeDocumentEntries = async (trx: Trx, orgId: string, documentId: string, entries: NewLibraryRow[]): Promise<void> => {
-  const ids = entries.map(({ id }) => id);
-  await trx
-    .deleteFrom('library_entry')
-    .where('org_id', '=', orgId)
-    .where('document_id', '=', documentId)
-    .where(sql<boolean>`id <> all(${ids}::uuid[])`)
-    .execute();
-  for (let from = 0; from < entries.length; from += 1000) {
+/** Writes the pairs of a document: those that keep their id anew, the others added. */
+export const writeDocumentEntries = async (trx: Trx, entries: NewLibraryRow[]): Promise<void> => {
+  for (const some of portionsOf(entries)) {
     await trx
       .insertInto('library_entry')
-      .values(entries.slice(from, from + 1000))
+      .values(some)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((e) => ({
           position: e.ref('excluded.position'),
@@ -243,6 +257,17 @@ export const writeDocumentEntries = async (trx: Trx, orgId: string, documentId: 
           place: e.ref('excluded.place'),
         })),
       )
+      .execute();
+  }
+};
+
+/** Removes held entries: their document does not say them any more. */
+export const deleteEntries = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  for (const some of portionsOf(ids)) {
+    await trx
+      .deleteFrom('library_entry')
+      .where('org_id', '=', orgId)
+      .where(sql<boolean>`id = any(${some}::uuid[])`)
       .execute();
   }
 };

@@ -3,6 +3,7 @@ import { type AnswerForm, fieldsOf } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentEntry } from './present.ts';
@@ -69,13 +70,10 @@ export const listRowsByStatus = async (
 export const findRows = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryRow[]> =>
   ids.length === 0 ? [] : trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('id', 'in', ids).execute();
 
-/** In portions: a statement takes at most 65,535 parameters. */
 export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<void> => {
-  for (let from = 0; from < entries.length; from += 500) {
-    await trx
-      .insertInto('qa_entry')
-      .values(entries.slice(from, from + 500).map((entry) => ({ ...entry, fields: fields(entry) })))
-      .execute();
+  for (const some of portionsOf(entries)) {
+    const rows = some.map((entry) => ({ ...entry, fields: fields(entry) }));
+    await trx.insertInto('qa_entry').values(rows).execute();
   }
 };
 

@@ -39,6 +39,7 @@ export const isOthersTurn = async (db: Db | Trx, run: RunRow): Promise<boolean> 
     select exists (
       select from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts and priority <= ${own}
+        and not exists (select from graphile_worker._private_job_queues as queue where queue.queue_name = jobs.queue_name and queue.locked_at is not null)
     ) as waits`.execute(db);
   return rows[0]?.waits ?? false;
 };

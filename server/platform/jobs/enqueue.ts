@@ -5,6 +5,8 @@ export interface JobOptions {
   /** Of queued jobs with the same key only the newest stays. */
   jobKey?: string;
   runAt?: Date;
+  /** Of the jobs with the same queue one runs at a time, over all processes; the others hold no place meanwhile. */
+  queue?: string;
   /** Smaller runs first; by default after the first run of each organisation and before their second (runs/turns.ts). */
   priority?: number;
 }
@@ -13,9 +15,15 @@ const DEFAULT_PRIORITY = 6;
 
 /** Enqueues a job in the transaction that makes it necessary: it runs once that commits, or never. Payloads carry ids. */
 export async function enqueueJob(trx: Db | Trx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { jobKey = null, runAt = null, priority = DEFAULT_PRIORITY } = options;
+  const { jobKey = null, runAt = null, queue = null, priority = DEFAULT_PRIORITY } = options;
   await sql`select from graphile_worker.add_job(
-    ${name}::text, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey}::text,
+    ${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, job_key := ${jobKey}::text,
     run_at := coalesce(${runAt}::timestamptz, now()), priority := ${priority}::integer, max_attempts := 25
   )`.execute(trx);
+}
+
+/** Lets the jobs of a queue that nobody has in hand wait until then. */
+export async function postponeQueue(trx: Db | Trx, queue: string, until: Date): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at := ${until}::timestamptz)
+    from graphile_worker.jobs where queue_name = ${queue} and locked_at is null`.execute(trx);
 }

@@ -5,8 +5,9 @@ import type { Db, Trx } from '../db/db.ts';
 export type Freed = (trx: Trx, keys: string[]) => Promise<void>;
 
 /**
- * Lets everybody take the jobs of workers that are gone, at once: the queue itself would wait four hours. Answers how many.
- * The queue's own `force_unlock_workers` neither spares what is in hand nor tells what it freed.
+ * Lets everybody take the jobs of workers that are gone, and the queues that they held, at once: the library itself would wait four
+ * hours. Answers how many.
+ * Its own `force_unlock_workers` neither spares what is in hand nor tells what it freed.
  * @param workers ids of workers that are gone, or take no more jobs
  * @param inHand ids of jobs that are being worked on all the same
  */
@@ -16,6 +17,12 @@ export const freeJobs = (db: Db, workers: string[], inHand: string[], freed: Fre
     await sql`
       delete from graphile_worker._private_jobs
       where locked_by = any(${workers}::text[]) and not (id = any(${inHand}::bigint[])) and key is null and attempts >= max_attempts`.execute(
+      trx,
+    );
+    await sql`
+      update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+      where locked_by = any(${workers}::text[])
+        and not exists (select from graphile_worker._private_jobs as held where held.job_queue_id = _private_job_queues.id and held.id = any(${inHand}::bigint[]))`.execute(
       trx,
     );
     const { rows } = await sql<{ key: string | null }>`

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { enqueueIndexing } from '#server/features/library/service.ts';
+import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
+import { openWorker } from '#server/worker.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+import { enqueueEncoding } from './encoding.ts';
+
+/** Keeps everybody from opening or writing the index of an organisation; answers how it is let go. */
+const holdIndex = async (db: Db, orgId: string): Promise<() => Promise<void>> => {
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const held = inOrg(db, orgId, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${orgId}`}, 0))`.execute(trx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  return () => (release.resolve(), held);
+};
+
+/** Jobs of an organisation that are there, and how many of them a worker has in hand. */
+const jobsOf = async ({ db }: TestApp['deps'], orgId: string): Promise<{ there: number; held: number }> => {
+  const { rows } = await sql<{ there: number; held: number }>`
+    select count(*)::integer as there, count(locked_at)::integer as held from graphile_worker._private_jobs
+    where payload ->> 'org_id' = ${orgId}`.execute(db);
+  return rows[0]!;
+};
+
+test(
+  'while the index of one organisation opens its jobs hold one place, and others are served',
+  { timeout: 240_000 },
+  async ({ app, orgId, seed }) => {
+    const { db } = app.deps;
+    const busy = await seed.org();
+    await app.deps.knowledge.forOrg(orgId);
+    const letGo = await holdIndex(db, busy);
+    const config = { ...app.deps.config, workerConcurrency: 2 };
+    const worker = openWorker({ ...app.parts, deps: { ...app.deps, config } });
+    onTestFinished(async () => {
+      await letGo();
+      await worker.stop();
+    });
+    const patiently = { timeout: 60_000 };
+
+    await inOrg(db, busy, async (trx) => {
+      for (let made = 0; made < 5; made++) await enqueueIndexing(trx, busy, [newId()]);
+      await enqueueEncoding(trx, busy);
+    });
+    await expect.poll(() => app.deps.knowledge.isOpening(busy), patiently).toBe(true);
+    await inOrg(db, orgId, async (trx) => {
+      for (let made = 0; made < 5; made++) await enqueueIndexing(trx, orgId, [newId()]);
+    });
+    await expect.poll(async () => (await jobsOf(app.deps, orgId)).there, patiently).toBe(0);
+    await expect.poll(() => jobsOf(app.deps, busy), patiently).toEqual({ there: 6, held: 1 });
+
+    await letGo();
+    await expect.poll(async () => (await jobsOf(app.deps, busy)).there, patiently).toBe(0);
+  },
+);
