@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sourceFormats } from './formats.ts';
 
 /**
  * What question finding says about a file: the shapes of `rejoinder extract --json` (docs/guide/command-line.md), which
@@ -125,7 +126,7 @@ export type FoundSheet = z.infer<typeof FoundSheet>;
 
 export const Extraction = z.object({
   file: z.string(),
-  format: z.enum(['xlsx', 'xls', 'ods', 'csv', 'docx', 'pdf', 'text', 'json']),
+  format: z.enum(sourceFormats),
   sheets: z.array(FoundSheet),
   questions: z.array(FoundQuestion),
   warnings: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { openZip } from '#engine/files/zip.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
-import { sniff } from '#engine/files/sniff.ts';
+import { sniff, sourceFormatOf } from '#engine/files/sniff.ts';
 import { decodeText } from '#engine/files/text.ts';
 import { aboutFile } from '#engine/files/unreadable.ts';
 import type { BackItem } from './model.ts';
@@ -17,12 +17,11 @@ export const readBack = (bytes: Uint8Array, fileName: string): Promise<BackItem[
   aboutFile(fileName, () => readByKind(bytes, fileName));
 
 const readByKind = async (bytes: Uint8Array, fileName: string): Promise<BackItem[] | null> => {
-  const kind = sniff(bytes, fileName);
-  if (kind === 'docx') return readDocxBack(openZip(bytes));
-  if (kind === 'xlsx') return fromSheets((await readSource(bytes, fileName)).sheets ?? [], true);
-  if (kind !== 'text') return null;
-  if (/\.json$/i.test(fileName)) return fromJson(decodeText(bytes).text);
-  return /\.(?:csv|tsv)$/i.test(fileName) ? fromSheets((await readSource(bytes, fileName)).sheets ?? [], false) : null;
+  const format = sourceFormatOf(sniff(bytes, fileName), fileName);
+  if (format === 'docx') return readDocxBack(openZip(bytes));
+  if (format === 'json') return fromJson(decodeText(bytes).text);
+  if (format !== 'xlsx' && format !== 'csv') return null;
+  return fromSheets((await readSource(bytes, fileName)).sheets ?? [], format === 'xlsx');
 };
 
 const fold = (text: string): string => text.trim().toLowerCase();

@@ -1,9 +1,8 @@
-import { UnreadableFile } from './model.ts';
+import { endingsSpoken } from '#contract/formats.ts';
 import type { FillAnswer, FillOptions, FillReport, Filled } from './fill/answer.ts';
-import { fillCsv } from './fill/fill-csv.ts';
-import { fillWord } from './fill/fill-word.ts';
-import { fillWorkbook } from './fill/fill-workbook.ts';
-import { extensionOf, sniff } from './sniff.ts';
+import { handlers } from './handlers.ts';
+import { UnreadableFile } from './model.ts';
+import { sniff, sourceFormatOf } from './sniff.ts';
 import { aboutFile } from './unreadable.ts';
 
 export type { FillAnswer, FillOptions, FillReport } from './fill/answer.ts';
@@ -22,21 +21,17 @@ export async function fillSource(
   options: FillOptions = {},
 ): Promise<{ bytes: Uint8Array; report: FillReport }> {
   const started = performance.now();
-  const filled = await aboutFile(fileName, () => fillByKind(bytes, fileName, answers, options));
+  const filled = await aboutFile(fileName, () => fillByFormat(bytes, fileName, answers, options));
   const { written, refused, changedParts, notes = [] } = filled;
   return { bytes: filled.bytes, report: { written, refused, changedParts, notes, ms: Math.round(performance.now() - started) } };
 }
 
-function fillByKind(bytes: Uint8Array, fileName: string, answers: FillAnswer[], options: FillOptions): Filled | Promise<Filled> {
-  const kind = sniff(bytes, fileName);
-  if (kind === 'xlsx') return fillWorkbook(bytes, answers, options);
-  if (kind === 'docx') return fillWord(bytes, answers, options);
-  if (kind === 'pdf') return import('./fill/fill-pdf.ts').then(({ fillPdf }) => fillPdf(bytes, answers, options));
-  if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return fillCsv(bytes, fileName, answers, options);
-  if (kind === 'xls' || kind === 'ods')
-    return import('./fill/fill-spreadsheet.ts').then(({ fillSpreadsheet }) => fillSpreadsheet(bytes, kind, answers, options));
+function fillByFormat(bytes: Uint8Array, fileName: string, answers: FillAnswer[], options: FillOptions): Filled | Promise<Filled> {
+  const format = sourceFormatOf(sniff(bytes, fileName), fileName);
+  const fill = format && handlers[format].fill;
+  if (fill) return fill(bytes, answers, options, fileName);
   throw new UnreadableFile(
     'unsupported',
-    `${fileName} cannot be filled in place: this works for workbooks, .docx, .csv and PDF forms. Export the answers as a workbook or document instead.`,
+    `${fileName} cannot be filled in place: this works for ${endingsSpoken('and', { filled: true })}. Export the answers as a workbook or document instead.`,
   );
 }

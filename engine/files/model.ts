@@ -2,7 +2,7 @@
  * The neutral model of a source: what question finding and knowledge reading work on, whatever the file was.
  * Rows and columns count from 1 in workbooks and, in this model, in CSV too (the wire's CSV places count from 0).
  */
-import type { Extraction } from '#contract/extraction.ts';
+import type { SourceFormat } from '#contract/formats.ts';
 
 export interface Range {
   top: number;
@@ -160,8 +160,6 @@ export interface PdfField {
   multiline: boolean;
   widgets: PdfWidget[];
 }
-
-export type SourceFormat = Extraction['format'];
 
 /** One source, read once within limits. Exactly one of the content fields is present, by format. */
 export interface Source {

@@ -1,9 +1,8 @@
+import { endingsSpoken, formats } from '#contract/formats.ts';
+import { handlers } from './handlers.ts';
 import { UnreadableFile } from './model.ts';
-import { proveCsv } from './prove/prove-csv.ts';
-import { proveWord } from './prove/prove-word.ts';
-import { proveWorkbook } from './prove/prove-workbook.ts';
 import type { ProofReport } from './prove/report.ts';
-import { extensionOf, sniff } from './sniff.ts';
+import { sniff, sourceFormatOf } from './sniff.ts';
 import { aboutFile } from './unreadable.ts';
 
 export type { ProofReport } from './prove/report.ts';
@@ -16,18 +15,16 @@ export type { ProofReport } from './prove/report.ts';
 export async function proveSource(original: Uint8Array, filled: Uint8Array, fileName: string): Promise<ProofReport> {
   return aboutFile(fileName, () => {
     const kind = sniff(original, fileName);
-    if (kind === 'xls' || kind === 'ods')
-      return import('./prove/prove-spreadsheet.ts').then(({ proveSpreadsheet }) => proveSpreadsheet(original, filled, kind, fileName));
-    const other = sniff(filled, fileName);
+    const format = sourceFormatOf(kind, fileName);
+    const isCopy = format !== null && formats[format].questionnaire.back === 'xlsx-copy';
+    const other = isCopy ? kind : sniff(filled, fileName);
     if (kind !== other)
       throw new UnreadableFile('mismatch', `${fileName} and its copy are files of different types (${kind} and ${other}).`);
-    if (kind === 'xlsx') return proveWorkbook(original, filled);
-    if (kind === 'docx') return proveWord(original, filled);
-    if (kind === 'pdf') return import('./prove/prove-pdf.ts').then(({ provePdf }) => provePdf(original, filled));
-    if (kind === 'text' && ['csv', 'tsv'].includes(extensionOf(fileName))) return proveCsv(original, filled, fileName);
+    const prove = format && handlers[format].prove;
+    if (prove) return prove(original, filled, fileName);
     throw new UnreadableFile(
       'unsupported',
-      `${fileName} cannot be compared place by place. This works for workbooks, .docx, .csv and .pdf.`,
+      `${fileName} cannot be compared place by place. This works for ${endingsSpoken('and', { filled: true })}.`,
     );
   });
 }

@@ -1,41 +1,53 @@
+import { type Format, type FormatName, type Signature, type SourceFormat, endingOf, formatOf, formats } from '#contract/formats.ts';
 import { UnreadableFile } from './model.ts';
 import { openZip } from './zip.ts';
 import type { Zip } from './zip.ts';
 import { damaged } from './unreadable.ts';
 
 /** What a file is by its bytes. `text` is any text: CSV, Markdown, HTML, JSON, mail are told apart by name. */
-export type FileKind = 'xlsx' | 'docx' | 'pptx' | 'ods' | 'odt' | 'odp' | 'xls' | 'doc' | 'ppt' | 'pdf' | 'rtf' | 'png' | 'jpeg' | 'text';
+export type FileKind = { [name in FormatName]: (typeof formats)[name]['bytes'] extends 'text' ? never : name }[FormatName] | 'text';
 
-/** Lower-case extension without the dot; empty when there is none. */
-export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+const rows = Object.entries(formats) as [FileKind, Format][];
 
-const EXPECTED: Record<string, FileKind> = {
-  xlsx: 'xlsx', xlsm: 'xlsx', xltx: 'xlsx', xltm: 'xlsx', docx: 'docx', docm: 'docx', dotx: 'docx', pptx: 'pptx', pptm: 'pptx',
-  ods: 'ods', odt: 'odt', odp: 'odp', xls: 'xls', doc: 'doc', ppt: 'ppt', pdf: 'pdf', rtf: 'rtf', png: 'png', jpg: 'jpeg', jpeg: 'jpeg',
-  csv: 'text', tsv: 'text', txt: 'text', md: 'text', html: 'text', htm: 'text', json: 'text', eml: 'text',
-}; // prettier-ignore
+/** Formats that are known by one sort of signature, with what it is. */
+const signed = <Sort extends string>(sort: Sort) =>
+  rows.flatMap(([name, { bytes }]) =>
+    bytes !== 'text' && sort in bytes ? [{ name, mark: (bytes as Extract<Signature, Record<Sort, unknown>>)[sort] }] : [],
+  );
+const byStart = signed('starts').map(({ name, mark }) => ({ name, start: Buffer.from(mark, 'hex') }));
+const byContent = signed('holds');
+const byMimetype = signed('openDocument');
+const byParts = signed('office');
+const byStreams = signed('streams');
 
-const SPOKEN: Record<FileKind, string> = {
-  xlsx: 'an Excel workbook (.xlsx)', docx: 'a Word document (.docx)', pptx: 'a PowerPoint presentation (.pptx)',
-  ods: 'an OpenDocument spreadsheet (.ods)', odt: 'an OpenDocument text (.odt)', odp: 'an OpenDocument presentation (.odp)',
-  xls: 'an Excel 97–2003 workbook (.xls)', doc: 'a Word 97–2003 document (.doc)', ppt: 'a PowerPoint 97–2003 presentation (.ppt)',
-  pdf: 'a PDF', rtf: 'a rich text document (.rtf)', png: 'a PNG picture', jpeg: 'a JPEG picture', text: 'plain text',
-}; // prettier-ignore
+/** What the name promises: any text for the formats that are told apart by it alone. */
+const promisedBy = (fileName: string): FileKind | null => {
+  const named = formatOf(fileName);
+  if (named === null) return null;
+  return formats[named].bytes === 'text' ? 'text' : (named as FileKind);
+};
+
+/** As what a file of this kind and name is read as a questionnaire; null when it is none. */
+export const sourceFormatOf = (kind: FileKind, fileName: string): SourceFormat | null => {
+  if (kind !== 'text') return formats[kind].questionnaire === null ? null : (kind as SourceFormat);
+  const named = formatOf(fileName);
+  return named !== null && formats[named].questionnaire !== null ? (named as SourceFormat) : 'text';
+};
 
 /**
  * The real type of a file, by its bytes.
  * @throws UnreadableFile `empty`, `encrypted` (a password), `damaged` (a broken archive), `unsupported` (nothing known),
- * `mismatch` when the name's extension promises another type than the bytes hold
+ * `mismatch` when the name's ending promises another type than the bytes hold
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw new UnreadableFile('empty', `${fileName} is empty (0 bytes). Send it again.`);
-  const promised = EXPECTED[extensionOf(fileName)];
+  const promised = promisedBy(fileName);
   const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   if (promised && promised !== kind) {
-    const name = `${fileName.slice(0, -extensionOf(fileName).length)}${kind === 'text' ? 'txt' : kind}`;
+    const name = `${fileName.slice(0, -endingOf(fileName).length)}${kind === 'text' ? 'txt' : kind}`;
     throw new UnreadableFile(
       'mismatch',
-      `${fileName} is named like ${SPOKEN[promised]} but is ${SPOKEN[kind]}. Rename it to ${name}, or send the right file.`,
+      `${fileName} is named like ${formats[promised].called} but is ${formats[kind].called}. Rename it to ${name}, or send the right file.`,
     );
   }
   return kind;
@@ -44,10 +56,10 @@ export function sniff(bytes: Uint8Array, fileName: string): FileKind {
 function kindOf(bytes: Buffer, fileName: string): FileKind {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return zipKind(openZip(bytes), fileName);
   if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return compoundKind(bytes, fileName);
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
-  if (bytes.subarray(0, 5).toString('latin1') === '{\\rtf') return 'rtf';
-  if (bytes.subarray(0, 4).equals(Buffer.from('89504e47', 'hex'))) return 'png';
-  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg';
+  const opening = bytes.subarray(0, 1024);
+  const known =
+    byContent.find(({ mark }) => opening.includes(mark)) ?? byStart.find(({ start }) => opening.subarray(0, start.length).equals(start));
+  if (known) return known.name;
   if (looksLikeText(bytes)) return 'text';
   throw new UnreadableFile(
     'unsupported',
@@ -56,20 +68,16 @@ function kindOf(bytes: Buffer, fileName: string): FileKind {
 }
 
 function zipKind(zip: Zip, fileName: string): FileKind {
-  if (zip.has('mimetype')) {
-    const type = Buffer.from(zip.read('mimetype')).toString('latin1');
-    if (type.includes('opendocument.spreadsheet')) return 'ods';
-    if (type.includes('opendocument.text')) return 'odt';
-    if (type.includes('opendocument.presentation')) return 'odp';
-  }
+  const type = zip.has('mimetype') ? Buffer.from(zip.read('mimetype')).toString('latin1') : '';
+  const open = byMimetype.find(({ mark }) => type.includes(mark));
+  if (open) return open.name;
   const types = zip.has('[Content_Types].xml') ? Buffer.from(zip.read('[Content_Types].xml')).toString('utf8') : '';
   // Some programs declare the binary kind for any `.bin` part of an ordinary workbook.
   if (types.includes('sheet.binary') && !/spreadsheetml\.(sheet|template)\.main/.test(types)) {
     throw new UnreadableFile('unsupported', `${fileName} is a binary workbook (.xlsb), which is not read. Save it as .xlsx and send that.`);
   }
-  if (/spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled/.test(types)) return 'xlsx';
-  if (/wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled/.test(types)) return 'docx';
-  if (/presentationml\.(presentation|slideshow|template)/.test(types)) return 'pptx';
+  const office = byParts.find(({ mark }) => mark.test(types));
+  if (office) return office.name;
   if (types !== '') damaged('it is an office package without a workbook or document in it');
   throw new UnreadableFile('unsupported', `${fileName} is a zip archive. Unpack it and send the files that are in it.`);
 }
@@ -80,9 +88,8 @@ function compoundKind(bytes: Buffer, fileName: string): FileKind {
   if (holds('EncryptedPackage') || holds('EncryptionInfo')) {
     throw new UnreadableFile('encrypted', `${fileName} is protected by a password. Remove the password and send it again.`);
   }
-  if (holds('WordDocument')) return 'doc';
-  if (holds('PowerPoint Document')) return 'ppt';
-  if (holds('Workbook') || bytes.includes(Buffer.from('Book\0', 'utf16le'))) return 'xls';
+  const known = byStreams.find(({ mark }) => mark.some(holds));
+  if (known) return known.name;
   if (holds('__properties_version1.0')) {
     throw new UnreadableFile('unsupported', `${fileName} is an Outlook message (.msg), which is not read. Save it as .eml or as a PDF.`);
   }

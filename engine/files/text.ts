@@ -93,8 +93,8 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array | n
 }
 
 /** Lines of a plain text. @throws UnreadableFile `limit` */
-export function textLines(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/);
+export function textLines(bytes: Uint8Array): string[] {
+  const lines = decodeText(bytes).text.split(/\r\n|\n|\r/);
   if (lines.length > MAX_LINES) overLimit(`it has more than ${MAX_LINES} lines`);
   if (lines.some((line) => line.length > MAX_LINE)) overLimit(`one of its lines is longer than ${MAX_LINE} characters`);
   return lines;

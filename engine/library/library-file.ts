@@ -2,6 +2,7 @@ import { writeWorkbook } from '#engine/exports/write-workbook.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
+import { formatOf } from '#contract/formats.ts';
 import { decodeText } from '#engine/files/text.ts';
 
 /** An entry as a file of ours holds it: everything is text, lists have an item a line, dates are ISO. */
@@ -79,7 +80,7 @@ export const linesOf = (text: string): string[] =>
  * @throws UnreadableFile when it is neither, naming what is missing
  */
 export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadEntry[]> {
-  if (/\.json$/i.test(fileName)) return fromJson(decodeText(bytes).text, fileName);
+  if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
   const sheets = (await readSource(bytes, fileName)).sheets ?? [];
   for (const sheet of sheets) {
     const head = headOf(sheet);

@@ -2,7 +2,8 @@
 import { UnreadableFile } from '#engine/files/model.ts';
 import { openZip } from '#engine/files/zip.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
-import { extensionOf, sniff } from '#engine/files/sniff.ts';
+import { formatOf, formats } from '#contract/formats.ts';
+import { sniff } from '#engine/files/sniff.ts';
 import type { Pair } from './model.ts';
 
 /** Before this there are no such files; a later date than today is a wrong clock. */
@@ -52,11 +53,12 @@ async function ofProperties(bytes: Uint8Array, fileName: string, now: number): P
     const info = await withPdf(bytes, async (pdf) => (await pdf.getMetadata()).info as Record<string, unknown>);
     return sane(pdfDate(info['ModDate']), now) ?? sane(pdfDate(info['CreationDate']), now);
   }
-  if (kind === 'xlsx' || kind === 'docx' || kind === 'pptx')
+  const signature = formats[kind].bytes;
+  if (typeof signature === 'object' && 'office' in signature)
     return fromXml(bytes, 'docProps/core.xml', [/<dcterms:modified[^>]*>([^<]+)</, /<dcterms:created[^>]*>([^<]+)</], now);
-  if (kind === 'ods' || kind === 'odt' || kind === 'odp')
+  if (typeof signature === 'object' && 'openDocument' in signature)
     return fromXml(bytes, 'meta.xml', [/<dc:date>([^<]+)</, /<meta:creation-date>([^<]+)</], now);
-  if (kind === 'text' && extensionOf(fileName) === 'eml') {
+  if (kind === 'text' && formatOf(fileName) === 'mail') {
     const sent = /^date:\s*(.+)$/im.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[1];
     return sent ? sane(Date.parse(sent), now) : null;
   }

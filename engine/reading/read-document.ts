@@ -1,7 +1,8 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
 import { UnreadableFile } from '#engine/files/model.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
-import { extensionOf, sniff } from '#engine/files/sniff.ts';
+import { endingOf, formatOf, type formats } from '#contract/formats.ts';
+import { sniff } from '#engine/files/sniff.ts';
 import type { FileKind } from '#engine/files/sniff.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { decodeText } from '#engine/files/text.ts';
@@ -65,7 +66,8 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
 
 async function readFile(bytes: Uint8Array, fileName: string, options: ReadOptions, depth = 0): Promise<Read> {
   const kind = await aboutFile(fileName, () => sniff(bytes, fileName));
-  const reader = kind === 'text' && extensionOf(fileName) === 'eml' ? mailReader(depth) : readers[kind];
+  const reader =
+    kind === 'text' && formatOf(fileName) === 'mail' ? mailReader(depth) : (readers as Partial<Record<FileKind, Reader>>)[kind];
   if (!reader) {
     throw new UnreadableFile(
       'unsupported',
@@ -91,11 +93,13 @@ const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot
 
 const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 
-const readers: Partial<Record<FileKind, Reader>> = {
+/** Kinds that contract/formats.ts says are read. */
+type ReadKind = { [kind in FileKind]: (typeof formats)[kind]['knowledge'] extends true ? kind : never }[FileKind];
+
+const readers: Record<ReadKind, Reader> = {
   pdf: async (bytes, fileName, options) => withPairs(await readPdf(bytes, fileName, options), bytes, fileName),
   text: async (bytes, fileName) => {
-    const extension = extensionOf(fileName);
-    if (extension === 'csv' || extension === 'tsv') return readTables(bytes, fileName);
+    if (formatOf(fileName) === 'csv') return readTables(bytes, fileName);
     return plain(readText(bytes, fileName));
   },
   xlsx: readTables,
@@ -161,7 +165,7 @@ const ENCODED_DATA = /[A-Za-z0-9+/=%_]{400,50000}/gu;
 function readText(bytes: Uint8Array, fileName: string): Blocks {
   const text = decodeText(bytes).text.replace(ENCODED_DATA, '\n\n<!-- -->\n\n');
   const names = fileName.toLowerCase().split('.').slice(1).toReversed();
-  const named = names.find((name) => HTML_NAMES.has(name) || MARKDOWN_NAMES.has(name)) ?? extensionOf(fileName);
+  const named = names.find((name) => HTML_NAMES.has(name) || MARKDOWN_NAMES.has(name)) ?? endingOf(fileName);
   const html = HTML_NAMES.has(named) || (!MARKDOWN_NAMES.has(named) && looksLikeHtml(text));
   return html ? readHtml(text) : readMarkdown(text);
 }

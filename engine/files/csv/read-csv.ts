@@ -1,5 +1,5 @@
 import type { Cell, Source } from '../model.ts';
-import { extensionOf } from '../sniff.ts';
+import { endingOf } from '#contract/formats.ts';
 import { decodeText } from '../text.ts';
 import type { DecodedText } from '../text.ts';
 import { damaged } from '../unreadable.ts';
@@ -17,7 +17,7 @@ export interface OpenCsv extends DecodedText {
 export function openCsv(bytes: Uint8Array, fileName: string): OpenCsv {
   const content = decodeText(bytes);
   if (content.text.trim() === '') damaged('it holds nothing but white space');
-  const delimiter = extensionOf(fileName) === 'tsv' ? '\t' : detectDelimiter(content.text);
+  const delimiter = endingOf(fileName) === 'tsv' ? '\t' : detectDelimiter(content.text);
   const newline = /\r\n|\n|\r/.exec(content.text)?.[0] ?? '\n';
   return { ...content, delimiter, newline, records: parseCsv(content.text, delimiter) };
 }

@@ -1,5 +1,5 @@
-import { comesBackAs } from '../comes-back.ts';
 import { asXlsx } from '../other/as-xlsx.ts';
+import { copyNote } from '../other/copy-note.ts';
 import { openSpreadsheet } from '../other/read-spreadsheet.ts';
 import { parseCell } from '../ranges.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
@@ -34,8 +34,7 @@ export async function fillSpreadsheet(
   const filled = fillWorkbook(copy.bytes, asked, { ...options, recalculate: false });
   const back = new Map(sheets.map(({ name }) => [copy.sheetName(name), name]));
   for (const one of filled.refused) refused.push({ ...one, sheet: back.get(one.sheet ?? '') ?? one.sheet });
-  const { sentence } = comesBackAs(format);
-  const notes = sentence === null ? [] : [sentence];
+  const notes = [copyNote(format)];
   if (options.strict && refused.length > 0) return { bytes, written: 0, refused, changedParts: [], notes };
   return { ...filled, refused, notes };
 }

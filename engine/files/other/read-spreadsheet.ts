@@ -4,8 +4,8 @@ import { UnreadableFile } from '../model.ts';
 import { damaged, overLimit } from '../unreadable.ts';
 import { MAX_CELLS } from '../workbook/read-sheet.ts';
 import { plainSheet } from '../workbook/sheet.ts';
-import { comesBackAs } from '../comes-back.ts';
 import { openZip } from '../zip.ts';
+import { copyNote } from './copy-note.ts';
 
 /** Larger files of these two kinds are refused before they are parsed; forms are far smaller. */
 const MAX_XLS_BYTES = 30 << 20;
@@ -17,8 +17,7 @@ const MAX_XLS_BYTES = 30 << 20;
  */
 export async function readSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<Source> {
   const { sheets } = await openSpreadsheet(bytes, format);
-  const { sentence } = comesBackAs(format);
-  return { format, warnings: sentence === null ? [] : [sentence], sheets };
+  return { format, warnings: [copyNote(format)], sheets };
 }
 
 /** The same with the library's own workbook, which knows numbers from texts. @throws UnreadableFile */

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
+import { formats, isWorkbook } from '#contract/formats.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
@@ -10,7 +11,7 @@ import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';
 import { type Material, type Reader, gather } from './gather.ts';
-import { XLSX, fillOriginal, isFilledWorkbook } from './original.ts';
+import { fillOriginal } from './original.ts';
 import { answersOf, rememberExport } from './store.ts';
 
 /** A file to be downloaded. */
@@ -26,11 +27,11 @@ export interface ExportWish {
 }
 
 const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  xlsx: XLSX,
+  csv: `${formats.csv.endings.csv}; charset=utf-8`,
+  json: `${formats.json.endings.json}; charset=utf-8`,
+  docx: formats.docx.endings.docx,
+  pdf: formats.pdf.endings.pdf,
+  xlsx: formats.xlsx.endings.xlsx,
 } as const;
 
 /**
@@ -51,7 +52,7 @@ export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, w
 };
 
 const write = async (deps: Reader, material: Material, { format, include }: ExportWish): Promise<ExportFile> => {
-  if (format === 'original' || (format === 'xlsx' && isFilledWorkbook(material.source))) {
+  if (format === 'original' || (format === 'xlsx' && material.source && isWorkbook(material.source.fileName))) {
     const filled = await fillOriginal(deps, material, include);
     if (filled) return filled;
   }

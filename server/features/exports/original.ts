@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { ExportIncludes } from '#contract/exports.ts';
+import { formats } from '#contract/formats.ts';
 import type { FillReport } from '#engine/files/fill.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { SourceFile } from '#server/features/extraction/source.ts';
 import { fillAnswers } from './fill-answers.ts';
 import type { Material, Reader } from './gather.ts';
 
@@ -16,8 +16,6 @@ export interface FilledFile {
   /** Their own file, or a workbook made from it. */
   kind: 'same-file' | 'xlsx-copy';
 }
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const filledName = (fileName: string, ending = extname(fileName)): string =>
   `${fileName.slice(0, fileName.length - extname(fileName).length)} (filled)${ending}`;
@@ -37,14 +35,10 @@ export const fillOriginal = async (
   try {
     const filled = await deps.pool.run('fill', { bytes, fileName, answers });
     if (request.export.original === 'same-file') return { ...filled, fileName: filledName(fileName), contentType, kind: 'same-file' };
-    return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: XLSX, kind: 'xlsx-copy' };
+    return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: formats.xlsx.endings.xlsx, kind: 'xlsx-copy' };
   } catch (error) {
     if (error instanceof UnreadableFile && error.reason === 'unsupported') return null;
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;
   }
 };
-
-/** Whether the filled file is a workbook, so that it is also what is meant by `xlsx`. */
-export const isFilledWorkbook = (source: SourceFile | null): boolean =>
-  source !== null && ['.xlsx', '.xlsm', '.xls', '.ods'].includes(extname(source.fileName).toLowerCase());

@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts';
+import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelWaiting } from '#server/features/qa-entries/steps.ts';
@@ -87,7 +88,7 @@ export const nothingFound = ({ file, format, sheets }: Pick<Extraction, 'file' |
   if (format === 'text') return 'No questions were found in the text. Write one question a line, or number them.';
   const hidden = sheets.filter((sheet) => sheet.hidden).length;
   const read = sheets.length - hidden;
-  if (sheets.length === 0 || (format !== 'xlsx' && format !== 'xls' && format !== 'ods')) {
+  if (sheets.length === 0 || layoutOf(format) !== 'sheets') {
     return `No questions were found in “${file}”. Mark the question column yourself, or paste the questions as text.`;
   }
   const where = `No table with questions was found on ${read === 1 ? 'the visible sheet' : `${read} visible sheets`} of “${file}”.`;

@@ -2,6 +2,7 @@ import { settle, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { reason } from '#contract/reasons.ts';
+import { layoutOf } from '#contract/formats.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import {
   type NewEntry,
@@ -86,7 +87,7 @@ const TELLING = 1000;
 /** The sheet that a question is listed under: a table or the text of a Word file too, and the only sheet of a CSV or PDF. */
 const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape): string | null => {
   if (sheet !== null) return sheet;
-  if (format === 'docx') return source?.at.table === undefined ? 'Text' : `Table ${source.at.table + 1}`;
+  if (layoutOf(format) === 'blocks') return source?.at.table === undefined ? 'Text' : `Table ${source.at.table + 1}`;
   return sheets.length === 1 ? (sheets[0]?.name ?? null) : null;
 };
 

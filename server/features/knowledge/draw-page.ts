@@ -1,4 +1,5 @@
 import type { PageView } from '#contract/documents.ts';
+import { formatOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -20,7 +21,7 @@ export const drawDocumentPage = async (
     document: await requireStoredFile(trx, orgId, id),
     place: passage === undefined ? undefined : await placeOf(trx, orgId, id, passage),
   }));
-  if (!fileNameOf(document).toLowerCase().endsWith('.pdf'))
+  if (formatOf(fileNameOf(document)) !== 'pdf')
     throw new AppError('invalid', `“${document.display_name}” is no PDF, so it has no pages to show.`);
   const { picture, ...drawn } = await deps.pool.run('draw-page', {
     bytes: await deps.storage.read(document.storage_key),

@@ -1,10 +1,5 @@
-import { extname } from 'node:path';
 import type { ExportPlan } from '#contract/exports.ts';
-
-/** Endings of files that are written in place, whatever is in them. */
-const inPlace = new Set(['.xlsx', '.xlsm', '.docx', '.csv', '.tsv']);
-/** Workbooks that can be read but not written: their answers go into a copy in the newer format. */
-const copied = new Set(['.xls', '.ods']);
+import { comesBackFor, endingOf } from '#contract/formats.ts';
 
 /**
  * What the customer gets back for a file of this name. A PDF is filled where it has form fields for the answers; a file without
@@ -17,18 +12,18 @@ export const planOf = (fileName: string | null, hasFields: boolean): Omit<Export
       sentence: 'There is no file of the customer: you get a Word document with all questions and answers.',
     };
   }
-  const ending = extname(fileName).toLowerCase();
-  if (inPlace.has(ending) || (ending === '.pdf' && hasFields)) {
-    return { original: 'same-file', sentence: `You get “${fileName}” back with the answers filled in and nothing else changed.` };
+  const original = comesBackFor(fileName, hasFields);
+  if (original === 'same-file') {
+    return { original, sentence: `You get “${fileName}” back with the answers filled in and nothing else changed.` };
   }
-  if (copied.has(ending)) {
+  if (original === 'xlsx-copy') {
     return {
-      original: 'xlsx-copy',
-      sentence: `Files of the kind ${ending} can only be read. You get an .xlsx copy of “${fileName}” with the answers filled in; check how it looks.`,
+      original,
+      sentence: `Files of the kind .${endingOf(fileName)} can only be read. You get an .xlsx copy of “${fileName}” with the answers filled in; check how it looks.`,
     };
   }
   return {
-    original: 'made-document',
+    original,
     sentence: `“${fileName}” has no places to fill in: you get a Word document with all its questions and answers.`,
   };
 };

@@ -1,4 +1,5 @@
 import type { QuestionnaireRequest, RequestStatus, RequestWithEntries } from '#contract/requests.ts';
+import { dependsOnFields } from '#contract/formats.ts';
 import { listMembers } from '#server/features/access/service.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
@@ -74,7 +75,7 @@ const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView[]): Pr
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
   const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
-  const pdfs = rows.filter((row) => row.doc_key?.toLowerCase().endsWith('.pdf')).map((row) => row.id);
+  const pdfs = rows.filter((row) => row.doc_key !== null && dependsOnFields(row.doc_key)).map((row) => row.id);
   const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   return rows.map((row) => {

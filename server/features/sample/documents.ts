@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
+import { mediaTypeOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -14,15 +15,6 @@ export interface SampleFile {
   labels: string[];
   category: 'knowledge_base' | 'questionnaire';
 }
-
-const contentTypes: Record<string, string> = {
-  '.md': 'text/markdown',
-  '.txt': 'text/plain',
-  '.html': 'text/html',
-  '.pdf': 'application/pdf',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 type Stored = Omit<StoredFile, 'parentId'> & { folder: string | null };
 
@@ -39,7 +31,7 @@ export const storeSample = (deps: Deps, orgId: string, root: URL, files: SampleF
         id,
         folder,
         displayName: name,
-        contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
+        contentType: mediaTypeOf(name),
         storageKey: key,
         ...kept,
         category,

@@ -5,9 +5,10 @@ import filled from 'symbol:fact_check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacktestCandidate } from '#contract/backtests.ts';
+import { accepts, questionnaireNames } from '#contract/formats.ts';
 import { useMay } from '../../app/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { formatAgo, oneOf } from '../../lib/format.ts';
 import { Progress } from '../../ui/bits.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,8 +16,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { candidates } from './queries.ts';
 import { useStart } from './use-start.ts';
-
-const accept = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf';
 
 /** Which filled questionnaire: one that is among the knowledge, or one that is dropped here. */
 export function StartBacktest() {
@@ -48,9 +47,9 @@ export function StartBacktest() {
         <div className="start-upload">
           <DropZone
             title={t('start.drop')}
-            text={t('start.dropText')}
+            text={t('start.dropText', { names: oneOf(questionnaireNames, currentLanguage()) })}
             choose={t('start.choose')}
-            accept={accept}
+            accept={accepts.filled}
             onFile={(file) => gate('work', () => start.mutate({ file }))}
           />
           {share !== null && (

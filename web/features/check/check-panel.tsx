@@ -6,6 +6,7 @@ import undo from 'symbol:undo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Extraction } from '#contract/extraction.ts';
+import { layoutOf } from '#contract/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckHelp } from './check-dialogs.tsx';
 import { SheetCheck } from './sheet-check.tsx';
@@ -30,7 +31,7 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
     <div className="check">
       <div className="check-head">
         <h2>{t('title')}</h2>
-        {extraction.format !== 'text' && extraction.format !== 'pdf' && (
+        {layoutOf(extraction.format) !== 'lines' && (
           <FormControlLabel
             label={t('readHidden')}
             control={<Switch size="small" checked={decided.hidden} onChange={(_, on) => check.readHidden(on)} />}

@@ -1,14 +1,16 @@
 import type { Extraction, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import { layoutOf } from '#contract/formats.ts';
 
 const tableOf = (name: string): number => Number(/^Table (\d+)$/.exec(name)?.[1] ?? 0) - 1;
 
 /** The questions found on a sheet, or in a table or the text of a document, in order. */
 export function questionsOn({ format, questions }: Extraction, name: string): FoundQuestion[] {
-  if (format === 'docx') {
+  const layout = layoutOf(format);
+  if (layout === 'blocks') {
     const table = tableOf(name);
     return questions.filter(({ at }) => (table >= 0 ? at.table === table : at.table === undefined));
   }
-  return format === 'xlsx' || format === 'xls' || format === 'ods' ? questions.filter((question) => question.sheet === name) : questions;
+  return layout === 'sheets' ? questions.filter((question) => question.sheet === name) : questions;
 }
 
 /** The row of a sheet (from 1) that a question stands in; null where it stands in none. */
@@ -47,4 +49,4 @@ export function sectionsOn(questions: FoundQuestion[]): { name: string | null; c
 
 /** Whether the sheet has rows and columns to draw: prose has a list of what was found. */
 export const isDrawn = ({ format }: Pick<Extraction, 'format'>, name: string): boolean =>
-  format === 'docx' ? tableOf(name) >= 0 : format === 'xlsx' || format === 'xls' || format === 'ods' || format === 'csv';
+  layoutOf(format) === 'blocks' ? tableOf(name) >= 0 : layoutOf(format) !== 'lines';

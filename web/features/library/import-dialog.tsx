@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { type ImportRow, library, libraryLimits } from '#contract/library.ts';
+import { accepts } from '#contract/formats.ts';
 import { notify } from '../../app/notices.ts';
 import { sentenceOf } from '../../app/report-error.ts';
 import { api } from '../../lib/api.ts';
@@ -49,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             title={t('import.drop')}
             text={t('import.text')}
             choose={t('import.choose')}
-            accept=".xlsx,.csv,.json"
+            accept={accepts.library}
             onFile={(file) => look.mutate(file)}
           />
         )}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accepts, questionnaireNames } from '#contract/formats.ts';
 import { useWall } from '../../app/may.ts';
 import { Wall } from '../../ui/wall.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
@@ -15,8 +16,6 @@ import { StartForm } from './start-form.tsx';
 import { useQuestionnaire, type Step } from './use-questionnaire.ts';
 import './requests.css';
 import './create.css';
-
-const accept = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf,.txt,.md,.json';
 
 /** One page from the dropped file to the running request. */
 export function CreateRequestScreen() {
@@ -68,7 +67,13 @@ function Choose({ failure, onFile }: { failure: string | null; onFile: (file: Fi
   return (
     <div className="create-choose">
       <div role="alert">{failure && <p className="create-failure">{failure}</p>}</div>
-      <DropZone title={t('create.drop')} text={t('create.formats')} choose={t('create.choose')} accept={accept} onFile={onFile} />
+      <DropZone
+        title={t('create.drop')}
+        text={t('create.formats', { names: questionnaireNames.join(', ') })}
+        choose={t('create.choose')}
+        accept={accepts.questionnaire}
+        onFile={onFile}
+      />
       <h2>{t('create.orText')}</h2>
       <TextBox
         multiline

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accepts } from '#contract/formats.ts';
 import { sentenceOf } from '../../app/report-error.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { registerQuestionnaire } from './use-questionnaire.ts';
@@ -44,7 +45,7 @@ export function EarlierForm({ value, onChange }: Props) {
         type="file"
         hidden
         aria-label={t('create.earlierChoose')}
-        accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.docx,.pdf"
+        accept={accepts.filled}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

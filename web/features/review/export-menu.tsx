@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { isWorkbook } from '#contract/formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstChoice, goingOut, unreadOf } from './export-choice.ts';
@@ -22,9 +23,9 @@ const includes = ['approved', 'answered', 'all'] as const satisfies readonly Exp
 
 /** Formats on offer, each once: a filled workbook is the workbook, and a made document is the Word document. */
 function formatsOf({ export: { original }, questionnaire_doc: doc }: QuestionnaireRequest): ExportFormat[] {
-  const isWorkbook = original === 'xlsx-copy' || /\.xls[xm]?$/i.test(doc?.display_name ?? '');
+  const workbook = original === 'xlsx-copy' || isWorkbook(doc?.display_name ?? '');
   const first: ExportFormat[] = original === 'made-document' ? [] : ['original'];
-  return [...first, 'docx', 'pdf', ...(isWorkbook ? [] : (['xlsx'] as const)), 'csv', 'json'];
+  return [...first, 'docx', 'pdf', ...(workbook ? [] : (['xlsx'] as const)), 'csv', 'json'];
 }
 
 type Asking = 'proof' | 'return' | { format: ExportFormat } | null;

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exports, type Returned, type ReturnedEntry } from '#contract/exports.ts';
+import { accepts } from '#contract/formats.ts';
 import { notify } from '../../app/notices.ts';
 import { sentenceOf } from '../../app/report-error.ts';
 import { api } from '../../lib/api.ts';
@@ -77,7 +78,7 @@ export function ReturnDialog({ requestId, onClose }: { requestId: string; onClos
             title={t('return.drop')}
             text={t('return.text')}
             choose={t('return.choose')}
-            accept=".xlsx,.xlsm,.docx,.csv,.tsv,.json,.pdf,.xls,.ods"
+            accept={accepts.returned}
             onFile={(file) => void open(file)}
           />
         )}

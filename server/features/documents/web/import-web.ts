@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { endingFor, formatOf, formats } from '#contract/formats.ts';
 import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
@@ -16,22 +17,6 @@ import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
-
-/** Endings that tell a reader the type, by what the server calls it. */
-const ENDINGS: Record<string, string> = {
-  'text/html': '.html',
-  'application/xhtml+xml': '.html',
-  'text/plain': '.txt',
-  'text/markdown': '.md',
-  'text/csv': '.csv',
-  'application/pdf': '.pdf',
-  'application/rtf': '.rtf',
-  'image/png': '.png',
-  'image/jpeg': '.jpg',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': '.pptx',
-};
 
 /**
  * Makes a document of a public page; it is read like any other. Fetched again, a page that changed becomes a new version.
@@ -116,15 +101,20 @@ const tell = async (trx: Trx, document: DocumentRow, error: string | null): Prom
 
 /** @throws not_found, naming `url`, for what no reader takes */
 const requireEnding = ({ contentType, url }: Fetched): string => {
-  const ending = ENDINGS[contentType];
-  if (ending !== undefined) return ending;
+  const ending = endingFor(contentType);
+  if (ending !== null) return ending;
   const message = `What stands at ${url} is no page or document that can be read (${contentType || 'of no type'}).`;
   throw new AppError('not_found', message, [{ field: 'url', message }]);
 };
 
+const isText = (ending: string): boolean => {
+  const format = formatOf(ending);
+  return format !== null && formats[format].bytes === 'text';
+};
+
 /** A text in the character set that the server named, as readers take it; anything else as it came. */
 const asUtf8 = ({ bytes, charset }: Fetched, ending: string): Buffer => {
-  if (charset === null || charset === 'utf-8' || !['.html', '.txt', '.md', '.csv'].includes(ending)) return bytes;
+  if (charset === null || charset === 'utf-8' || !isText(ending)) return bytes;
   try {
     return Buffer.from(new TextDecoder(charset).decode(bytes));
   } catch {
@@ -139,7 +129,7 @@ const LONGEST_NAME = 200;
 const nameOf = ({ url }: Fetched, bytes: Buffer, ending: string): string => {
   const { hostname, pathname } = new URL(url);
   const last = decoded(pathname.split('/').findLast((part) => part !== '') ?? hostname);
-  const title = ending === '.html' ? readHtml(bytes.toString('utf8')).title : null;
+  const title = formatOf(ending) === 'html' ? readHtml(bytes.toString('utf8')).title : null;
   return (title ?? (extname(last) === ending ? last : `${last}${ending}`)).slice(0, LONGEST_NAME);
 };
 

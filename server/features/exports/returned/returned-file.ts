@@ -1,6 +1,7 @@
 import type { Content } from '#contract/answer-fields.ts';
 import type { Returned } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUpload } from '#server/features/documents/uploads.ts';
@@ -170,7 +171,8 @@ const asItLeft = async (
 
 const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promise<FilledRead> => {
   const extraction = await findQuestionsIn(deps, file, reading);
-  const hasCells = extraction.format !== 'docx' || extraction.questions.every((question) => question.at.paragraph === undefined);
+  const hasCells =
+    layoutOf(extraction.format) !== 'blocks' || extraction.questions.every((question) => question.at.paragraph === undefined);
   const questions = extraction.questions.map(({ at, answers }) => ({
     at: answers.some((place) => place.at?.paragraph !== undefined) ? at : {},
   }));
