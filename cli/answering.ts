@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { uncalibratedBecause } from '#engine/answers/calibration.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
@@ -56,6 +57,7 @@ export async function openEngine(engine: string): Promise<AnswerEngine> {
 export async function openForAnswers({ knowledge, data }: KnowledgeArguments, exclude: Uint8Array[] = []): Promise<Knowledge> {
   const bar = knowledgeProgress();
   const opened = await openKnowledge({
+    encoder: readEncoderOptions(process.env),
     ...(knowledge?.length ? { paths: knowledge } : {}),
     ...(data === undefined ? {} : { dataDir: data }),
     encode: true,

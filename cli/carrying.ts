@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Extraction } from '#contract/extraction.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
-import { readEmbeddingSettings } from '#engine/encoder/embedding-service.ts';
-import { openEncoder } from '#engine/encoder/encoder.ts';
+import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { type Carried, carryAnswers } from '#engine/migration/carry.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import { warn } from './output.ts';
@@ -25,7 +24,7 @@ export interface CarryReport {
 export async function carryFrom(pool: WorkPool, file: string, newer: Extraction): Promise<{ carried: Carried; report: CarryReport }> {
   const document = basename(file);
   const older = await pool.run('extract', { bytes: new Uint8Array(await readFile(file)), fileName: document });
-  const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
+  const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
   if (reason) warn(`${reason} Reworded questions are found by their words alone.`);
   const carried = await carryAnswers({ document, questions: older.questions }, newer.questions, encoder).finally(() => encoder?.close());
   const count = (kind: string): number => carried.matches.filter((match) => match.kind === kind).length;

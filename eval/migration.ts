@@ -11,7 +11,7 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { sameOption } from '#engine/answers/options.ts';
 import { readSource } from '#engine/files/read-source.ts';
-import { openEncoder } from '#engine/encoder/encoder.ts';
+import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { type Carried, carryAnswers } from '#engine/migration/carry.ts';
 import type { Succession } from '#engine/migration/model.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
@@ -126,7 +126,7 @@ const measure = async (pair: Pair): Promise<void> => {
   }
 };
 
-const { encoder, reason } = await openEncoder();
+const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
 if (reason) console.error(reason);
 for (const pair of JSON.parse(await readFile(values.pairs, 'utf8')) as Pair[]) await measure(pair);
 await encoder?.close();

@@ -7,6 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -24,6 +25,7 @@ if (!values.knowledge?.length && !values.data) throw new Error('Say where the kn
 const file = values.questions ?? new URL('planted-unanswerable.json', import.meta.url);
 const questions = JSON.parse(await readFile(file, 'utf8')) as string[];
 const knowledge = await openKnowledge({
+  encoder: readEncoderOptions(process.env),
   ...(values.knowledge?.length ? { paths: values.knowledge } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   encode: true,

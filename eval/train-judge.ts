@@ -9,6 +9,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -44,7 +45,12 @@ const { values } = parseArgs({
 });
 if (!values.knowledge) throw new Error('Say where the filled forms are: --knowledge FOLDER');
 
-const knowledge = await openKnowledge({ paths: [values.knowledge], ...(values.data ? { dataDir: values.data } : {}), encode: true });
+const knowledge = await openKnowledge({
+  encoder: readEncoderOptions(process.env),
+  paths: [values.knowledge],
+  ...(values.data ? { dataDir: values.data } : {}),
+  encode: true,
+});
 try {
   const labels: Labels = values.labels ? (JSON.parse(await readFile(values.labels, 'utf8')) as Labels) : { refs: [], passages: [] };
   await train(knowledge, values.knowledge, labels);
@@ -111,6 +117,6 @@ async function openCases({ index }: Knowledge, questions: string[]): Promise<Cas
 /** The listed half of the open set, asked of its own knowledge. */
 async function listedCases(): Promise<Case[]> {
   const set = await openSet();
-  const own = await openKnowledge({ paths: set.paths, encode: true });
+  const own = await openKnowledge({ encoder: readEncoderOptions(process.env), paths: set.paths, encode: true });
   return writtenCases(set, own.index).finally(() => own.close());
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { checkAgainstActs, checkStatements, findPlaces } from '#engine/law/check-statements.ts';
 import type { Act } from '#engine/law/import/model.ts';
 import { readAct } from '#engine/law/import/read-act.ts';
-import { readActs, readStatements, statementFiles } from '#engine/law/read-statements.ts';
+import { readActs, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
 import { statementSchema } from '#engine/law/statement.ts';
 import type { Statement } from '#engine/law/statement.ts';
 

@@ -136,14 +136,13 @@ async function languageModel({ model }: Config): Promise<string> {
 
 /** Which encoder searches by meaning, and whether confidence was learned with it. */
 async function lookAtEncoder(): Promise<{ meaning: Finding; confidence: Finding }> {
-  const [{ openEncoder }, { readEmbeddingSettings }, { uncalibratedBecause }] = await Promise.all([
+  const [{ openEncoder, readEncoderOptions }, { uncalibratedBecause }] = await Promise.all([
     import('#engine/encoder/encoder.ts'),
-    import('#engine/encoder/embedding-service.ts'),
     import('#engine/answers/calibration.ts'),
   ]);
   let model: string | null = null;
   const meaning = await look('search by meaning', async () => {
-    const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
+    const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
     if (!encoder) throw new Error(reason ?? 'the encoder does not load');
     ({ model } = encoder);
     await encoder.close();

@@ -1,6 +1,7 @@
 /** `rejoinder index PATH… --data DIR`: reads files and folders into a knowledge index. */
 import { dirname, join, resolve } from 'node:path';
 import type { CommandModule } from 'yargs';
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { IndexedFile } from '#engine/knowledge/open-knowledge.ts';
 import { print, warn } from '../output.ts';
@@ -38,6 +39,7 @@ export const command: CommandModule<object, Arguments> = {
     const dataDir = data ?? join(dirname(resolve(paths[0]!)), '.rejoinder');
     const bar = knowledgeProgress();
     const knowledge = await openKnowledge({
+      encoder: readEncoderOptions(process.env),
       paths,
       dataDir,
       encode: true,

@@ -1,6 +1,7 @@
 /** `rejoinder search WORDS --knowledge PATH…`: what the knowledge holds on something, by words and by meaning. */
 import { styleText } from 'node:util';
 import type { CommandModule } from 'yargs';
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { matchesIn } from '#engine/search/matches.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -33,6 +34,7 @@ export const command: CommandModule<object, Arguments> = {
     if (!Number.isInteger(top) || top < 1) fail('--top takes a whole number from 1.', exit.usage);
     const bar = knowledgeProgress();
     const knowledge = await openKnowledge({
+      encoder: readEncoderOptions(process.env),
       ...(paths ? { paths } : {}),
       ...(data === undefined ? {} : { dataDir: data }),
       encode: true,

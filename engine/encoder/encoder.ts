@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEmbeddingService } from './embedding-service.ts';
+import { openEmbeddingService, readEmbeddingSettings } from './embedding-service.ts';
 import type { EmbeddingSettings } from './embedding-service.ts';
 import { encoderOver } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
@@ -15,7 +15,7 @@ const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import
 export interface EncoderOptions {
   /** Threads of one session; two halve the speed under other load (decision 5, runtime). 1 by default. */
   threads?: number;
-  /** Keeps vectors between processes; the environment's REJOINDER_CACHE by default. */
+  /** Keeps vectors between processes. */
   cacheDir?: string;
   /** Holds another model of the same form. */
   modelDir?: string;
@@ -25,6 +25,12 @@ export interface EncoderOptions {
   service?: EmbeddingSettings | null;
 }
 
+/** What the command line takes from the environment. @throws Error with a sentence that names the setting that cannot be used */
+export const readEncoderOptions = (env: Record<string, string | undefined>): EncoderOptions => ({
+  service: readEmbeddingSettings(env),
+  ...(env['REJOINDER_CACHE'] ? { cacheDir: env['REJOINDER_CACHE'] } : {}),
+});
+
 const RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
 
 /**
@@ -32,7 +38,7 @@ const RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
  * `reason` one sentence for people: search then works by words alone. With an encoder, a `reason` says why it is slow.
  */
 export async function openEncoder(options: EncoderOptions = {}): Promise<{ encoder: Encoder | null; reason: string | null }> {
-  const cacheDir = options.cacheDir ?? process.env['REJOINDER_CACHE'];
+  const { cacheDir } = options;
   if (options.service) return openEmbeddingService(options.service, cacheDir ? { cacheDir } : {});
   const folder = options.modelDir ?? MODEL_FOLDER;
   const manifest = await readManifest(folder);
@@ -65,9 +71,9 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
 const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
 
 /** The encoder of vectors that were made earlier, where it can still be had: the local model always can. */
-export async function openFormerEncoder(model: string): Promise<Encoder | null> {
+export async function openFormerEncoder(model: string, { cacheDir }: Pick<EncoderOptions, 'cacheDir'> = {}): Promise<Encoder | null> {
   const manifest = await readManifest(MODEL_FOLDER);
-  return manifest && modelOf(manifest) === model ? (await openEncoder()).encoder : null;
+  return manifest && modelOf(manifest) === model ? (await openEncoder(cacheDir ? { cacheDir } : {})).encoder : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { readFileSync } from 'node:fs';
+import { notoSans } from '#engine/common/fonts.io.ts';
 import { type Line, type Measure, type Span, breakLines } from './pdf-lines.ts';
 
 /** A4 in points. */
@@ -32,8 +32,6 @@ interface Laid {
   lines: Line[];
 }
 
-const fontFile = (name: string): Buffer => readFileSync(new URL(`../../assets/fonts/NotoSans-${name}.ttf`, import.meta.url));
-
 export interface PdfPages {
   /** Whether the font has all characters of a text. */
   knows: (text: string) => boolean;
@@ -58,8 +56,8 @@ export const openPages = (about: { title: string; author: string; language: stri
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  doc.registerFont('regular', fontFile('Regular'));
-  doc.registerFont('bold', fontFile('Bold'));
+  doc.registerFont('regular', notoSans('Regular'));
+  doc.registerFont('bold', notoSans('Bold'));
   const tree = doc.struct('Document');
   doc.addStructure(tree);
 

@@ -5,8 +5,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
-import { readEmbeddingSettings } from '#engine/encoder/embedding-service.ts';
-import { openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
+import { type EncoderOptions, openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import { listFiles } from './knowledge-files.ts';
 import type { KnowledgeFile } from './knowledge-files.ts';
@@ -47,6 +46,7 @@ export interface OpenKnowledgeOptions {
   dataDir?: string;
   /** Whether search by meaning is made ready too; false finds by words and by the vectors that are there. */
   encode: boolean;
+  encoder?: EncoderOptions;
   /** Milliseconds that vectors may take at most; the next time goes on with them. */
   encodeForMs?: number;
   /** SHA-256 (hex) of contents that must not be used: they are neither read nor found. */
@@ -77,7 +77,7 @@ export async function openKnowledge(options: OpenKnowledgeOptions): Promise<Know
   const dir = options.dataDir === undefined ? null : resolve(options.dataDir);
   const files = options.paths ? await listFiles(options.paths, dir ?? undefined) : null;
   const home = dir ?? (await temporaryFolder());
-  const { encoder, reason } = await openEncoder({ service: readEmbeddingSettings(process.env) });
+  const { encoder, reason } = await openEncoder(options.encoder);
   const reader = openReader();
   let index: KnowledgeIndex | null = null;
   const close = async () => {
@@ -87,7 +87,7 @@ export async function openKnowledge(options: OpenKnowledgeOptions): Promise<Know
     if (dir === null) await rm(home, { recursive: true, force: true });
   };
   try {
-    const opened = await openOrRebuild(home, encoder, files !== null);
+    const opened = await openOrRebuild(home, encoder, files !== null, options.encoder);
     index = opened.index;
     const remembered = files ? await update(index, home, files, opened.remembered, reader, options) : opened.remembered;
     if (options.encode && encoder) {
@@ -131,17 +131,19 @@ async function openOrRebuild(
   home: string,
   encoder: Encoder | null,
   rebuild: boolean,
+  options?: EncoderOptions,
 ): Promise<{ index: KnowledgeIndex; remembered: Remembered[] }> {
   const folder = join(home, 'index');
+  const former = (model: string) => openFormerEncoder(model, options);
   const remembered = await recall(home);
   if (remembered === null && !rebuild)
     throw new IndexUnusable(`There is no index in ${home}. Make one: rejoinder index PATH --data ${home}`);
   try {
-    return { index: await openIndex(folder, encoder, openFormerEncoder), remembered: remembered ?? [] };
+    return { index: await openIndex(folder, encoder, former), remembered: remembered ?? [] };
   } catch (error) {
     if (!(error instanceof IndexUnusable) || !rebuild) throw error;
     await rm(folder, { recursive: true, force: true });
-    return { index: await openIndex(folder, encoder, openFormerEncoder), remembered: [] };
+    return { index: await openIndex(folder, encoder, former), remembered: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAgainstActs, checkStatements } from './check-statements.ts';
 import { readAct } from './import/read-act.ts';
-import { readActs, readStatements, statementFiles } from './read-statements.ts';
+import { readActs, readStatements, statementFiles } from './read-statements.io.ts';
 import { statementSchema } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { actPage } from './testing/act-page.ts';

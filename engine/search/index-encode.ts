@@ -1,7 +1,7 @@
 /** Vectors for the rows of an index that have none. */
 import { ANSWER, answerRow, languageOf, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
-import type { IndexTables } from './index-tables.ts';
+import type { IndexTables } from './index-tables.io.ts';
 import { answerText, passageText } from './index-texts.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexedPair, IndexedPassage } from './model.ts';

@@ -1,6 +1,6 @@
 /** What an index keeps in memory of its tables: the documents, which row is whose, the stems and the vectors. */
 import type { Query, Table } from '@lancedb/lancedb';
-import type { IndexTables } from './index-tables.ts';
+import type { IndexTables } from './index-tables.io.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
 import type { VectorMatrix } from './vector-matrix.ts';

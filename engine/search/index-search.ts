@@ -1,7 +1,7 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
 import { otherWords } from '#engine/language/abbreviations.ts';
 import { fuse } from './fuse.ts';
-import type { IndexTables } from './index-tables.ts';
+import type { IndexTables } from './index-tables.io.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import { joinNeighbours } from './join-neighbours.ts';

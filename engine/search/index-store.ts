@@ -3,15 +3,15 @@ import { completeDocuments, encodePending } from './index-encode.ts';
 import { answerRow, matrixOf, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
 import { searchIndex } from './index-search.ts';
-import { openTables } from './index-tables.ts';
-import type { IndexTables } from './index-tables.ts';
+import { openTables } from './index-tables.io.ts';
+import type { IndexTables } from './index-tables.io.ts';
 import { addRows, prepare, wordRows } from './index-rows.ts';
 import type { IndexRow, Prepared } from './index-rows.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexedContent, IndexedDocument, KnowledgeIndex } from './model.ts';
 
-export { IndexUnusable } from './index-tables.ts';
+export { IndexUnusable } from './index-tables.io.ts';
 
 /** Writes after which the tables are put in order in the background. */
 const WRITES_TO_TIDY = 40;

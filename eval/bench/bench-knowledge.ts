@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { openEncoder } from '#engine/encoder/encoder.ts';
+import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { openIndex } from '#engine/search/index-store.ts';
 import type { IndexedPassage } from '#engine/search/model.ts';
 import { readDocument } from '#engine/reading/read-document.ts';
@@ -35,7 +35,7 @@ const document = (id: string) => ({ id, name: id, folderIds: [], labels: [], dat
 
 /** Reading a large PDF until it is found by words, and questions over 10,000 passages with vectors. */
 export async function benchKnowledge(folder: string): Promise<Figure[]> {
-  const { encoder, reason } = await openEncoder();
+  const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
   const engine = createEmbeddedEngine();
   const index = await openIndex(join(folder, 'index'), encoder);
   const bytes = await largePdf();

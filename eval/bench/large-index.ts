@@ -5,7 +5,7 @@
  */
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { openEncoder } from '#engine/encoder/encoder.ts';
+import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { openIndex } from '#engine/search/index-store.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
@@ -60,7 +60,7 @@ async function ask(index: KnowledgeIndex): Promise<object> {
 }
 
 const [work, dir] = process.argv.slice(2);
-const { encoder, reason } = await openEncoder();
+const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
 if (!encoder) throw new Error(reason ?? 'There is no encoder.');
 const index = await openIndex(dir!, withChance(encoder));
 const result = await (work === 'fill' ? fill(index) : ask(index));

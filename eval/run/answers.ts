@@ -1,3 +1,4 @@
+import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -20,7 +21,7 @@ export async function measureAnswers(
   set: AnswerSet,
   onProgress: (step: 'read' | 'encode' | 'answer', done: number, total: number) => void,
 ): Promise<AnswersResult> {
-  const knowledge = await openKnowledge({ paths: set.paths, encode: true, onProgress });
+  const knowledge = await openKnowledge({ encoder: readEncoderOptions(process.env), paths: set.paths, encode: true, onProgress });
   try {
     const unread = knowledge.files.find(({ error }) => error !== null);
     if (unread) throw new Error(`The knowledge of the set could not be read: ${unread.error}`);

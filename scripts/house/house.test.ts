@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { circles } from './circles.ts';
 import { importsOf, isBeside } from './graph.ts';
+import { rules } from './rules.ts';
 
 test('every way to import is seen, types too, and words that look like it are not', () => {
   const text = `
@@ -36,3 +37,30 @@ test.each([
   'x/y.fixture.ts',
 ])('%s stands beside the product', (file) => expect(isBeside(file)).toBe(true));
 test.each(['engine/files/fill.ts', 'server/features/testimony/a.ts'])('%s is of the product', (file) => expect(isBeside(file)).toBe(false));
+
+const brokenBy = (name: string, code: Record<string, string>) =>
+  rules.find((rule) => rule.name === name)!.broken({ files: Object.keys(code), arrows: [] }, (file) => code[file]!);
+
+test('a pure room of the engine reaches for nothing outside, except in a file whose name says so', () => {
+  const reads = `import { readFile } from 'node:fs/promises';`;
+  const code = {
+    'engine/answers/a.ts': reads,
+    'engine/files/b.ts': `const run = () => import('node:child_process');`,
+    'engine/search/c.ts': 'const page = await fetch(address);',
+    'engine/search/kept.io.ts': reads,
+    'engine/encoder/d.ts': reads,
+    'engine/language/e.test.ts': reads,
+    'engine/language/f.ts': `import { createHash } from 'node:crypto';`,
+  };
+  expect(brokenBy('pure rooms of the engine', code)).toEqual([
+    'engine/answers/a.ts: node:fs/promises',
+    'engine/files/b.ts: node:child_process',
+    'engine/search/c.ts: fetch',
+  ]);
+});
+
+test('the environment is read where a program starts', () => {
+  const reads = `const home = process.env['HOME'];`;
+  const code = { 'server/config.ts': reads, 'cli/main.ts': reads, 'engine/answers/a.ts': reads, 'server/features/runs/b.ts': reads };
+  expect(brokenBy('environment', code)).toEqual(['engine/answers/a.ts', 'server/features/runs/b.ts']);
+});

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { circles } from './circles.ts';
-import { type House, isBeside } from './graph.ts';
+import { type House, importsOf, isBeside } from './graph.ts';
 
 /** One rule of the house: what breaks it, a line each, and why it is there. */
 export interface Rule {
@@ -34,7 +34,55 @@ const ENGINE = [
   'knowledge',
 ];
 
+/** Rooms that run something by their nature; in the others a file that does ends in `.io.ts`. */
+const RUNNING = ['encoder', 'recognition', 'work', 'knowledge'];
+const OUTSIDE = /^node:(?:fs|net|http|https|http2|tls|dgram|child_process|worker_threads|cluster)(?:\/|$)/;
+
+/** Who reads or sets the environment; all others are given what they need. */
+const ENVIRONMENT = [
+  // Where a program starts.
+  'server/config.ts',
+  'web/vite.config.ts',
+  /^(?:cli|eval|scripts|test)\//,
+  // PATH, to find PostgreSQL and for its processes.
+  /^server\/platform\/embedded-postgres\//,
+  // Whether npm started this process, which then ends with it.
+  'server/platform/lifecycle/stopping.ts',
+  // A child process gets a part of it.
+  'engine/work/child.ts',
+  // Sets what the native runtime reads there alone.
+  'engine/encoder/encoder.ts',
+];
+
 export const rules: Rule[] = [
+  {
+    name: 'pure rooms of the engine',
+    why: `Thinking is pure, bytes in and values out: disk, network, processes and threads are for the rooms ${RUNNING.join(', ')} and for files that end in .io.ts.`,
+    broken: ({ files }, read) =>
+      files
+        .filter(
+          (file) =>
+            /^engine\/.*(?<!\.io)\.ts$/.test(file) && !isBeside(file) && !file.endsWith('.d.ts') && !RUNNING.includes(file.split('/')[1]!),
+        )
+        .flatMap((file) => {
+          const text = read(file);
+          const used = importsOf(text, file).filter((specifier) => OUTSIDE.test(specifier));
+          if (/\bfetch\(/.test(text)) used.push('fetch');
+          return used.map((one) => `${file}: ${one}`);
+        }),
+  },
+  {
+    name: 'environment',
+    why: 'Settings are read from the environment where a program starts and passed on, so that they can be seen and tested.',
+    broken: ({ files }, read) =>
+      files.filter(
+        (file) =>
+          /\.(?:ts|tsx|mts|mjs)$/.test(file) &&
+          !isBeside(file) &&
+          !ENVIRONMENT.some((known) => (typeof known === 'string' ? known === file : known.test(file))) &&
+          /\bprocess\.env\b/.test(read(file)),
+      ),
+  },
   {
     name: 'order of the engine',
     why: `A room of the engine uses only rooms below it: ${ENGINE.join(' < ')}. A new room is put into this order.`,

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { notoSans } from '#engine/common/fonts.io.ts';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
-
-const FONT = fileURLToPath(import.meta.resolve('../../../../assets/fonts/NotoSans-Regular.ttf'));
 
 /** Signs that answers use and the font lacks, as it can write them. */
 const WRITTEN: Record<string, string> = { '☐': '[ ]', '☑': '[x]', '☒': '[x]', '✓': '[x]', '✔': '[x]', '→': '->', '←': '<-', '≥': '>=', '≤': '<=', '≠': '!=', '\t': '    ' }; // prettier-ignore
@@ -21,7 +18,7 @@ export async function embedAnswerFont(document: PDFDocument): Promise<AnswerFont
   const fontkit = await import('fontkit');
   document.registerFontkit(fontkit);
   // A fixed name: the same answers give the same bytes.
-  const font = await document.embedFont(await readFile(FONT), { subset: true, customName: 'ANSWER+NotoSans-Regular' });
+  const font = await document.embedFont(notoSans('Regular'), { subset: true, customName: 'ANSWER+NotoSans-Regular' });
   const known = new Set(font.getCharacterSet());
   return {
     font,
