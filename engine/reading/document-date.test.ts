@@ -54,6 +54,10 @@ test('a date that cannot be is passed over for the one before it, or for none', 
   expect(await documentDate(strToU8('Backups are kept.'), 'notes.txt', [], now)).toBeNull();
 });
 
+test('the moment of a template that every document of a library carries is the date of none', async () => {
+  expect(await documentDate(word('2013-12-23T23:15:00Z'), 'policy.docx', [], now)).toBe('2019-01-02T00:00:00.000Z');
+});
+
 test('a PDF and a mail say when they were made', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage();

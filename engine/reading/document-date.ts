@@ -9,8 +9,11 @@ import type { Pair } from './model.ts';
 /** Before this there are no such files; a later date than today is a wrong clock. */
 const EARLIEST = Date.UTC(1995, 0, 1);
 
+/** The moment that stands in the template from which a widespread library makes every Word document: no date of any of them. */
+const OF_TEMPLATE = Date.UTC(2013, 11, 23, 23, 15);
+
 const sane = (time: number, now: number): string | null =>
-  Number.isFinite(time) && time >= EARLIEST && time <= now + 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
+  Number.isFinite(time) && time >= EARLIEST && time !== OF_TEMPLATE && time <= now + 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
 
 /** "Date", "Date completed", "Datum izpolnitve": asks when the form was filled in, and nothing else. */
 const asksWhen =

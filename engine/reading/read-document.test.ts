@@ -231,6 +231,25 @@ describe('other files', () => {
     expect(await of('old.txt', Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toMatchObject({ text: 'Café' });
   });
 
+  it('stay text when a Word document has a table beside its prose that looks like a filled form', async () => {
+    const prose = 'Whoever leaves the company gives back all keys and badges, and the account is closed on the last day of work.';
+    const docx = buildDocx(
+      paragraphXml('Security policy', '<w:outlineLvl w:val="0"/>') +
+        paragraphXml(`${prose} ${prose}`) +
+        tableXml([
+          ['Standard', 'Scope', 'Certifier', 'Date of certificate', 'Valid until or status'],
+          ['ISO/IEC 27001:2022', 'Development and support of the service', 'Batavia Cert (sample)', '3 June 2024', '2 June 2027'],
+          ['NEN 7510-1', 'Hosting for hospitals', 'not chosen', 'none', 'Planned; first audit booked for May 2026'],
+          ['ISO 9001:2015', 'Whole company', 'Batavia Cert (sample)', '1 October 2020', 'Lapsed on 30 September 2023'],
+        ]) +
+        paragraphXml(prose),
+    );
+    const read = await readDocument(docx, 'policy.docx');
+    expect(read).toMatchObject({ kind: 'document', pairs: [] });
+    expect(read.passages.map(({ text }) => text).join('\n')).toContain(prose);
+    expect(read.passages.map(({ text }) => text).join('\n')).toContain('Lapsed on 30 September 2023');
+  });
+
   it('are read when they are Word, slides or OpenDocument', async () => {
     const docx = buildDocx(
       paragraphXml('Backup policy', '<w:outlineLvl w:val="0"/>') +

@@ -1,4 +1,5 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
+import type { Extraction } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { endingOf, formatOf, type formats } from '#contract/formats.ts';
@@ -146,13 +147,25 @@ const showsChoices = ({ blocks }: Blocks): boolean =>
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
   const source = await readSource(bytes, fileName);
   const found = findQuestions(source, fileName);
-  const { state, pairs } = readForm(found);
+  const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found);
   const covers = new Set(found.sheets.filter(({ role }) => role === 'cover').map(({ name }) => name));
   const sheets = (source.sheets ?? []).filter(({ name }) => state === 'none' || covers.has(name));
   const text = readSheets(sheets);
   const word = source.word && state === 'none' ? readWord(source.word) : null;
   const blocks: Blocks = word ?? { title: null, pages: null, ...text };
   return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
+}
+
+/** Of a Word document's words, how many must stand in questions and their answers before it is a form. */
+const SHARE_ASKED = 0.3;
+
+/** Whether a Word document has a table or a list that looks like questions, and is a text all the same: a policy with its history of versions. */
+function isProse({ word }: Awaited<ReturnType<typeof readSource>>, { questions }: Extraction): boolean {
+  if (!word) return false;
+  const wordsIn = (texts: string[]): number => texts.reduce((sum, text) => sum + (text.match(/\p{L}+/gu)?.length ?? 0), 0);
+  const asked = questions.flatMap(({ question, answers }) => [question, ...answers.map(({ current }) => current ?? '')]);
+  const all = readWord(word).blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return wordsIn(asked) < wordsIn(all) * SHARE_ASKED;
 }
 
 const HTML_NAMES = new Set(['html', 'htm', 'xhtml']);
