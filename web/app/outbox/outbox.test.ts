@@ -193,6 +193,41 @@ test('two people changed the same: mine waits beside theirs until one is chosen'
   await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }), { timeout: 60_000 });
 });
 
+test('what has left the queue does not come back from a copy that another window read before', async () => {
+  const { kept, journal } = disk();
+  const words: Word[] = [];
+  const first = make('first', (word) => words.push(word));
+  first.open(journal, { changes: [], acks: [] });
+  first.add(row(), { status: 'approved' });
+  await first.kept();
+  const early = structuredClone(kept);
+
+  const second = make('second');
+  first.took([...first.queue.get()], row({ version: 6, status: 'approved' }));
+  for (const word of words) second.hear(word);
+  second.open(journal, early);
+  expect(second.queue.get()).toEqual([]);
+  first.hear({ put: early.changes });
+  expect(first.queue.get()).toEqual([]);
+});
+
+test('what another window said is newer than what was kept', () => {
+  const { journal } = disk();
+  const lost = make().add(row(), { answer: 'mine' });
+  const outbox = make();
+  outbox.hear({ put: [{ ...lost, trouble: { kind: 'refused', why: 'No.' } }] });
+  outbox.open(journal, { changes: [lost], acks: [] });
+  expect(outbox.queue.get()).toMatchObject([{ trouble: { kind: 'refused' } }]);
+});
+
+test('what is done after another window’s change follows it, whatever this window’s clock says', () => {
+  const outbox = createOutbox({ tab: 'late', newId: () => 'mine', now: () => 1000 });
+  const theirs = createOutbox({ tab: 'ahead', newId: () => 'theirs', now: () => 9000 }).add(row(), { status: 'approved' });
+  outbox.hear({ put: [theirs] });
+  outbox.add(outbox.meant(row()), { status: 'skipped' });
+  expect(outbox.queue.get().map(({ id }) => id)).toEqual(['theirs', 'mine']);
+});
+
 test('a refused text stays with its reason, a refused approval is only told', async () => {
   const { outbox, empty, onRefused } = sending();
   const refusing = createSender({

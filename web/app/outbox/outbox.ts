@@ -36,6 +36,8 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   /** Rows as the service last answered, newer than what lists may still hold. */
   const landed = createStore<ReadonlyMap<string, QaEntry>>(new Map());
   const acks = new Map<string, number>();
+  /** Changes that have left the queue: copies of them that another window or the journal still had do not come back. */
+  const left = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let journal: Journal | null = null;
   let early: Writing[] = [];
@@ -54,8 +56,11 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   const place = (): number => (last = Math.max(last + 1, now() * 1000));
   const changesOf = (entry: string): Change[] => byEntry(queue.get()).get(entry) ?? [];
 
-  function apply({ put = [], drop = [], acks: given = [], row }: Word): void {
+  function apply({ put: copies = [], drop = [], acks: given = [], row }: Word): void {
     for (const ack of given) acks.set(ack.id, ack.version);
+    for (const id of [...drop, ...given.map((ack) => ack.id)]) left.add(id);
+    const put = copies.filter(({ id }) => !left.has(id));
+    for (const { at } of put) last = Math.max(last, at);
     if (row) landed.set((all) => ((all.get(row.id)?.version ?? 0) > row.version ? all : new Map(all).set(row.id, row)));
     if (put.length + drop.length === 0) return;
     const gone = new Set([...drop, ...put.map((change) => change.id)]);
@@ -156,8 +161,8 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
     },
     /** Takes in what was kept here before, and from now on keeps there. */
     open(opened: Journal, { changes, acks: given }: Pick<Kept, 'changes' | 'acks'>) {
-      apply({ put: changes, acks: given });
-      last = Math.max(last, changes.at(-1)?.at ?? 0);
+      const known = new Set(queue.get().map(({ id }) => id));
+      apply({ put: changes.filter(({ id }) => !known.has(id)), acks: given });
       journal = opened;
       for (const writing of early) write(writing);
       early = [];
