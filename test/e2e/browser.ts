@@ -17,17 +17,28 @@ export const browserPath: string | null =
 export const withoutBrowser =
   'browser tests skipped: no Chromium found (install the Debian package chromium, or name one in REJOINDER_BROWSER)';
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-
 /** A safety net for a slow machine; a test that waits, waits for what it names. */
 const PATIENCE_MS = 90_000;
+const launching = { executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'], timeout: PATIENCE_MS };
+const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching);
 
 /** Somebody's own browser, of a desk's size. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({ ...desk, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
+}
+
+/** A browser that keeps what it has in this folder; closed, as people do it, or killed. */
+export async function openBrowserIn(folder: string): Promise<{ context: BrowserContext; kill: () => Promise<void> }> {
+  const context = await chromium.launchPersistentContext(folder, { ...launching, ...desk });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const { processInfo } = await (await context.browser()!.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
+  const { id } = processInfo.find(({ type }) => type === 'browser')!;
+  const ended = new Promise<void>((done) => context.once('close', () => done()));
+  return { context, kill: () => (process.kill(id, 'SIGKILL'), ended) };
 }
 
 /** Gathers what must never be on the console: errors of the page, and violations of its content policy. */

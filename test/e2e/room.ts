@@ -10,6 +10,8 @@ type Call = Awaited<ReturnType<typeof caller>>;
 export function roomOf(page: Page) {
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   const goTo = async (at: number): Promise<void> => {
+    // Rows out of sight are not there.
+    if ((await row(at).count()) === 0) await page.locator('.entries-scroller').evaluate((list, place) => list.scrollTo(0, place * 87), at);
     await row(at).click({ position: { x: 60, y: 12 } });
     await page.locator(`[data-index="${at}"][aria-current="true"] .entry-open`).waitFor();
   };

@@ -1,10 +1,12 @@
 import { identity } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** Fetches a file with the sign-in and hands it to the browser, under the name that the service gives; answers that name. */
+/**
+ * Fetches a file with the sign-in and hands it to the browser, under the name that the service gives; answers that name.
+ * @throws ApiError for every answer that is not a success, and with status 0 when none came.
+ */
 export async function download(path: string, fallbackName: string): Promise<string> {
-  const token = await identity.token();
-  const response = await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  const response = await asked(path);
   if (!response.ok) {
     const isJson = response.headers.get('content-type')?.includes('json');
     throw new ApiError(response.status, isJson ? ((await response.json()) as { error: string; code: string }) : {});
@@ -15,6 +17,16 @@ export async function download(path: string, fallbackName: string): Promise<stri
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return link.download;
+}
+
+async function asked(path: string): Promise<Response> {
+  try {
+    const token = await identity.token();
+    return await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  } catch (error) {
+    console.warn('A file could not be asked for', error);
+    throw new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' });
+  }
 }
 
 /** The file name of a content-disposition header; the encoded form wins (RFC 6266). */

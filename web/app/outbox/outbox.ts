@@ -174,17 +174,6 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
       const put = Object.keys(set).length > 0 ? [{ ...rest, id: newId(), at: place(), set }] : [];
       change({ put }, { dropDraft: draft });
     },
-    /** Settles when nothing of these entries waits any more: it is sent, or in trouble. */
-    sent: (entries: readonly string[]) =>
-      new Promise<void>((done) => {
-        const isSent = () => !queue.get().some((one) => entries.includes(one.entry) && !one.trouble);
-        if (isSent()) return done();
-        const stop = queue.subscribe(() => {
-          if (!isSent()) return;
-          stop();
-          done();
-        });
-      }),
     /** What another window did. */
     hear: apply,
     /** Settles when everything so far is kept in this browser. */

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { api, reachable, signInEnded } from '../../lib/api.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { notify } from '../notices.ts';
@@ -8,7 +9,7 @@ import { pageOwner } from '../page-owner.ts';
 import { reportError, sentenceOf } from '../report-error.ts';
 import { loadedProfile } from '../session.ts';
 import { look } from '../live/reach.ts';
-import { setsText, type Setting } from './change.ts';
+import { setsText, type Change, type Setting } from './change.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { byEntry, createOutbox, type Word } from './outbox.ts';
 import { createSender } from './sender.ts';
@@ -57,6 +58,26 @@ async function send(entry: string, { version, set: { assignee, ...set } }: { ver
 
 const ready = createStore(false);
 const settle = () => ready.set(reachable.get() && !signInEnded.get());
+
+/**
+ * Saves what is typed and settles when none of these changes waits any more: the service has it, or it is in trouble.
+ * @throws ApiError with status 0 when there is no connection, or it breaks meanwhile
+ */
+export function arrived(isMeant: (change: Change) => boolean): Promise<void> {
+  outbox.saveAll();
+  return new Promise((done, failed) => {
+    const stops = [outbox.queue, reachable].map((store) => store.subscribe(check));
+    const end = (then: () => void) => {
+      for (const stop of stops) stop();
+      then();
+    };
+    function check() {
+      if (!reachable.get()) end(() => failed(new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' })));
+      else if (!outbox.queue.get().some((change) => isMeant(change) && !change.trouble)) end(done);
+    }
+    check();
+  });
+}
 
 const sender = createSender({
   outbox,

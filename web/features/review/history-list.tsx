@@ -1,24 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { textsOf } from '#contract/answer-fields.ts';
-import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/qa-entries.ts';
+import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import { sentenceOf } from '../../app/report-error.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Avatar } from '../../ui/bits.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { historyQuery } from './queries.ts';
 
 const MOST = 12;
 
+interface Props {
+  entry: QaEntry;
+  canEdit: boolean;
+  onRestore: (entry: QaEntry, changeId: string) => void;
+}
+
 /** Every change of the entry, newest first; what stood before an edit can be brought back. */
-export function HistoryList({ entry, canEdit }: { entry: QaEntry; canEdit: boolean }) {
+export function HistoryList({ entry, canEdit, onRestore }: Props) {
   const { t } = useTranslation('review');
-  const { data } = useQuery(historyQuery(entry.id, entry.version));
-  const client = useQueryClient();
-  const restore = useApiMutation(qaEntries.restore, {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['request', entry.request_id] }),
-  });
-  if (!data || data.changes.length === 0) return <p className="source-none">{t('noHistory')}</p>;
+  const { data, error } = useQuery(historyQuery(entry.id, entry.version));
+  if (!data) return error ? <p className="source-none">{sentenceOf(error)}</p> : <Skeleton rows={2} height={22} />;
+  if (data.changes.length === 0) return <p className="source-none">{t('noHistory')}</p>;
   return (
     <ul className="history">
       {data.changes.slice(0, MOST).map((change) => (
@@ -29,10 +33,7 @@ export function HistoryList({ entry, canEdit }: { entry: QaEntry; canEdit: boole
           </span>
           <time dateTime={change.created_at}>{formatAgo(change.created_at, currentLanguage())}</time>
           {canEdit && wordsOf(change) && (
-            <button
-              type="button"
-              onClick={() => restore.mutate({ params: { id: entry.id }, body: { change_id: change.id, version: entry.version } })}
-            >
+            <button type="button" onClick={() => onRestore(entry, change.id)}>
               {t('restore')}
             </button>
           )}

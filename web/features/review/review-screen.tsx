@@ -4,7 +4,8 @@ import fact from 'symbol:fact_check';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
-import { shownConflict, useMeant } from '../../app/outbox/work.ts';
+import { reportError } from '../../app/report-error.ts';
+import { arrived, shownConflict, useMeant } from '../../app/outbox/work.ts';
 import { useUser } from '../../app/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
@@ -65,13 +66,21 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
   const cancel = useApiMutation(requests.cancel, { invalidates: [['requests']], onSuccess: fresh });
   const params = { id: request.id };
   const open = request.qa_entries.filter((entry) => !isDone(entry.status)).length;
-  const complete = (confirm: boolean) => update.mutate({ params, body: { status: 'completed', ...(confirm ? { confirm } : {}) } });
+  /** What was written is with the service before it counts what is open. */
+  const complete = async (confirm: boolean) => {
+    try {
+      await arrived((change) => change.request === request.id);
+      update.mutate({ params, body: { status: 'completed', ...(confirm ? { confirm } : {}) } });
+    } catch (error) {
+      reportError(error, user.access_level);
+    }
+  };
 
   return (
     <div className="review">
       <ReviewBar
         request={request}
-        onComplete={() => (open > 0 ? setAsking(true) : complete(false))}
+        onComplete={() => (open > 0 ? setAsking(true) : void complete(false))}
         onReopen={() => update.mutate({ params, body: { status: 'review' } })}
         onCancel={() => cancel.mutate({ params })}
       />
@@ -139,6 +148,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
           asked={room.asked}
           onCite={room.cite}
           onClose={() => room.setAsked(false)}
+          onRestore={(entry, changeId) => void room.changes.restore(entry, changeId)}
           onShow={room.act.source}
           canEdit={room.canEdit}
         />
@@ -151,7 +161,7 @@ function Room({ request, sheetId }: { request: RequestWithEntries; sheetId: stri
         onClose={() => setAsking(false)}
         onComplete={() => {
           setAsking(false);
-          complete(true);
+          void complete(true);
         }}
       />
     </div>

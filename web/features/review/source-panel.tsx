@@ -26,12 +26,13 @@ interface Props {
   cited: number;
   onCite: (index: number) => void;
   canEdit: boolean;
+  onRestore: (entry: QaEntry, changeId: string) => void;
   /** Shows the cited place as it looks in its file. */
   onShow: () => void;
 }
 
 /** What the current answer rests on: the cited passage in its document, the other sources, and the entry's history. */
-export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onShow }: Props) {
+export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onRestore, onShow }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   if (!entry) return <aside className="source" aria-label={t('source')} />;
@@ -78,7 +79,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onS
         </>
       )}
       <h2>{t('history')}</h2>
-      <HistoryList entry={entry} canEdit={canEdit} />
+      <HistoryList entry={entry} canEdit={canEdit} onRestore={onRestore} />
     </aside>
   );
 }

@@ -7,14 +7,17 @@ import { replaceNewer } from '../../app/live/patch.ts';
 import { notify } from '../../app/notices.ts';
 import type { Change, Setting } from '../../app/outbox/change.ts';
 import { canUndo, remember, rememberWhole, seal, takeLast } from '../../app/outbox/undo.ts';
-import { outbox, reopened } from '../../app/outbox/work.ts';
+import { arrived, outbox, reopened } from '../../app/outbox/work.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/report-error.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { api, reachable } from '../../lib/api.ts';
+import { lostSave } from '../../lib/lost-save.ts';
 import { membersQuery } from './queries.ts';
 
-/** Saving, approving, skipping, assigning, answering again and undoing, for one entry or a selection. All but answering again wait in the outbox. */
+/**
+ * Saving, approving, skipping, assigning, answering again, bringing back and undoing, for one entry or a selection. What needs the
+ * service (answering again, bringing back) is done at once or refused; all else waits in the outbox.
+ */
 export function useEntryChanges(requestId: string) {
   const client = useQueryClient();
   const { t } = useTranslation('review');
@@ -35,6 +38,27 @@ export function useEntryChanges(requestId: string) {
     const text = told(made.length);
     notify(reachable.get() ? text : `${text} ${t('sentLater')}`, { action: { label: t('undo'), run: () => void undo() } });
     await outbox.kept();
+  }
+
+  /**
+   * What the service alone can do, with the entries as they stand once all of theirs has arrived. Without connection nothing of it is
+   * done or waits, and that is said.
+   */
+  async function atOnce(entries: QaEntry[], ask: (now: QaEntry[]) => Promise<{ rows: QaEntry[]; told: string }>): Promise<void> {
+    try {
+      await arrived((change) => entries.some((entry) => entry.id === change.entry));
+      const now = entries.map((entry) => rowOf(entry.id) ?? entry);
+      const { rows, told } = await ask(now);
+      put(rows);
+      rememberWhole(now);
+      notify(told, { action: { label: t('undo'), run: () => void undo() } });
+    } catch (error) {
+      const theirs = lostSave<QaEntry>(error);
+      if (theirs) {
+        put([theirs]);
+        notify(t('changedMeanwhile'));
+      } else reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);
+    }
   }
 
   async function undo(): Promise<void> {
@@ -69,18 +93,16 @@ export function useEntryChanges(requestId: string) {
       const assignee = userId && member ? { id: userId, name: member.user_name ?? member.user_email, email: member.user_email } : null;
       return change(entries, { assignee }, (count) => t('told.assigned', { count }));
     },
-    async resubmit(entries: QaEntry[]): Promise<void> {
-      for (const entry of entries) outbox.flush(entry.id);
-      try {
-        if (!reachable.get()) throw new ApiError(0, { code: 'offline' });
-        await outbox.sent(entries.map((entry) => entry.id));
+    resubmit: (entries: QaEntry[]): Promise<void> =>
+      atOnce(entries, async () => {
         const { qa_entries } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
-        put(qa_entries);
-        rememberWhole(entries);
-        notify(t('told.resubmitted', { count: qa_entries.length }), { action: { label: t('undo'), run: () => void undo() } });
-      } catch (error) {
-        reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);
-      }
-    },
+        return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length }) };
+      }),
+    /** Brings back what stood before a change of the entry. */
+    restore: (entry: QaEntry, changeId: string): Promise<void> =>
+      atOnce([entry], async ([now]) => {
+        const row = await api(qaEntries.restore, { params: { id: entry.id }, body: { change_id: changeId, version: now!.version } });
+        return { rows: [row], told: t('changes.restored') };
+      }),
   };
 }
