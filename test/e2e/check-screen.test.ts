@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
-import { rejoinder } from '#eval/bench/run-command.ts';
-import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
-
-const email = 'checker@example.com';
-const password = 'a long enough password';
+import { watchConsole } from './browser.ts';
+import { addMembers, memberOf, signedInPage } from './people.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 /** Two columns of text: the wrong one looks like the questions as much as the right one does. */
 const form = (year: number, asked: string[]): Uint8Array =>
@@ -37,38 +31,21 @@ const form = (year: number, asked: string[]): Uint8Array =>
   });
 const topics = ['access logs', 'backup records', 'training records', 'an asset register', 'test reports', 'visitor lists'];
 
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
-
-describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('checking what was found, by keyboard', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
   let page: Page;
   let said: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-check-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
-    await rejoinder(
-      ['user', 'add', '--email', email, '--password', password, '--name', 'Checker', '--verified', '--org', 'Checkers'],
-      service.env,
-    );
-    const context = await openContext(browser, { reducedMotion: 'reduce' });
-    page = await context.newPage();
+    trial = await openTrial();
+    ({ service } = trial);
+    await addMembers(service, [memberOf('owner')]);
+    page = await signedInPage(await trial.context({ reducedMotion: 'reduce' }), service, memberOf('owner'));
     said = watchConsole(page);
-    await page.goto(`${service.url}/auth`);
-    await page.locator('.cookies button').click();
-    await page.locator('input[type=email]').fill(email);
-    await page.locator('input[type=password]').fill(password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/dashboard|welcome/);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => trial?.close());
 
   const bring = async (name: string, bytes: Uint8Array): Promise<void> => {
     await page.goto(`${service.url}/dashboard/requests/create`);
@@ -127,7 +104,7 @@ describe.skipIf(!browserPath)('checking what was found, by keyboard', () => {
 
   test('a second file of the same shape is read as the first was corrected, and that can be forgotten', async () => {
     await bring('review-2027.xlsx', form(2027, [...topics, 'spare keys']));
-    await page.getByText(/As Checker corrected it on .* \(review-2026\.xlsx\)/).waitFor();
+    await page.getByText(/As Test owner corrected it on .* \(review-2026\.xlsx\)/).waitFor();
     expect(await count()).toBe('7 questions');
     expect(await head('C').textContent()).toContain('Question');
     await page.getByRole('button', { name: 'Forget this and find anew' }).click();

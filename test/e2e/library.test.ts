@@ -1,52 +1,29 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rejoinder } from '#eval/bench/run-command.ts';
-import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
+import { watchConsole } from './browser.ts';
+import { addMembers, memberOf, signedInPage } from './people.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
-const MINUTE = 60_000;
-const email = 'ana@example.com';
-const password = 'a password for tests';
-
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
-
-describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
   let page: Page;
   let said: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
-    await rejoinder(
-      ['user', 'add', '--email', email, '--password', password, '--name', 'Ana', '--verified', '--org', 'Trial'],
-      service.env,
-    );
-    const context = await openContext(browser);
-    page = await context.newPage();
+    trial = await openTrial();
+    ({ service } = trial);
+    await addMembers(service, [memberOf('owner')]);
+    page = await signedInPage(await trial.context(), service, memberOf('owner'));
     said = watchConsole(page);
-    await page.goto(`${service.url}/auth`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/dashboard|welcome/);
-    await page.getByRole('button', { name: 'Understood' }).click();
     await page.goto(`${service.url}/dashboard/company`);
     await page.getByRole('button', { name: 'Load the sample' }).click();
     await page.getByRole('button', { name: 'Remove the sample' }).waitFor();
-  }, 4 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
   });
+
+  afterAll(() => trial?.close());
 
   const add = async (question: string, answer: string): Promise<void> => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -88,7 +65,7 @@ describe.skipIf(!browserPath)('the library and backtests, in a browser', () => {
 
   test('of two who save one entry the later sees both texts, chooses, and loses nothing', async () => {
     const other = await page.context().newPage();
-    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').fill('visitor records');
     await page.getByRole('link', { name: 'How long are visitor records kept?' }).first().click();
     await page.waitForURL(/entry=/);
     await other.goto(page.url());

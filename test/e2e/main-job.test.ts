@@ -1,43 +1,34 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveSource } from '#engine/files/prove.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
-import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, watchConsole, withoutBrowser } from './browser.ts';
+import { watchConsole } from './browser.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(encodeURI(file), sampleFolder));
 const questionnaire = path(sample.questionnaires[0]!.file);
 const knowledge = sample.knowledge.map(({ file }) => path(file));
 
-if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
-
-describe.skipIf(!browserPath)('the main job, in a browser', () => {
-  let folder: string;
+describe.skipIf(noBrowser)('the main job, in a browser', () => {
+  let trial: Trial;
   let service: Service;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let said: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-    [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
-    context = await openContext(browser);
+    trial = await openTrial();
+    ({ service } = trial);
+    context = await trial.context();
     page = await context.newPage();
     said = watchConsole(page);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (service) await stopService(service);
-    if (folder) await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => trial?.close());
 
   test('sign up, and read the verification mail in the local mailbox', async () => {
     await page.goto(`${service.url}/dashboard/requests`);
