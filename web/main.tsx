@@ -1,6 +1,6 @@
 import 'virtual:tokens.css';
 import './fonts/fonts.css';
-import './app/base.css';
+import './app/look/base.css';
 import './ui/ui.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -10,7 +10,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
-import { theme } from './app/theme.ts';
+import { theme } from './app/look/theme.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { api } from './lib/api.ts';
 import { startI18n } from './i18n/i18n.ts';

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CookieNotice } from './cookie-notice.tsx';
-import { Notices } from './notice-list.tsx';
+import { Notices } from './notices/notice-list.tsx';
 import { signInEnded } from '../lib/api.ts';
 import { useStore } from '../lib/store.ts';
-import { useConsoles } from './use-consoles.ts';
+import { useConsoles } from './consoles/use-consoles.ts';
 
-const DebugConsole = lazy(async () => ({ default: (await import('./debug-console.tsx')).DebugConsole }));
-const ProConsole = lazy(async () => ({ default: (await import('./pro-console.tsx')).ProConsole }));
+const DebugConsole = lazy(async () => ({ default: (await import('./consoles/debug-console.tsx')).DebugConsole }));
+const ProConsole = lazy(async () => ({ default: (await import('./consoles/pro-console.tsx')).ProConsole }));
 
 const SignInAgain = lazy(async () => ({ default: (await import('../features/auth/sign-in-again.tsx')).SignInAgain }));
 

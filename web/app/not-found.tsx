@@ -4,8 +4,8 @@ import missing from 'symbol:search_off';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../ui/states.tsx';
-import { home } from './guard.ts';
-import { loadedProfile } from './session.ts';
+import { home } from './session/guard.ts';
+import { loadedProfile } from './session/session.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 

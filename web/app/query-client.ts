@@ -4,8 +4,8 @@ import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
 import { api, identity } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { never, pageOwner } from './page-owner.ts';
-import { reportError } from './report-error.ts';
+import { never, pageOwner } from './session/page-owner.ts';
+import { reportError } from './notices/report-error.ts';
 
 export const userQuery = queryOptions({
   queryKey: ['user'],

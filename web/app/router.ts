@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { navigation } from './lifecycle.ts';
+import { navigation } from './session/lifecycle.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { routeTree } from './routes.tsx';

@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, defaultParseSearch, notFound, Outlet, red
 import { identity } from '../lib/api.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { guard, home, redirectKey } from './guard.ts';
+import { guard, home, redirectKey } from './session/guard.ts';
 import { NotFound, NotFoundAnywhere } from './not-found.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
-import { loadedProfile, loadProfile } from './session.ts';
+import { loadedProfile, loadProfile } from './session/session.ts';
 
 /** Asks the guard until it decides, doing what it waits for. What is only fetched ahead is no place that somebody came to. */
 async function keepWatch({ pathname, href }: { pathname: string; href: string }, ahead: boolean): Promise<void> {
@@ -60,12 +60,12 @@ const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenanc
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyScreen(() => import('../features/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyScreen(() => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 const welcomeToOrg = createRoute({
   getParentRoute: () => root,
   path: '/welcome-to-org',
-  component: lazyScreen(() => import('../features/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
+  component: lazyScreen(() => import('../features/orgs/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
 });
 const toHome = () => {
   throw redirect({ to: home });
@@ -95,7 +95,7 @@ const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
   beforeLoad: ({ params }) => requireId(params.requestId),
-  component: lazyScreen(() => import('../features/check/check-screen.tsx'), 'CheckScreen'),
+  component: lazyScreen(() => import('../features/extraction/check-screen.tsx'), 'CheckScreen'),
 });
 const requestView = createRoute({
   getParentRoute: () => dashboard,
@@ -106,12 +106,12 @@ const requestView = createRoute({
 const preferences = createRoute({
   getParentRoute: () => dashboard,
   path: 'preferences',
-  component: lazyScreen(() => import('../features/preferences/preferences-screen.tsx'), 'PreferencesScreen'),
+  component: lazyScreen(() => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen'),
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
-  component: lazyScreen(() => import('../features/company/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyScreen(() => import('../features/orgs/company-screen.tsx'), 'CompanyScreen'),
 });
 const kbDocuments = createRoute({
   getParentRoute: () => dashboard,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tokenCss } from '../app/tokens.ts';
+import { tokenCss } from '../app/look/tokens.ts';
 
 const id = 'virtual:tokens.css';
 

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { users } from '#contract/users.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { leave, takeOver } from '../lifecycle.ts';
-import { useUser } from '../session.ts';
+import { leave, takeOver } from '../session/lifecycle.ts';
+import { useUser } from '../session/session.ts';
 
 interface Props {
   anchor: HTMLElement;

@@ -13,7 +13,7 @@ import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { connection } from '../live/stream.ts';
-import { useUser } from '../session.ts';
+import { useUser } from '../session/session.ts';
 import { places } from './places.ts';
 
 const OrgMenu = lazy(async () => ({ default: (await import('./menus.tsx')).OrgMenu }));

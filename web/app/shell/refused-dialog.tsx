@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/store.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notices/notices.ts';
 import { wordsOf, type Change } from '../outbox/change.ts';
 import { outbox, shownRefusals } from '../outbox/work.ts';
 

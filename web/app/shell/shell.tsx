@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
-import { useUser } from '../session.ts';
+import { useUser } from '../session/session.ts';
 import { places } from './places.ts';
 import { Live, Rail } from './rail.tsx';
 import './shell.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/store.ts';
 import { countWaiting } from '../outbox/change.ts';
 import { keeping, outbox, shownRefusals, useOutbox } from '../outbox/work.ts';
-import { useUser } from '../session.ts';
+import { useUser } from '../session/session.ts';
 
 const RefusedDialog = lazy(async () => ({ default: (await import('./refused-dialog.tsx')).RefusedDialog }));
 

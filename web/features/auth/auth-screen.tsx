@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { home, isPath, redirectKey } from '../../app/guard.ts';
-import { useIdentityUser } from '../../app/session.ts';
+import { home, isPath, redirectKey } from '../../app/session/guard.ts';
+import { useIdentityUser } from '../../app/session/session.ts';
 import { identity } from '../../lib/api.ts';
 import { ForgotForm, ResetForm } from './reset-forms.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../app/notices.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { identity } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
 

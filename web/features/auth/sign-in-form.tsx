@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { identity } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { looksLikeEmail, useAttempt } from './use-attempt.ts';
 
 export function SignInForm({ badLink }: { badLink: boolean }) {

@@ -7,7 +7,7 @@ import { identity } from '../../lib/api.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
 
 export function SignUpForm() {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../app/notices.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { identity } from '../../lib/api.ts';
 import type { IdentityUser } from '../../lib/identity.ts';
 import { AuthFailure } from './auth-failure.tsx';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useAttempt } from './use-attempt.ts';
 

@@ -5,7 +5,7 @@ import queued from 'symbol:pending';
 import running from 'symbol:progress_activity';
 import { useTranslation } from 'react-i18next';
 import type { Backtest } from '#contract/backtests.ts';
-import { Status } from '../../ui/status.tsx';
+import { Status } from '../../shared/request/status.tsx';
 
 const look = {
   queued: [queued, 'unanswered'],

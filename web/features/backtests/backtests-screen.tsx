@@ -18,8 +18,8 @@ import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BacktestState } from './backtest-state.tsx';
 import { backtestPages, isUnderWay } from './queries.ts';
-import { useMay } from '../../app/may.ts';
-import { Wall } from '../../ui/wall.tsx';
+import { useMay } from '../../app/session/may.ts';
+import { Wall } from '../../shared/org/wall.tsx';
 import { StartBacktest } from './start-backtest.tsx';
 import './backtests.css';
 

@@ -14,11 +14,11 @@ import type { BacktestItem } from '#contract/backtests.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatShare } from '../../lib/format.ts';
-import { CitedPlace } from '../../ui/cited-place.tsx';
+import { CitedPlace } from '../../shared/answer/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Status } from '../../ui/status.tsx';
-import { TrustMark } from '../../ui/trust-mark.tsx';
-import { useReasons } from '../../ui/use-reasons.ts';
+import { Status } from '../../shared/request/status.tsx';
+import { TrustMark } from '../../shared/answer/trust-mark.tsx';
+import { useReasons } from '../../shared/answer/use-reasons.ts';
 import { verdictOf } from './verdict.ts';
 
 const look = {

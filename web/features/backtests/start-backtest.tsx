@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacktestCandidate } from '#contract/backtests.ts';
 import { accepts, questionnaireNames } from '#contract/formats.ts';
-import { useMay } from '../../app/may.ts';
+import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, oneOf } from '../../lib/format.ts';
 import { Progress } from '../../ui/bits.tsx';

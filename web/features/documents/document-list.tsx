@@ -15,11 +15,11 @@ import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SampleMark } from '../../ui/sample.tsx';
+import { SampleMark } from '../../shared/org/sample.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { DocumentState } from '../../ui/status.tsx';
+import { DocumentState } from '../../shared/request/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { AddDocuments } from './add-documents.tsx';
+import { AddDocuments } from './adding/add-documents.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { removeDocuments } from '../../app/live/patch.ts';
-import { reportError } from '../../app/report-error.ts';
+import { reportError } from '../../app/notices/report-error.ts';
 import { download } from '../../lib/download.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

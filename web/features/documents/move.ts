@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { documents } from '#contract/documents.ts';
-import { notify } from '../../app/notices.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** The kind of data that a dragged document carries: its id. */

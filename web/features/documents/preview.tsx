@@ -8,18 +8,18 @@ import file from 'symbol:download';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem, PassageView } from '#contract/documents.ts';
-import { reportError } from '../../app/report-error.ts';
+import { reportError } from '../../app/notices/report-error.ts';
 import { download } from '../../lib/download.ts';
-import { CitedPlace } from '../../ui/cited-place.tsx';
-import { canShow } from '../viewer/can-show.ts';
+import { CitedPlace } from '../../shared/answer/cited-place.tsx';
+import { canShow } from '../../shared/viewer/can-show.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { DocumentState } from '../../ui/status.tsx';
+import { DocumentState } from '../../shared/request/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
 
-const DocumentViewer = lazy(async () => ({ default: (await import('../viewer/document-viewer.tsx')).DocumentViewer }));
+const DocumentViewer = lazy(async () => ({ default: (await import('../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
 /** A document beside the list: its facts, and the passages that were read from it, the asked one marked. */
 export function Preview({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { BothTexts } from '../../ui/both-texts.tsx';
+import { BothTexts } from '../../shared/both-texts/both-texts.tsx';
 
 type Details = Partial<Pick<DocumentItem, 'display_name' | 'labels'>>;
 const fields = ['display_name', 'labels'] as const;

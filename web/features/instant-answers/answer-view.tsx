@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import type { Citation, Related } from '#contract/answers.ts';
 import { library } from '#contract/library.ts';
 import type { InstantAnswer } from '#contract/requests.ts';
-import { notify } from '../../app/notices.ts';
-import { useMay } from '../../app/may.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { CitedPlace } from '../../ui/cited-place.tsx';
+import { CitedPlace } from '../../shared/answer/cited-place.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TrustDetails } from '../../ui/trust-mark.tsx';
-import { SampleMark } from '../../ui/sample.tsx';
-import { Offered } from '../../ui/wall.tsx';
-import { useReasons } from '../../ui/use-reasons.ts';
+import { TrustDetails } from '../../shared/answer/trust-mark.tsx';
+import { SampleMark } from '../../shared/org/sample.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
+import { useReasons } from '../../shared/answer/use-reasons.ts';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
 export function AnswerView({ answer }: { answer: InstantAnswer }) {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry, libraryLimits } from '#contract/library.ts';
-import { notify } from '../../app/notices.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { BothTexts } from '../../ui/both-texts.tsx';
+import { BothTexts } from '../../shared/both-texts/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { stale } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { usePageList } from '../../ui/page-list.ts';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { SampleMark } from '../../ui/sample.tsx';
+import { SampleMark } from '../../shared/org/sample.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryMarks, Said } from './entry-parts.tsx';
 import { LibraryFilters, useLibraryView } from './library-filters.tsx';

@@ -7,7 +7,7 @@ import close from 'symbol:close';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { library } from '#contract/library.ts';
-import { useMay } from '../../app/may.ts';
+import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Status } from '../../ui/status.tsx';
+import { Status } from '../../shared/request/status.tsx';
 import { isDue } from './queries.ts';
 
 /** The choice in bold, then the words. */

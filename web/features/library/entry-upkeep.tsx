@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/endpoint.ts';
 import { library, type LibraryEntry } from '#contract/library.ts';
-import { useMay } from '../../app/may.ts';
+import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { members } from '../company/queries.ts';
+import { members } from '../orgs/queries.ts';
 import { dayOf, instantOf, stale } from './queries.ts';
 
 /** Who keeps the entry up, when it is looked at next, and where it may be used. */

@@ -5,12 +5,12 @@ import fine from 'symbol:check_circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryGroup } from '#contract/library.ts';
-import { notify } from '../../app/notices.ts';
-import { useMay } from '../../app/may.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { Offered } from '../../ui/wall.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { libraryGroups, stale } from './queries.ts';
 

@@ -4,20 +4,20 @@ import { Link, useSearch } from '@tanstack/react-router';
 import add from 'symbol:add';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../app/may.ts';
+import { useMay } from '../../app/session/may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SampleApart } from '../../ui/sample.tsx';
-import { Offered } from '../../ui/wall.tsx';
+import { SampleApart } from '../../shared/org/sample.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Groups } from './groups.tsx';
 import { libraryGroups } from './queries.ts';
-import { TransferMenu } from './transfer-menu.tsx';
+import { TransferMenu } from './transfer/transfer-menu.tsx';
 import './library.css';
 
 const EntryPanel = lazy(async () => ({ default: (await import('./entry-panel.tsx')).EntryPanel }));
-const Facts = lazy(async () => ({ default: (await import('./facts.tsx')).Facts }));
+const Facts = lazy(async () => ({ default: (await import('./facts/facts.tsx')).Facts }));
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));
 
 /** What people answered already: kept up, without doubles and contradictions. */

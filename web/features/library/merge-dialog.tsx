@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry } from '#contract/library.ts';
-import { notify } from '../../app/notices.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import { stale } from './queries.ts';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import assignment from 'symbol:assignment';
 import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
-import { notify } from '../../app/notices.ts';
-import { useMay } from '../../app/may.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Empty } from '../../ui/states.tsx';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import add from 'symbol:add';
-import { useMay } from '../../app/may.ts';
-import { refusal } from '../../app/notices.ts';
+import { useMay } from '../../app/session/may.ts';
+import { refusal } from '../../app/notices/notices.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Offered } from '../../ui/wall.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
 
 /** The way to a new request, for those who may make one; whose plan has ended is told so at once. */
 export function NewRequest({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import recent from 'symbol:history';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { openRequestsOf } from '../../lib/user-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import nothing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { AnswerAll } from '../../ui/answer-all.tsx';
+import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { Avatar } from '../../ui/bits.tsx';
-import { DueDate } from '../../ui/due-date.tsx';
+import { DueDate } from '../../shared/request/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RequestProgress, TimeLeft } from '../../ui/request-progress.tsx';
-import { SampleMark } from '../../ui/sample.tsx';
-import { RequestState } from '../../ui/status.tsx';
+import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
+import { SampleMark } from '../../shared/org/sample.tsx';
+import { RequestState } from '../../shared/request/status.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 
 const RequestMenu = lazy(async () => ({ default: (await import('./request-menu.tsx')).RequestMenu }));

@@ -10,8 +10,8 @@ import { requests } from '#contract/requests.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Decided } from '../check/use-check.ts';
-import { ScopePicker, everything, scopeOf } from '../documents/scope-picker.tsx';
+import type { Decided } from '../extraction/use-check.ts';
+import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
 interface Props {

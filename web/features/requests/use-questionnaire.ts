@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documents } from '#contract/documents.ts';
 import { configQuery, queryClient } from '../../app/query-client.ts';
-import { explainRefusal, sentenceOf } from '../../app/report-error.ts';
-import { loadedProfile } from '../../app/session.ts';
+import { explainRefusal, sentenceOf } from '../../app/notices/report-error.ts';
+import { loadedProfile } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { sendFile } from '../../lib/send-file.ts';
-import { previewQuery } from '../check/use-check.ts';
+import { previewQuery } from '../extraction/use-check.ts';
 
 export type Step =
   | { at: 'choose'; failure: string | null }

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { dueOf } from '../../lib/format.ts';
-import { AnswerAll } from '../../ui/answer-all.tsx';
+import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RequestProgress, TimeLeft } from '../../ui/request-progress.tsx';
-import { RequestState } from '../../ui/status.tsx';
+import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
+import { RequestState } from '../../shared/request/status.tsx';
 
 /** Its menu comes after the room is there. */
-const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
+const ExportMenu = lazy(async () => ({ default: (await import('../exports/export-menu.tsx')).ExportMenu }));
 
 interface Props {
   request: QuestionnaireRequest;

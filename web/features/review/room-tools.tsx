@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keysFor } from './keys.ts';
-import { isFiltered, noFilter, shownStates } from './outline.ts';
+import { isFiltered, noFilter, shownStates } from './outline/outline.ts';
 import type { Room } from './use-room.ts';
 
 /** Find and filter: words over question, answer and id; state; and what is left out by them. */

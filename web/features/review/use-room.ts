@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
-import { refusal } from '../../app/notices.ts';
-import type { ListHandle } from './entry-list.tsx';
-import { canShow } from '../viewer/can-show.ts';
+import { refusal } from '../../app/notices/notices.ts';
+import type { ListHandle } from './entries/entry-list.tsx';
+import { canShow } from '../../shared/viewer/can-show.ts';
 import { outbox } from '../../app/outbox/work.ts';
-import { type as typeIn, typedIn } from './drafts.ts';
+import { type as typeIn, typedIn } from './entries/drafts.ts';
 import { commandOf, isEditing, markOf, type Command } from './keys.ts';
-import { marked } from './marks.ts';
-import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline.ts';
+import { marked } from './entries/marks.ts';
+import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline/outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 
 /** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */

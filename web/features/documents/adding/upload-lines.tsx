@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton';
+import close from 'symbol:close';
+import replay from 'symbol:replay';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../lib/store.ts';
+import { Progress } from '../../../ui/bits.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { UploadLine } from './upload-queue.ts';
+import { uploads } from './uploads.ts';
+
+const underWay = (line: UploadLine) => ['waiting', 'sending', 'registering'].includes(line.state);
+
+/** One line for each upload; once all are over, for those only that did not simply succeed. */
+export function UploadLines() {
+  const { t } = useTranslation('documents');
+  const lines = useStore(uploads.lines);
+  if (lines.length === 0) return null;
+  const shown = lines.some(underWay) ? lines : lines.filter((line) => line.state !== 'done');
+  const done = lines.filter((line) => line.state === 'done' || line.state === 'already').length;
+  return (
+    <section className="uploads" aria-label={t('uploads.title')}>
+      <header>
+        <h2 role="status">{t('uploads.summary', { done, total: lines.length })}</h2>
+        <IconButton aria-label={t('uploads.close')} disabled={lines.some(underWay)} onClick={() => uploads.clear()}>
+          <Icon d={close} size={18} />
+        </IconButton>
+      </header>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { line: UploadLine }) {
+  const { t } = useTranslation('documents');
+  const { id, name, state } = line;
+  return (
+    <li>
+      <span className="cut">{name}</span>
+      <span className={`upload-state upload-${state}`}>{t(`uploads.${state}`)}</span>
+      {underWay(line) && (
+        <IconButton size="small" aria-label={t('uploads.cancel', { name })} onClick={() => uploads.cancel(id)}>
+          <Icon d={close} size={16} />
+        </IconButton>
+      )}
+      {(state === 'failed' || state === 'cancelled') && uploads.canRetry(id) && (
+        <IconButton size="small" aria-label={t('uploads.retry', { name })} onClick={() => uploads.retry(id)}>
+          <Icon d={replay} size={16} />
+        </IconButton>
+      )}
+      {state === 'sending' && <Progress done={Math.round(line.share * 100)} total={100} label={name} />}
+      {line.message && <span className="upload-message">{line.message}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/bits.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextBox } from '../../ui/field.tsx';
+import { listedKeys } from '../../shared/sheet/keys.ts';
+import { partsOf } from '../../shared/sheet/mapping-edits.ts';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Cuts a row's text into several questions: one a line, as proposed and then as the person puts it. */
+export function SplitDialog({
+  row,
+  text,
+  onSplit,
+  onClose,
+}: {
+  row: number;
+  text: string;
+  onSplit: (parts: string[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('check');
+  const [lines, setLines] = useState(() => partsOf(text).join('\n'));
+  const parts = linesOf(lines);
+  return (
+    <ConfirmDialog
+      open
+      title={t('split.title', { row })}
+      text={t('split.text')}
+      confirm={t('split.confirm', { count: parts.length })}
+      busy={parts.length < 2}
+      onConfirm={() => onSplit(parts)}
+      onClose={onClose}
+    >
+      <TextBox
+        multiline
+        autoFocus
+        minRows={7}
+        label={t('split.label')}
+        control={{ value: lines, onChange: async (event) => setLines(String(event.target.value)) }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** What a mark in an answer column says; empty: what its title says. */
+export function MarkDialog({
+  column,
+  meaning,
+  onSay,
+  onClose,
+}: {
+  column: string;
+  meaning: string;
+  onSay: (meaning: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('check');
+  const [said, setSaid] = useState(meaning);
+  return (
+    <ConfirmDialog
+      open
+      title={t('mark.title', { column })}
+      text={t('mark.text')}
+      confirm={t('mark.confirm')}
+      onConfirm={() => onSay(said)}
+      onClose={onClose}
+    >
+      <TextBox
+        autoFocus
+        maxLength={80}
+        label={t('mark.label')}
+        control={{ value: said, onChange: async (event) => setSaid(String(event.target.value)) }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function CheckHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check');
+  const { t: common } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="check-keys" slotProps={{ paper: { className: 'check-help' } }}>
+      <DialogTitle id="check-keys">{t('keysTitle')}</DialogTitle>
+      <DialogContent>
+        <dl className="check-keys">
+          {listedKeys.map(({ keys, what }) => (
+            <div key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd>{t(`keys.${what}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common('actions.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoint.ts';
+import { type ImportRow, library, libraryLimits } from '#contract/library.ts';
+import { accepts } from '#contract/formats.ts';
+import { notify } from '../../../app/notices/notices.ts';
+import { sentenceOf } from '../../../app/notices/report-error.ts';
+import { api } from '../../../lib/api.ts';
+import { sendFile } from '../../../lib/send-file.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { stale } from '../queries.ts';
+
+type Preview = Answer<typeof library.previewImport> & { uploadId: string };
+const outcomes = ['new', 'changed', 'same', 'broken'] as const;
+
+/** A file, what it would add and change row by row, and only then the import. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['library', 'common']);
+  const look = useMutation({
+    mutationFn: async (file: File): Promise<Preview> => {
+      const uploadId = await sendFile(file);
+      return { ...(await api(library.previewImport, { body: { upload_id: uploadId } })), uploadId };
+    },
+    meta: { quiet: true },
+  });
+  const take = useApiMutation(library.import, {
+    ...stale,
+    onSuccess: ({ counts }) => {
+      onClose();
+      notify(t('import.done', { new: counts.new, changed: counts.changed }));
+    },
+  });
+  const preview = look.data;
+  const nothing = preview !== undefined && preview.counts.new + preview.counts.changed === 0;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="import-title" slotProps={{ paper: { className: 'merge-paper' } }}>
+      <DialogTitle id="import-title">{preview ? t('import.of', { file: preview.file }) : t('import.title')}</DialogTitle>
+      <DialogContent>
+        <div role="alert">{look.isError && <p className="form-wrong">{sentenceOf(look.error)}</p>}</div>
+        {!preview && !look.isPending && (
+          <DropZone
+            title={t('import.drop')}
+            text={t('import.text')}
+            choose={t('import.choose')}
+            accept={accepts.library}
+            onFile={(file) => look.mutate(file)}
+          />
+        )}
+        {look.isPending && <Skeleton rows={4} />}
+        {preview && <PreviewRows preview={preview} />}
+      </DialogContent>
+      <DialogActions>
+        {preview && <Button onClick={() => look.reset()}>{t('import.other')}</Button>}
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        {preview && (
+          <Button
+            variant="contained"
+            disabled={nothing || take.isPending}
+            onClick={() => take.mutate({ body: { upload_id: preview.uploadId } })}
+          >
+            {t('import.submit', { count: preview.counts.new + preview.counts.changed })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PreviewRows({ preview: { counts, rows } }: { preview: Preview }) {
+  const { t } = useTranslation('library');
+  const [shown, setShown] = useState<ImportRow['outcome'] | null>(null);
+  const fitting = rows.filter(({ outcome }) => (shown ? outcome === shown : outcome !== 'same'));
+  return (
+    <>
+      <div className="shows" role="group" aria-label={t('import.rows')}>
+        {outcomes.map((outcome) => (
+          <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(shown === outcome ? null : outcome)}>
+            {t(`import.${outcome}`)} <span className="number">{counts[outcome]}</span>
+          </button>
+        ))}
+      </div>
+      <ul className="import-rows" aria-label={t('import.rows')} tabIndex={0}>
+        {fitting.map((row) => (
+          <li key={row.row} className={row.outcome === 'broken' ? 'broken' : ''}>
+            <span className="number quiet">{row.row}</span>
+            <span>
+              <span className="cut">{row.question || '–'}</span>
+              <span className="quiet">
+                <RowSentence row={row} />
+              </span>
+            </span>
+          </li>
+        ))}
+        {fitting.length === 0 && <li className="quiet">{t('import.nothing')}</li>}
+      </ul>
+    </>
+  );
+}
+
+function RowSentence({ row: { outcome, problem, fields } }: { row: ImportRow }) {
+  const { t } = useTranslation('library');
+  if (problem) return t(`problems.${problem}`, { question: libraryLimits.question, answer: libraryLimits.answer });
+  if (outcome === 'changed') return t('import.changes', { fields: fields.map((field) => t(`fields.${field as 'question'}`)).join(', ') });
+  return t(`import.${outcome}Row` as 'import.newRow');
+}

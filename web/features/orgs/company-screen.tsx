@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { orgs } from '#contract/orgs.ts';
+import { users } from '#contract/users.ts';
+import { useCurrentOrg } from '../../app/session/current-org.ts';
+import { takeOver } from '../../app/session/lifecycle.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useMay } from '../../app/session/may.ts';
+import { useUser } from '../../app/session/session.ts';
+import { api } from '../../lib/api.ts';
+import { textRules } from '../../lib/text-rules.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Field } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { Members } from './members.tsx';
+import { Plans } from './plans.tsx';
+import { SampleCompany } from './sample-company.tsx';
+import { Tokens } from './tokens.tsx';
+import './company.css';
+
+/** What belongs to the organisation: name, people, plan, tokens, what was done, sample. */
+export function CompanyScreen() {
+  const { t } = useTranslation('company');
+  const { org_id } = useUser();
+  useHash();
+  return (
+    <Page title={t('title')} narrow>
+      <Section title={t('name.title')} text={t('name.text')}>
+        <OrgName key={org_id} />
+      </Section>
+      <Section title={t('members.title')} text={t('members.text')}>
+        <Members />
+      </Section>
+      <Section id="plans" title={t('plans.title')}>
+        <Plans />
+      </Section>
+      <Offered doing="manage">
+        <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
+          <Tokens />
+        </Section>
+      </Offered>
+      <Offered doing="manage">
+        <Section id="audit" title={t('audit.title')} text={t('audit.text')}>
+          <AuditLog />
+        </Section>
+      </Offered>
+      <Offered doing="edit">
+        <Section title={t('sample.title')} text={t('sample.text')}>
+          <SampleCompany />
+        </Section>
+      </Offered>
+      <Section id="new-organisation" title={t('new.title')} text={t('new.text')}>
+        <NewOrg />
+      </Section>
+    </Page>
+  );
+}
+
+function Section({ title, text, id, children }: { title: string; text?: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="section" {...(id ? { id } : {})}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Brings the section that the address names into view. */
+function useHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+}
+
+function OrgName() {
+  const { t } = useTranslation('company');
+  const { t: common } = useTranslation();
+  const user = useUser();
+  const { gate, offers } = useMay();
+  const org = useCurrentOrg();
+  const name = org?.name ?? user.orgs.find((one) => one.id === user.org_id)?.name ?? '';
+  const { register, handleSubmit, formState } = useForm({ values: { name } });
+  const update = useApiMutation(orgs.update, {
+    invalidates: [['orgs']],
+    onSuccess: async () => {
+      await takeOver(await api(users.get));
+      notify(common('saved'));
+    },
+  });
+  if (!offers('manage')) return <p className="company-name">{name}</p>;
+  return (
+    <form className="settings" noValidate onSubmit={handleSubmit((values) => gate('manage', () => update.mutate({ body: values })))}>
+      <Field
+        label={t('name.label')}
+        autoComplete="organization"
+        registration={register('name', textRules(common, { max: limits.name }))}
+        error={formState.errors.name?.message}
+      />
+      <Button type="submit" variant="contained" disabled={!formState.isDirty || update.isPending}>
+        {common('actions.save')}
+      </Button>
+    </form>
+  );
+}
+
+function NewOrg() {
+  const { t } = useTranslation('company');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
+  const create = useMutation({
+    mutationFn: async (name: string) => {
+      await api(orgs.create, { body: { name } });
+      await takeOver(await api(users.get));
+      await navigate({ to: '/dashboard/requests' });
+    },
+  });
+  return (
+    <form className="settings" noValidate onSubmit={handleSubmit(({ name }) => create.mutate(name))}>
+      <Field
+        label={t('name.label')}
+        autoComplete="off"
+        registration={register('name', textRules(common, { max: limits.name }))}
+        error={formState.errors.name?.message}
+      />
+      <Button type="submit" variant="outlined" disabled={create.isPending}>
+        {t('new.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { access } from '#contract/orgs.ts';
+import { accessLevels, hasAccess, type AccessLevel } from '#contract/roles.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useUser } from '../../app/session/session.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextBox } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { members } from './queries.ts';
+
+/** Adds somebody by their address. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['company', 'common']);
+  const { access_level } = useUser();
+  const [email, setEmail] = useState('');
+  const [level, setLevel] = useState<AccessLevel>('editor');
+  const [tell, setTell] = useState(true);
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const valid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const invite = useApiMutation(access.create, {
+    invalidates: [members.queryKey],
+    onSuccess: (added) => {
+      notify(t('invite.done', { email: added.user_email }));
+      onClose();
+    },
+  });
+  function submit() {
+    setTried(true);
+    if (!valid) return;
+    const notification = tell && message.trim() ? { notification_message: message.trim() } : {};
+    invite.mutate({ body: { user_email: email.trim(), access_level: level, notify: tell, ...notification } });
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('invite.title')}
+      text={t('invite.text')}
+      confirm={t('invite.submit')}
+      busy={invite.isPending}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className="invite">
+        <TextBox
+          autoFocus
+          type="email"
+          label={t('invite.email')}
+          error={tried && !valid ? t(email.trim() === '' ? 'common:required' : 'invite.wrong') : undefined}
+          control={{ value: email, onChange: async (event) => setEmail(String(event.target.value)) }}
+        />
+        <SelectField
+          label={t('members.level')}
+          value={level}
+          options={accessLevels
+            .filter((one) => hasAccess(access_level, one))
+            .map((one) => ({ value: one, label: t(`common:levels.${one}`) }))}
+          onChange={setLevel}
+        />
+        <FormControlLabel
+          label={t('invite.notify')}
+          control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
+        />
+        {tell && (
+          <TextBox
+            multiline
+            label={t('invite.message')}
+            maxLength={2000}
+            control={{ value: message, onChange: async (event) => setMessage(String(event.target.value)) }}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import add from 'symbol:person_add';
+import remove from 'symbol:close';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { access, type Access } from '#contract/orgs.ts';
+import { accessLevels, hasAccess, type AccessLevel } from '#contract/roles.ts';
+import { users } from '#contract/users.ts';
+import { takeOver } from '../../app/session/lifecycle.ts';
+import { useMay } from '../../app/session/may.ts';
+import { useUser } from '../../app/session/session.ts';
+import { api } from '../../lib/api.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { Offered } from '../../shared/org/wall.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { members } from './queries.ts';
+
+/** Who belongs here, at which level; and those who were invited. */
+export function Members() {
+  const { t } = useTranslation('company');
+  const { gate } = useMay();
+  const list = useQuery(members);
+  const [inviting, setInviting] = useState(false);
+  if (list.isPending) return <Skeleton rows={2} />;
+  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <>
+      <ul className="members">
+        {list.data.access.map((member) => (
+          <Member key={member.id} member={member} />
+        ))}
+      </ul>
+      <Offered doing="manage">
+        <Button variant="outlined" startIcon={<Icon d={add} size={18} />} onClick={() => gate('manage', () => setInviting(true))}>
+          {t('members.invite')}
+        </Button>
+      </Offered>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Member({ member }: { member: Access }) {
+  const { t } = useTranslation(['company', 'common']);
+  const user = useUser();
+  const client = useQueryClient();
+  const [removing, setRemoving] = useState(false);
+  const change = useApiMutation(access.update, { invalidates: [members.queryKey], onSuccess: async () => takeOver(await api(users.get)) });
+  const name = member.user_name || member.user_email;
+  const mine = member.user_id === user.id;
+  const grantable = accessLevels.filter((level) => hasAccess(user.access_level, level) || level === member.access_level);
+  return (
+    <li>
+      <Avatar name={name} size={32} silent />
+      <span className="member-name">
+        <span className="cut">
+          <strong>{name}</strong> {mine && <span className="quiet">({t('members.you')})</span>}
+        </span>
+        <span className="quiet cut">{member.pending ? t('members.pending') : member.user_email}</span>
+      </span>
+      {member.can.change ? (
+        <SelectField<AccessLevel>
+          label={t('members.levelOf', { name })}
+          value={change.isPending ? (change.variables.body?.access_level ?? member.access_level) : member.access_level}
+          options={grantable.map((level) => ({ value: level, label: t(`common:levels.${level}`) }))}
+          onChange={(access_level) =>
+            change.mutate(
+              { params: { id: member.id }, body: { access_level, version: member.version } },
+              { onError: () => void client.invalidateQueries({ queryKey: members.queryKey }) },
+            )
+          }
+        />
+      ) : (
+        <span>{t(`common:levels.${member.access_level}`)}</span>
+      )}
+      {member.can.remove ? (
+        <IconButton aria-label={t('members.remove', { name })} onClick={() => setRemoving(true)}>
+          <Icon d={remove} size={18} />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      {removing && <RemoveDialog member={member} name={name} mine={mine} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function RemoveDialog({ member, name, mine, onClose }: { member: Access; name: string; mine: boolean; onClose: () => void }) {
+  const { t } = useTranslation('company');
+  const drop = useApiMutation(access.remove, {
+    invalidates: [members.queryKey],
+    onSuccess: async () => {
+      onClose();
+      if (mine) await takeOver(await api(users.get));
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('remove.title', { name })}
+      text={t(mine ? 'remove.self' : 'remove.text')}
+      confirm={t('remove.confirm')}
+      busy={drop.isPending}
+      onConfirm={() => drop.mutate({ params: { id: member.id } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import copySymbol from 'symbol:content_copy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TokenScope, tokens, tokenScopes } from '#contract/tokens.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextBox } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { tokenList } from './queries.ts';
+
+const lifetimes = ['7', '30', '90', '365'] as const;
+
+/** Makes a token; then shows its text, this once. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['company', 'common']);
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<TokenScope>('read');
+  const [days, setDays] = useState<(typeof lifetimes)[number]>('90');
+  const [tried, setTried] = useState(false);
+  const create = useApiMutation(tokens.create, { invalidates: [tokenList.queryKey, ['audit']] });
+  if (create.data) return <MadeToken token={create.data.token} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title={t('tokens.new')}
+      text={t('tokens.newText')}
+      confirm={t('tokens.submit')}
+      busy={create.isPending}
+      onConfirm={() => {
+        setTried(true);
+        if (name.trim() !== '') create.mutate({ body: { name, scope, days: Number(days) } });
+      }}
+      onClose={onClose}
+    >
+      <div className="invite">
+        <TextBox
+          autoFocus
+          label={t('tokens.name')}
+          maxLength={200}
+          helperText={t('tokens.nameHelp')}
+          error={tried && name.trim() === '' ? t('common:required') : undefined}
+          control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
+        />
+        <SelectField
+          label={t('tokens.scope')}
+          value={scope}
+          options={tokenScopes.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
+          onChange={setScope}
+        />
+        <SelectField
+          label={t('tokens.days')}
+          value={days}
+          options={lifetimes.map((value) => ({ value, label: t(`tokens.lifetimes.d${value}`) }))}
+          onChange={setDays}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation(['company', 'common']);
+  return (
+    <Dialog open aria-labelledby="made-token">
+      <DialogTitle id="made-token">{t('tokens.made')}</DialogTitle>
+      <DialogContent>
+        <p className="made-text">{t('tokens.once')}</p>
+        <code className="made-token" tabIndex={0}>
+          {token}
+        </code>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        <Button
+          variant="contained"
+          startIcon={<Icon d={copySymbol} size={18} />}
+          onClick={() => void navigator.clipboard.writeText(token).then(() => notify(t('tokens.copied')))}
+        >
+          {t('tokens.copy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import waiting from 'symbol:schedule';
+import saved from 'symbol:check';
+import saving from 'symbol:progress_activity';
+import failed from 'symbol:error';
+import { useTranslation } from 'react-i18next';
+import { outbox, shownConflict, shownRefusals } from '../../../app/outbox/work.ts';
+import { byEntry } from '../../../app/outbox/outbox.ts';
+import { reachable } from '../../../lib/api.ts';
+import { useSelected, useStore } from '../../../lib/store.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const looks = { saving, saved, waiting, conflict: failed, refused: failed } as const;
+type State = keyof typeof looks;
+
+/** Where what was changed in the entry has got to; null when nothing was. */
+function useSaveState(entry: string): State | null {
+  // What the form does not take yet is said beside its field.
+  const typing = useSelected(outbox.drafts, (all) => all.get(entry)?.whole ?? false);
+  const trouble = useSelected(
+    outbox.queue,
+    (all) =>
+      byEntry(all)
+        .get(entry)
+        ?.find((change) => change.trouble)?.trouble?.kind,
+  );
+  const queued = useSelected(outbox.queue, (all) => byEntry(all).has(entry));
+  const landed = useSelected(outbox.landed, (all) => all.has(entry));
+  const online = useStore(reachable);
+  if (trouble) return trouble;
+  if (typing || queued) return online ? 'saving' : 'waiting';
+  return landed ? 'saved' : null;
+}
+
+/** Saving, saved, waiting to be sent, or not saved and why: symbol and word. Closed entries say only what is not at rest. */
+export function SaveState({ entry, open }: { entry: string; open: boolean }) {
+  const { t } = useTranslation('review');
+  const state = useSaveState(entry);
+  const shown = state && (open || (state !== 'saved' && state !== 'saving')) ? state : null;
+  const content = shown && (
+    <>
+      <Icon d={looks[shown]} size={16} />
+      {t(`save.${shown}`)}
+    </>
+  );
+  if (shown === 'conflict' || shown === 'refused')
+    return (
+      <button
+        type="button"
+        className="save-state save-state-failed"
+        onClick={() => (shown === 'conflict' ? shownConflict.set(entry) : shownRefusals.set(true))}
+      >
+        {content}
+      </button>
+    );
+  return open ? (
+    <span className={`save-state save-state-${shown ?? 'none'}`} role="status" aria-live="polite">
+      {content}
+    </span>
+  ) : (
+    shown && <span className="save-state">{content}</span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
+import { shortSection } from '../../../lib/short-section.ts';
+
+/** Done is what needs nobody any more. */
+export const isDone = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
+/** What a person still has to look at; work in progress is not theirs yet. */
+const needsPerson = (status: EntryStatus): boolean =>
+  status === 'answered' || status === 'needs_review' || status === 'unanswered' || status === 'failed';
+
+export interface Filter {
+  text: string;
+  status: 'all' | Trust | 'not_asked' | 'done';
+  /** Only entries assigned to this user. */
+  assignee: string | null;
+}
+
+/** What the list can be narrowed to, in the order in which it is offered. */
+export const shownStates = ['sure', 'check', 'weak', 'open', 'not_asked'] as const satisfies readonly Filter['status'][];
+export type ShownState = (typeof shownStates)[number];
+
+export const noFilter: Filter = { text: '', status: 'all', assignee: null };
+export const isFiltered = (filter: Filter): boolean => filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null;
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+function hasText(entry: QaEntry, text: string): boolean {
+  const wanted = folded(text.trim());
+  return [entry.ref, entry.question, entry.answer, entry.choice, entry.comment, entry.section].some(
+    (part) => part && folded(part).includes(wanted),
+  );
+}
+
+const byStatus: Record<Filter['status'], (entry: QaEntry) => boolean> = {
+  all: () => true,
+  sure: (entry) => trustOf(entry) === 'sure',
+  check: (entry) => trustOf(entry) === 'check',
+  weak: (entry) => trustOf(entry) === 'weak',
+  open: (entry) => trustOf(entry) === 'open',
+  not_asked: ({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null }),
+  done: (entry) => isDone(entry.status),
+};
+
+/** The entries of a sheet (all sheets when null) that pass the filter, in the order of the file. */
+export function visibleEntries(entries: QaEntry[], sheetId: string | null, filter: Filter): QaEntry[] {
+  return entries.filter(
+    (entry) =>
+      (sheetId === null || entry.sheet_id === sheetId) &&
+      byStatus[filter.status](entry) &&
+      (filter.assignee === null || entry.assignee?.id === filter.assignee) &&
+      (filter.text.trim() === '' || hasText(entry, filter.text)),
+  );
+}
+
+export interface Section {
+  /** Empty for entries without a section. */
+  name: string;
+  /** Without the parts (lines, or what stands before a slash or arrow) that the section before begins with too. */
+  short: string;
+  /** Index of its first entry in the list it was made from. */
+  first: number;
+  total: number;
+  done: number;
+}
+
+/** Runs of entries with the same section, in order; a section that returns later is a section of its own. */
+export function sectionsOf(entries: QaEntry[]): Section[] {
+  const sections: Section[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const name = entry.section ?? '';
+    let section = sections.at(-1);
+    if (!section || section.name !== name) {
+      section = { name, short: shortSection(name, section?.name ?? ''), first: index, total: 0, done: 0 };
+      sections.push(section);
+    }
+    section.total++;
+    if (isDone(entry.status)) section.done++;
+  }
+  return sections;
+}
+
+/** The next entry after `index` that needs a person, going round once; `index` itself when there is none. */
+export function nextOpen(entries: QaEntry[], index: number): number {
+  for (let step = 1; step < entries.length; step++) {
+    const at = (index + step) % entries.length;
+    const entry = entries[at];
+    if (entry && needsPerson(entry.status)) return at;
+  }
+  return index;
+}
