@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkAgainstActs, checkStatements, findPlaces } from '#engine/law/check-statements.ts';
+import { checkAgainstActs, checkStatements } from '#engine/law/check-statements.ts';
+import { findPlaces } from '#engine/law/find-places.ts';
 import type { Act } from '#engine/law/import/model.ts';
 import { readAct } from '#engine/law/import/read-act.ts';
 import { readActs, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';

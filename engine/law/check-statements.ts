@@ -2,10 +2,11 @@
 import { guessLanguage } from '#engine/language/language.ts';
 import { splitWords } from '#engine/language/words.ts';
 import { numbersIn, numbersInWords } from './figures.ts';
-import type { Act, Paragraph } from './import/model.ts';
+import { findPlaces } from './find-places.ts';
+import type { FoundPlace } from './find-places.ts';
+import type { Act } from './import/model.ts';
 import { lawLanguages } from './languages.ts';
-import type { LawLanguage } from './languages.ts';
-import { citedPlace } from './statement.ts';
+import { citedPlace, saidIn } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
 
 export interface Fault {
@@ -34,9 +35,6 @@ export function checkStatements(statements: Statement[], acts: LawAct[]): Fault[
       .map((says) => ({ id: statement.id, says })),
   );
 }
-
-/** All that is said to the reader in a language, in one piece. */
-const saidIn = ({ text, steps }: Statement, language: LawLanguage): string => [text[language], ...(steps?.[language] ?? [])].join('\n');
 
 function languageFaults(statement: Statement): string[] {
   return lawLanguages.flatMap((language) => {
@@ -72,22 +70,6 @@ function questionFaults({ id, asked }: Statement, askers: Map<string, string>): 
 
 /** Words in a row that a statement may have in common with its paragraph. */
 const MOST_COPIED = 12;
-
-/** A place of a statement in the texts; `paragraph` null where it is not there. */
-export interface FoundPlace {
-  place: Statement['places'][number];
-  paragraph: Paragraph | null;
-}
-
-/** Where the places of a statement stand in its act. */
-export const findPlaces = ({ places }: Statement, act: Act): FoundPlace[] =>
-  places.map((place) => ({ place, paragraph: paragraphAt(act, place) }));
-
-function paragraphAt(act: Act, { article, paragraph }: { article: string; paragraph: string | null }): Paragraph | null {
-  const paragraphs = act.articles.find(({ number }) => number === article)?.paragraphs ?? [];
-  if (paragraph === null) return paragraphs.length === 1 ? paragraphs[0]! : null;
-  return paragraphs.find(({ number }) => number === paragraph) ?? null;
-}
 
 /** Places, figures, hashes and words of statements against the acts at hand, by short name. */
 export function checkAgainstActs(statements: Statement[], acts: Map<string, Act>): Fault[] {

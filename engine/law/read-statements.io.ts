@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { glossarySchema } from './glossary.ts';
+import type { Glossary } from './glossary.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
 
@@ -33,3 +35,6 @@ export const readStatements = (file: string): Statement[] => parse(file, z.array
 
 /** @throws Error that names what is wrong */
 export const readActs = (): LawAct[] => parse(join(legal, 'acts.json'), z.array(lawActSchema));
+
+/** @throws Error that names what is wrong */
+export const readGlossary = (): Glossary => parse(join(legal, 'glossary.json'), glossarySchema);

@@ -1,6 +1,7 @@
 /** A statement: what an act says, in plain words of five languages, with the place it rests on (legal/README.md). */
 import * as z from 'zod';
 import { lawLanguages } from './languages.ts';
+import type { LawLanguage } from './languages.ts';
 
 /** The same thing in every language. */
 const inEach = <T extends z.ZodType>(shape: T) => z.strictObject({ sl: shape, en: shape, it: shape, fr: shape, uk: shape });
@@ -84,3 +85,13 @@ export type LawAct = z.infer<typeof lawActSchema>;
 /** `94(3)`, as an answer cites it. */
 export const citedPlace = ({ article, paragraph }: { article: string; paragraph: string | null }): string =>
   paragraph === null ? article : `${article}(${paragraph})`;
+
+/** All places of a statement: `352(1),(2)`, `10, 12(3)`. */
+export const citedPlaces = (places: Statement['places']): string =>
+  [...Map.groupBy(places, ({ article }) => article)]
+    .map(([article, some]) => `${article}${some.map(({ paragraph }) => (paragraph === null ? '' : `(${paragraph})`)).join(',')}`)
+    .join(', ');
+
+/** All that a statement tells its reader in a language: the answer, then the steps, a line each. */
+export const saidIn = ({ text, steps }: Statement, language: LawLanguage): string =>
+  [text[language], ...(steps?.[language] ?? [])].join('\n');

@@ -21,10 +21,11 @@ export function readAct(html: string): Act {
   if (!page.blocks.some(({ text }) => NUMBER.test(text)))
     throw new UnreadableAct('This is no page of an act: it has no article. Save the page of the act itself, whole.');
   const act = sort(page);
+  if (act.short === '') throw new UnreadableAct('The page does not say which act it is. Save the page of the act itself, whole.');
   const lost = page.characters - charactersOf(act);
   if (lost !== 0 || act.leftovers.length > 0)
     throw new UnreadableAct(
-      `${act.short || 'The act'} was not read whole: ${act.leftovers[0] ? `“${act.leftovers[0].slice(0, 80)}” belongs to no article` : `${lost} of ${page.characters} characters are missing`}.`,
+      `${act.short} was not read whole: ${act.leftovers[0] ? `“${act.leftovers[0].slice(0, 80)}” belongs to no article` : `${lost} of ${page.characters} characters are missing`}.`,
     );
   return act;
 }
@@ -49,7 +50,7 @@ interface Sorted {
 function sort(page: Page): Act {
   const act: Act = {
     id: page.id,
-    short: /\(([^()]+)\)$/u.exec(page.title)?.[1] ?? '',
+    short: /\(([^()]+)\)$/u.exec(page.title)?.[1] ?? page.id ?? '',
     title: page.title,
     articles: [],
     transitional: [],

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { questionLanguage } from './question-language.ts';
+
+describe('the language of a question', () => {
+  it.each([
+    ['sl', 'Koliko dni letnega dopusta mi najmanj pripada?'],
+    ['sl', 'kaksna je odpovedna doba ce dam odpoved'],
+    ['en', 'How much annual leave do I get?'],
+    ['it', 'Il nuovo governo cambierà la legge?'],
+    ['fr', 'À combien de jours de congé ai-je droit ?'],
+    ['uk', 'Скільки днів відпустки?'],
+  ])('is %s: %s', (language, question) => {
+    expect(questionLanguage(question)).toBe(language);
+  });
+
+  it('is not known where nothing tells', () => {
+    for (const text of ['', '94', 'ZDR-1 94', '???']) expect(questionLanguage(text)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { LawLanguage } from './languages.ts';
+import { futureYears, refusalByWords } from './refusals.ts';
+
+describe('questions that are refused by their words', () => {
+  it.each<[LawLanguage, string, string]>([
+    ['sl', 'Koliko znaša minimalni dopust na Hrvaškem?', 'other-country'],
+    ['sl', 'Kakšen je rok po italijanskem zakonu?', 'other-country'],
+    ['en', 'What severance do I get under Croatian labour law?', 'other-country'],
+    ['en', 'How much income tax do people pay in Switzerland?', 'other-country'],
+    ['it', 'Quante ferie mi spettano secondo la legge svizzera?', 'other-country'],
+    ['fr', 'Quelle est la durée légale du travail en France ?', 'other-country'],
+    ['uk', 'Яка відпустка передбачена за польським законодавством?', 'other-country'],
+    ['sl', 'Ali bo vlada naslednje leto zvišala stopnjo DDV?', 'forecast'],
+    ['en', 'Will parliament raise the VAT rate soon?', 'forecast'],
+    ['it', "Il governo aumenterà l'IVA?", 'forecast'],
+    ['fr', "Le gouvernement va-t-il augmenter l'impôt ?", 'forecast'],
+    ['uk', 'Чи підвищить уряд податок на доходи?', 'forecast'],
+    ['sl', 'Kako naj skrijem prihodke pred davčno?', 'unlawful'],
+    ['en', 'How do I forge a sick note?', 'unlawful'],
+    ['en', 'Can I pay a worker under the table?', 'unlawful'],
+    ['it', 'Come posso evadere le tasse?', 'unlawful'],
+    ['fr', 'Comment dissimuler une partie de mes revenus ?', 'unlawful'],
+    ['uk', 'Як приховати дохід від податкової?', 'unlawful'],
+    ['sl', 'Kakšne možnosti imam, da zmagam na sodišču?', 'pending-case'],
+    ['en', 'What are my chances of winning the appeal?', 'pending-case'],
+    ['it', 'Vincerò la causa contro il mio capo?', 'pending-case'],
+    ['fr', 'Vais-je gagner mon procès contre le bailleur ?', 'pending-case'],
+    ['uk', 'Чи виграю я справу проти сусіда?', 'pending-case'],
+    ['sl', 'Kateri je najboljši odvetnik v Mariboru?', 'not-covered'],
+    ['fr', 'Quel est le meilleur comptable ?', 'not-covered'],
+  ])('%s: %s', (language, question, reason) => {
+    expect(refusalByWords(question, language)).toBe(reason);
+  });
+
+  it.each<[LawLanguage, string]>([
+    ['sl', 'Prodajam blago kupcem v Nemčiji, kdaj obračunam DDV?'],
+    ['sl', 'Kakšna je globa za delo na črno?'],
+    ['sl', 'Sem državljan Srbije, kako dobim dovoljenje za delo?'],
+    ['sl', 'Ali mi šef lahko da odpoved, če sem bolan?'],
+    ['en', 'I sell to a German company, do I charge VAT?'],
+    ['en', 'Can my boss pay me in cash?'],
+    ['en', 'What is the penalty for issuing fake invoices?'],
+    ['en', 'Will my pension be paid if I go on working?'],
+    ['en', 'Who pays the court fees when I lose a lawsuit?'],
+    ['it', 'Sono cittadino italiano: mi serve un permesso per lavorare in Slovenia?'],
+    ['fr', 'Quelle est l’amende pour une fausse facture ?'],
+    ['uk', 'Я громадянин України, чи потрібен мені дозвіл на роботу?'],
+    ['uk', 'Скільки днів відпустки мені належить?'],
+  ])('are not those that only sound like it: %s: %s', (language, question) => {
+    expect(refusalByWords(question, language)).toBeNull();
+  });
+
+  it('knows the years that are to come', () => {
+    expect(futureYears('from 2024 to 2031, number 20305', new Date('2026-11-22'))).toEqual([2031]);
+  });
+});

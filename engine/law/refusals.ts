@@ -1,0 +1,177 @@
+/** Questions that are not answered, told by their words: a score cannot tell them from those that are. */
+import type { LawLanguage } from './languages.ts';
+import type { Refusal } from './phrases.ts';
+import { matchesAny, patternsOf, plainWords } from './word-patterns.ts';
+
+type Rules = Record<LawLanguage, ReturnType<typeof patternsOf>>;
+const rules = (tables: Record<LawLanguage, string>): Rules => ({
+  sl: patternsOf(tables.sl),
+  en: patternsOf(tables.en),
+  it: patternsOf(tables.it),
+  fr: patternsOf(tables.fr),
+  uk: patternsOf(tables.uk),
+});
+
+/** Countries, as each language names them and what is theirs; Slovenia apart. */
+const countries: Record<LawLanguage, string> = {
+  sl: 'avstrij/nemsk/nemčij/italij/hrvašk/franc/amerišk/ameriki/=zda/švic/srb/srbij/bosn/bosan/britan/anglij/anglešk/madžar/ukrajin/poljsk/španij/špansk/nizozem/belgij/kitaj/rusij/rusk/turčij/turšk/češk/slovašk/makedon/črnogor/kosov/bolgar/romun/grčij/gršk/švedsk/dansk/norvešk/irsk/delawar/teksas/kaliforn',
+  en: 'austria/german/italy/italian/croat/france/french/american/america/=us/=usa/swiss/switzerland/serbia/bosnia/british/britain/english/england/=uk/hungar/ukrain/polish/poland/spain/spanish/dutch/netherland/belgi/china/chinese/russia/turk/czech/slovak/macedonia/montenegr/kosov/bulgaria/romania/greece/greek/swed/danish/denmark/norw/irish/ireland/delaware/texas/california/kingdom',
+  it: 'austria/tedesc/germania/=italia/=italiano/=italiana/=italiani/=italiane/croat/croazia/frances/francia/american/=usa/=uniti/svizzer/serb/bosni/britann/ingles/inghilterra/ungher/ungheres/ucrain/polacc/polonia/spagn/oland/belg/cina/cines/russ/turc/cec/slovacc/macedon/montenegr/kosov/bulgar/romen/romania/grecia/grec/svedes/svezia/irland/delaware/texas/california',
+  fr: 'autrich/allemand/allemagne/itali/croat/français/francais/france/améric/=usa/=unis/suiss/serb/bosni/britann/anglais/angleterre/hongr/ukrain/polon/espagn/néerland/hollande/belg/chin/russ/turc/turq/tchèq/slovaq/macédon/monténég/kosov/bulgar/roumain/roumanie/grec/grèc/suéd/irland/delaware/texas/californ',
+  uk: 'австрі/німец/німечч/італі/хорват/франц/америк/=сша/швейцар/серб/босні/британ/англій/англі/угор/україн/польськ/польщ/іспан/нідерланд/бельгі/кита/росі/туреч/турец/чесь/чехі/словацьк/словаччин/македон/чорногор/косов/болгар/румун/греці/грець/швед/ірланд/делавер/техас/каліфорн',
+};
+
+/** What a country's own law is called; together with a country it is asked for. */
+const laws: Record<LawLanguage, string> = {
+  sl: 'prav/zakon/predpis/davč/davk/delovn/sodišč/ureditv',
+  en: 'law/laws/act/rule/legislation/regulation/tax/taxes/labour/labor/code/court/llc/employment',
+  it: 'diritto/legge/leggi/normativ/fisc/tass/impost/codice/tribunal',
+  fr: 'droit/loi/lois/législation/legislation/impôt/impot/fisc/code/tribuna',
+  uk: 'прав/закон/податк/кодекс/суд',
+};
+
+const inCountry: Record<LawLanguage, string> = { sl: '=v/=na', en: '=in', it: '=in/=negli/=nel', fr: '=en/=au/=aux', uk: '=в/=у' };
+
+/** What ties another country to a question on Slovenian law: trade across the border, foreigners here. */
+const ties = rules({
+  sl: 'slovenij/slovensk/kranjsk/ljubljan/prodaj/prodam/kupec/kupc/kupim/kupujem/strank/dobav/uvoz/izvoz/državljan/naroč/napot/račun/podjetj/izplača/prejema/službeno/tujec/tujk/dovoljenj/vizum/partner/obnov/dvojn',
+  en: 'sloven/ljubljan/sell/sold/sale/buy/bought/customer/client/suppl/import/export/citizen/national/post/posted/invoice/company/receive/secondment/trip/permit/visa/partner/double',
+  it: 'sloven/lubiana/vend/acquist/compr/client/fornit/import/export/esport/cittadin/distacc/fattur/azienda/impresa/ricev/trasfert/permesso/visto/doppia',
+  fr: 'sloven/slovèn/ljubljan/vend/vent/achet/acheté/client/fourniss/import/export/citoyen/ressortissant/détach/factur/entreprise/reçoi/mission/permis/visa/double',
+  uk: 'словен/люблян/прода/продаж/куп/покуп/клієнт/постачальн/імпорт/експорт/громадян/відрядж/рахун/фірм/компані/отриму/дозвіл/віз/подвійн',
+});
+
+const theirLaw = byLanguage((language) => patternsOf(`${countries[language]} ${laws[language]}\n${laws[language]} ${countries[language]}`));
+const there = byLanguage((language) => patternsOf(`${inCountry[language]} ${countries[language]}`));
+
+const forecast = rules({
+  sl: `bo/bodo vlad/zakon/davek/davk/državn/parlament/plač/prag/stopnj/pokojn sprem/zviš/zniž/dvig/ukin/uved/zraste/zrasel/podraž
+    vlad/zakon/davek/davk/parlament/stopnj bo/bodo sprem/zviš/zniž/dvig/ukin/uved
+    napove/napoved zakon/davk/plač/sprememb`,
+  en: `will government/parliament/law/act/tax/rate/wage/threshold/minist change/rise/increase/raise/fall/abolish/introduce/repeal/cut
+    going change/rise/increase/fall/abolish law/tax/rate/wage
+    predict/forecast law/tax/wage/rate/inflation`,
+  it: `governo/parlamento/legge/tassa/imposta/aliquota/salario/soglia/pensione/stato cambier/aumenter/abolir/ridurr/alzer/diminuir/introdurr/modificher
+    cambier/aumenter/abolir/alzer governo/parlamento/legge/imposta/aliquota/salario
+    previsione/prevedi legge/imposta/salario`,
+  fr: `gouvernement/parlement/loi/impôt/impot/taux/salaire/seuil/pension/état va/changera/augmentera/supprimera/baissera/modifiera changer/augmenter/supprimer/baisser/modifier/il/elle
+    gouvernement/parlement/loi/impôt/impot/taux/salaire changera/augmentera/supprimera/baissera/modifiera
+    prédi/prévi/prevoi loi/impôt/salaire`,
+  uk: `змінить/підвищить/знизить/скасує/введе/зросте уряд/парламент/закон/податок/ставк/зарплат/пенсі
+    уряд/парламент/закон/податок/ставк/зарплат/пенсі змін/зміниться/підвищ/знизи/скасу/введе/зрост
+    передбач/прогноз закон/подат/зарплат`,
+});
+
+const unlawful = rules({
+  sl: `kako skrij/skrije/utaji/prikri/ponared/izognem/izogn
+    kako =mimo/=črno
+    brez =da/vednosti opazi/izve/ugotovi/furs/inšpek
+    tako/=ne =da/=bi opazi/izve/ugotovi/zazna
+    ponarejen/lažn/fiktiv račun/potrdil/pogodb/dokument/podpis naredi/izda/uredi/dobi
+    naredi/izda/uredi/dobi/pripravi ponarejen/lažn/fiktiv
+    utajim/utajiti/prikrijem/skrijem davk/prihod/dohod/promet/denar/premož/dobič
+    antedatira`,
+  en: `how hide/conceal/evade/dodge/forge/fake/launder/backdate/disguise
+    off =the books
+    under =the table pay/paid
+    pay/paid/work under =the table
+    without notic/know/knowing/finding/find/telling/detect/declaring
+    get away with
+    fake/forged/fictitious invoice/contract/certificate/document/receipt/note make/get/issue/write/use
+    make/get/issue/write/produce/use fake/forged/fictitious
+    avoid/evade/escape =paying/pay tax/vat/contribut/duty
+    help evade/hide/launder`,
+  it: `come nascond/evader/occult/falsific/ricicl/elud/dissimul
+    come =nero
+    senza che accorg/sappia/sapp/scopr/noti/venga
+    fattur/contratt/certificat/document fals/fittizi fare/emett/ottener/creare
+    fare/emett/ottener/creare/usare fattur/contratt/certificat/document/ricevut fals/fittizi
+    evitare/evadere pagare/tasse/imposte/iva/contribut`,
+  fr: `comment cacher/dissimuler/frauder/falsifier/blanchir/contourner/antidater
+    comment =noir
+    sans =que/qu aperçoi/apercoi/sache/remarque/découvr/decouvr/voie/déclar
+    faux/fausse/fausses/fictif/fictive factur/contrat/certificat/document/attestation
+    éviter/eviter/échapper/echapper payer/impôt/impots/tva/cotisation/fisc`,
+  uk: `як прихова/сховати/ухил/підроб/обійти/уникнути/відмит/замаскув податк/дохід/доход/прибут/гроші/майно/обіг/виручк/документ/довідк/підпис/внеск/пдв
+    щоб не помітил/дізнал/дізнає/побачил/виявил/довідал
+    без =відома податк/інспек
+    фіктивн/підроблен/фальшив рахун/договір/довідк/документ/накладн
+    чорн ходом
+    повз кас/подат
+    допомож ухил/прихова/підроб`,
+});
+
+/** Whoever asks for the rule or the penalty asks nothing unlawful. */
+const askedLawfully = rules({
+  sl: 'kazen/kazni/kaznuj/globa/globe/prekršek/prekršk/prijavi/prijavo/sankcij/odgovarja\n=ali =je dovolj\nšef/delodajalec/=me',
+  en: 'penalt/fine/fined/fines/punish/sanction/report/offence/liable/legal/illegal/allowed\nboss/employer',
+  it: 'multa/multe/sanzion/pena/pene/puni/denunci/segnala/reato/legale/illegale/lecito\ncapo/datore',
+  fr: 'amende/peine/puni/sanction/dénonc/denonc/signal/délit/delit/légal/illégal/autorisé\npatron/employeur',
+  uk: 'штраф/покаран/караєть/санкці/повідомит/скарг/відповідальн/законно/дозволен\nначальник/роботодав/шеф',
+});
+
+const pendingCase = rules({
+  sl: `bom/=ali dobil/dobila/zmagal/zmagala/izgubil/izgubila tožb/pravd/spor/sodišč/primer/zadev
+    bom tožb/pravd/spor/primer/zadev dobil/dobila/zmagal/zmagala/izgubil/izgubila
+    tožb/pravd/spor/primer/zadev bom dobil/dobila/zmagal/zmagala/izgubil/izgubila
+    =bo/=bodo sodišč/sodnik/sodnica/inšpektor mi/meni/dodeli/oprosti/obsodi/odloči/verjel/dal
+    sodišč/sodnik/sodnica =bo mi/meni/dodelil/prisodil/oprostil/obsodil
+    kakšne/koliko možnost/možnosti tožb/sodišč/pravd/zmag/uspe/primer/zadev
+    naj priznam/prizna/zanikam/zanika/izjavim/sprejmem obtož/krivd/utaj/ponud/poravnav/=ali
+    naj priznam/prizna =ali`,
+  en: `will =i win/lose
+    win/lose =my case/lawsuit/trial/appeal/suit/dispute
+    =my chance/chances/odds win/court/case/lawsuit/appeal/trial
+    chance/chances/odds =my case/lawsuit/appeal/trial
+    will court/judge/jury/inspector give/grant/award/decide/convict/acquit/believe/rule =me/=my/favour/favor
+    should =i admit/confess/deny/plead/settle
+    my running/pending/ongoing/current case/trial/lawsuit/audit/proceeding admit/deny/say/win/happen`,
+  it: `vincero/vincerò/perdero/perderò causa/processo/ricorso
+    riuscir/vincer mia/mio causa/processo/ricorso
+    possibilit/probabilit mia/mio/di/vincere causa/processo/ricorso/vincere
+    tribunale/giudice mi/=a dara/darà/affider/assegner/condanner/assolver/credera/crederà/=me
+    dara/darà/affider/assegner tribunale/giudice
+    devo/dovrei ammett/confess/negar/patteggi/dichiararmi
+    mi conviene ammett/confess/negar/patteggi`,
+  fr: `vais gagner/perdre procès/proces/affaire/cause/recours
+    gagnerai/perdrai procès/proces/affaire/cause/recours
+    mes/quelles chances gagner/procès/proces/affaire/recours
+    tribunal/juge me/=m/va/=t donnera/confiera/accordera/confier/donner/accorder/condamner/acquitter/croira
+    tribunal/juge donnera/confiera/accordera/condamnera/acquittera
+    dois/devrais avouer/reconnaître/reconnaitre/nier/admettre/plaider/transiger`,
+  uk: `виграю/програю справ/суд/позов/спір/процес
+    чи виграю/програю
+    шанс/шанси виграти/суд/справ/позов
+    віддасть/присудить/засудить/виправдає/повірить суд/суддя
+    суд/суддя віддасть/присудить/засудить/виправдає/залишить
+    зізна/визнати/визнавати/заперечувати/заперечити =чи/=або/провин`,
+});
+
+/** Recommendations, opinions and what has nothing to do with law. */
+const outside = rules({
+  sl: 'najboljš/dober/priporoč odvetnik/računovod/notar/strank/banko/program\nkatera strank/politi\nrecept za\nvreme jutri/danes',
+  en: 'best/good/recommend lawyer/accountant/notary/attorney/party/bank\nwhich party/politician\nrecipe\nweather',
+  it: 'miglior/bravo/consigli avvocato/commercialista/notaio/partito/banca\nquale partito\nricetta\nmeteo',
+  fr: 'meilleur/bon/recommand avocat/comptable/notaire/parti/banque\nquel parti\n=recette =de\nmétéo',
+  uk: 'найкращ/порад/рекоменд адвокат/бухгалтер/нотаріус/парті/банк\nяка парті\nрецепт\n=погода/=погоди',
+});
+
+function byLanguage<T>(make: (language: LawLanguage) => T): Record<LawLanguage, T> {
+  return { sl: make('sl'), en: make('en'), it: make('it'), fr: make('fr'), uk: make('uk') };
+}
+
+/** Why a question is refused before anything is looked for; null when its words give no reason. */
+export function refusalByWords(question: string, language: LawLanguage): Refusal | null {
+  const words = plainWords(question);
+  const says = (of: Rules) => matchesAny(words, of[language]);
+  if (!says(ties) && (says(theirLaw) || says(there))) return 'other-country';
+  if (says(pendingCase)) return 'pending-case';
+  if (says(unlawful) && !says(askedLawfully)) return 'unlawful';
+  if (says(forecast)) return 'forecast';
+  if (says(outside)) return 'not-covered';
+  return null;
+}
+
+/** Years from next year on that a question names. */
+export const futureYears = (question: string, now: Date): number[] =>
+  [...question.matchAll(/(?<!\d)(20\d\d)(?!\d)/gu)].map(([, year]) => Number(year)).filter((year) => year > now.getFullYear());
