@@ -64,3 +64,25 @@ test('the environment is read where a program starts', () => {
   const code = { 'server/config.ts': reads, 'cli/main.ts': reads, 'engine/answers/a.ts': reads, 'server/features/runs/b.ts': reads };
   expect(brokenBy('environment', code)).toEqual(['engine/answers/a.ts', 'server/features/runs/b.ts']);
 });
+
+test('a floor of web uses what is below it, and a feature another one only where it is said why', () => {
+  const arrows = [
+    { from: 'web/ui/wall.tsx', to: 'web/app/session/may.ts' },
+    { from: 'web/app/session/may.ts', to: 'web/lib/api.ts' },
+    { from: 'web/app/routes.tsx', to: 'web/features/review/review-screen.tsx' },
+    { from: 'web/app/shell/rail.tsx', to: 'web/features/orgs/queries.ts' },
+    { from: 'web/shared/scope/scope-picker.tsx', to: 'web/features/documents/queries.ts' },
+    { from: 'web/features/review/review-bar.tsx', to: 'web/features/exports/export-menu.tsx' },
+    { from: 'web/features/exports/export-menu.tsx', to: 'web/features/review/queries.ts' },
+    { from: 'web/features/review/review-bar.tsx', to: 'web/features/review/keys.ts' },
+  ];
+  const broken = (name: string) => rules.find((rule) => rule.name === name)!.broken({ files: [], arrows }, () => '');
+  expect(broken('order of the web')).toEqual([
+    'web/ui/wall.tsx → web/app/session/may.ts',
+    'web/app/shell/rail.tsx → web/features/orgs/queries.ts',
+    'web/shared/scope/scope-picker.tsx → web/features/documents/queries.ts',
+  ]);
+  expect(broken('features of the web stand by themselves')).toEqual([
+    'web/features/exports/export-menu.tsx → web/features/review/queries.ts',
+  ]);
+});

@@ -1,13 +1,8 @@
 import { dirname } from 'node:path';
 import { circles } from './circles.ts';
-import { type House, importsOf, isBeside } from './graph.ts';
-
-/** One rule of the house: what breaks it, a line each, and why it is there. */
-export interface Rule {
-  name: string;
-  why: string;
-  broken: (house: House, read: (file: string) => string) => string[];
-}
+import { importsOf, isBeside } from './graph.ts';
+import type { Rule } from './rule.ts';
+import { webRules } from './web.ts';
 
 /** Files of a folder beside its tests (CONTRIBUTING.md): more cannot be taken in at a glance. */
 const FOLDER = 20;
@@ -89,6 +84,7 @@ export const rules: Rule[] = [
     broken: ({ arrows }) =>
       arrows.filter(({ from, to }) => from.startsWith('engine/') && floorOf(from) < floorOf(to)).map(({ from, to }) => `${from} → ${to}`),
   },
+  ...webRules,
   {
     name: 'no circles',
     why: 'Files that need each other cannot be read, tested or moved one by one. Types count too.',

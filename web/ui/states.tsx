@@ -5,7 +5,7 @@ import missing from 'symbol:search_off';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
-import { sentenceOf } from '../app/notices/report-error.ts';
+import { sentenceOf } from '../lib/sentence-of.ts';
 import { Icon } from './icon.tsx';
 
 interface EmptyProps {

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { notify, refusal, type Refusal } from './notices.ts';
 
 interface ForbiddenDetails {
@@ -31,12 +31,4 @@ export function reportError(error: unknown, mine: string | null | undefined): vo
 export function explainRefusal(error: unknown, mine: string | null | undefined): void {
   const dialog = refusalOf(error, mine);
   if (dialog) refusal.set(dialog);
-}
-
-/** The sentence of an error for people. */
-export function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return i18next.t('errors.unexpected', { ns: 'common' });
-  if (error.status === 0) return i18next.t('errors.offline', { ns: 'common' });
-  if (error.incident) return `${error.message} ${i18next.t('errors.incident', { ns: 'common', incident: error.incident })}`;
-  return error.message;
 }

@@ -77,20 +77,6 @@ export const found = ({ q, folder, label, kind, days }: SearchView) =>
     placeholderData: (before) => before,
   });
 
-/** The folders at the root of the knowledge base that hold one's own; the sample's restrict nothing of one's own. */
-export const foldersQuery = queryOptions({
-  queryKey: ['documents', 'folders'],
-  queryFn: async ({ signal }) => {
-    const { documents: items } = await api(documents.list, { query: { category: 'knowledge_base', limit: 200 }, signal });
-    return items.filter((item) => item.item_type === 'folder' && item.origin.kind !== 'sample');
-  },
-});
-
-export const labelsQuery = queryOptions({
-  queryKey: ['documents', 'labels'],
-  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
-});
-
 /** How many items are in a folder, at any depth. */
 export async function countIn(folder: string, signal?: AbortSignal): Promise<number> {
   let count = 0;

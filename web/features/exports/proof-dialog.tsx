@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportIncludes } from '#contract/exports.ts';
 import { notify } from '../../app/notices/notices.ts';
-import { sentenceOf } from '../../app/notices/report-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { download } from '../../lib/download.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { proofQuery } from '../review/queries.ts';
+import { proofQuery } from './queries.ts';
 
 /** What the export changes in the customer's file: how many places, which were refused and why, that nothing else changed; to be kept as a file. */
 export function ProofDialog({ requestId, include, onClose }: { requestId: string; include: ExportIncludes; onClose: () => void }) {

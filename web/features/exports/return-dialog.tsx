@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { exports, type Returned, type ReturnedEntry } from '#contract/exports.ts';
 import { accepts } from '#contract/formats.ts';
 import { notify } from '../../app/notices/notices.ts';
-import { sentenceOf } from '../../app/notices/report-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { api } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';

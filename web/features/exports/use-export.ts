@@ -9,7 +9,7 @@ import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { download } from '../../lib/download.ts';
 import { goingOut } from './export-choice.ts';
-import { requestQuery } from '../review/queries.ts';
+import { requestQuery } from '../../shared/request/queries.ts';
 
 /** Fetches an export with all that was written here, says under which name it was saved and what it holds, and shows what is remembered of it. */
 export function useExport(request: QuestionnaireRequest) {

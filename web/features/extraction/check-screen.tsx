@@ -7,7 +7,7 @@ import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { requestQuery } from '../review/queries.ts';
+import { requestQuery } from '../../shared/request/queries.ts';
 import { CheckPanel, countOf } from './check-panel.tsx';
 import { changesOf } from './entry-changes.ts';
 import { useCheck } from './use-check.ts';

@@ -28,7 +28,8 @@ import {
 } from '../../shared/sheet/mapping-edits.ts';
 import { takenAbove } from '../../shared/sheet/moves.ts';
 import { QuestionList } from './question-list.tsx';
-import { SheetGrid, type Anchor, type CellAt, type GridHandle } from '../../shared/sheet/sheet-grid.tsx';
+import type { CellAt } from '../../shared/sheet/moves.ts';
+import { SheetGrid, type Anchor, type GridHandle } from '../../shared/sheet/sheet-grid.tsx';
 import { rememberedQuery, type Check } from './use-check.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Extraction, Mapping, MappingBySheet } from '#contract/extraction.ts';
 import { rememberedMappings } from '#contract/remembered-mappings.ts';
 import { requests } from '#contract/requests.ts';
-import { sentenceOf } from '../../app/notices/report-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { api } from '../../lib/api.ts';
 
 /** What a person decided: corrections by sheet (null leaves one out), and whether hidden parts are read. */

@@ -8,14 +8,14 @@ import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { members } from '../orgs/queries.ts';
+import { membersQuery } from '../../shared/org/queries.ts';
 import { dayOf, instantOf, stale } from './queries.ts';
 
 /** Who keeps the entry up, when it is looked at next, and where it may be used. */
 export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
-  const people = useQuery(members);
+  const people = useQuery(membersQuery);
   const change = useApiMutation(library.update, stale);
   const save = (body: Input<typeof library.update, 'body'>) => gate('edit', () => change.mutate({ params: { id: entry.id }, body }));
   const owners = new Map(

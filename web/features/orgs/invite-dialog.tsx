@@ -10,7 +10,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { members } from './queries.ts';
+import { membersQuery } from '../../shared/org/queries.ts';
 
 /** Adds somebody by their address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const valid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
   const invite = useApiMutation(access.create, {
-    invalidates: [members.queryKey],
+    invalidates: [membersQuery.queryKey],
     onSuccess: (added) => {
       notify(t('invite.done', { email: added.user_email }));
       onClose();

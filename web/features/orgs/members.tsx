@@ -20,13 +20,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { members } from './queries.ts';
+import { membersQuery } from '../../shared/org/queries.ts';
 
 /** Who belongs here, at which level; and those who were invited. */
 export function Members() {
   const { t } = useTranslation('company');
   const { gate } = useMay();
-  const list = useQuery(members);
+  const list = useQuery(membersQuery);
   const [inviting, setInviting] = useState(false);
   if (list.isPending) return <Skeleton rows={2} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
@@ -52,7 +52,10 @@ function Member({ member }: { member: Access }) {
   const user = useUser();
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
-  const change = useApiMutation(access.update, { invalidates: [members.queryKey], onSuccess: async () => takeOver(await api(users.get)) });
+  const change = useApiMutation(access.update, {
+    invalidates: [membersQuery.queryKey],
+    onSuccess: async () => takeOver(await api(users.get)),
+  });
   const name = member.user_name || member.user_email;
   const mine = member.user_id === user.id;
   const grantable = accessLevels.filter((level) => hasAccess(user.access_level, level) || level === member.access_level);
@@ -73,7 +76,7 @@ function Member({ member }: { member: Access }) {
           onChange={(access_level) =>
             change.mutate(
               { params: { id: member.id }, body: { access_level, version: member.version } },
-              { onError: () => void client.invalidateQueries({ queryKey: members.queryKey }) },
+              { onError: () => void client.invalidateQueries({ queryKey: membersQuery.queryKey }) },
             )
           }
         />
@@ -95,7 +98,7 @@ function Member({ member }: { member: Access }) {
 function RemoveDialog({ member, name, mine, onClose }: { member: Access; name: string; mine: boolean; onClose: () => void }) {
   const { t } = useTranslation('company');
   const drop = useApiMutation(access.remove, {
-    invalidates: [members.queryKey],
+    invalidates: [membersQuery.queryKey],
     onSuccess: async () => {
       onClose();
       if (mine) await takeOver(await api(users.get));

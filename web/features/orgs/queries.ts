@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { audit } from '#contract/audit.ts';
-import { access, orgs } from '#contract/orgs.ts';
+import { orgs } from '#contract/orgs.ts';
 import { plans } from '#contract/plans.ts';
 import { tokens } from '#contract/tokens.ts';
 import { api } from '../../lib/api.ts';
 
 /** What the sample brought, asked anew each time. */
 export const sampleCounts = queryOptions({ queryKey: ['sample'], queryFn: ({ signal }) => api(orgs.sample, { signal }), gcTime: 0 });
-export const members = queryOptions({ queryKey: ['access'], queryFn: ({ signal }) => api(access.list, { signal }) });
 export const planList = queryOptions({ queryKey: ['plans'], queryFn: ({ signal }) => api(plans.list, { signal }) });
 export const tokenList = queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api(tokens.list, { signal }) });
 export const auditPages = infiniteQueryOptions({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accepts } from '#contract/formats.ts';
-import { sentenceOf } from '../../app/notices/report-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { registerQuestionnaire } from './use-questionnaire.ts';
 

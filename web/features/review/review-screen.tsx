@@ -16,7 +16,7 @@ import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { OutlinePanel } from './outline/outline-panel.tsx';
 import { isDone } from './outline/outline.ts';
-import { requestQuery } from './queries.ts';
+import { requestQuery } from '../../shared/request/queries.ts';
 import { ReviewBar } from './review-bar.tsx';
 import './review.css';
 import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';

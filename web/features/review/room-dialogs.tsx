@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar, Kbd } from '../../ui/bits.tsx';
 import { isEditing, keysFor } from './keys.ts';
-import { membersQuery } from './queries.ts';
+import { membersQuery } from '../../shared/org/queries.ts';
 import type { Room } from './use-room.ts';
 
 export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
-import { membersQuery } from './queries.ts';
+import { membersQuery } from '../../shared/org/queries.ts';
 
 /**
  * Saving, approving, skipping, assigning, answering again, bringing back and undoing, for one entry or a selection. What needs the

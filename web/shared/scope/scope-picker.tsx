@@ -3,7 +3,7 @@ import folderSymbol from 'symbol:folder';
 import labelSymbol from 'symbol:label';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { foldersQuery, labelsQuery } from '../../features/documents/queries.ts';
+import { foldersQuery, labelsQuery } from './queries.ts';
 import './scope-picker.css';
 
 /** What answers may rest on; empty lists limit nothing. */

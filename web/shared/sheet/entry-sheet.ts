@@ -2,7 +2,7 @@ import type { Mapping, Place } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { columnOf, letterOf } from './columns.ts';
 import type { RowState } from './found-rows.ts';
-import type { CellAt } from './sheet-grid.tsx';
+import type { CellAt } from './moves.ts';
 
 /** The cell of a place, both from 1; null where a place is no cell of a sheet, a CSV or a Word table. */
 export function cellOf(at: Place | undefined): CellAt | null {

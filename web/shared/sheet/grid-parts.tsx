@@ -9,7 +9,7 @@ import { columnOf, letterOf } from './columns.ts';
 import type { RowState } from './found-rows.ts';
 import { inkOn, spanOf, type Offsets, type ViewCell, type ViewRow } from './grid-layout.ts';
 import { roleOf } from './mapping-edits.ts';
-import type { CellAt } from './sheet-grid.tsx';
+import type { CellAt } from './moves.ts';
 
 const HEAD = 30;
 

@@ -1,6 +1,11 @@
 import type { RowState } from './found-rows.ts';
 import type { GridCommand } from './keys.ts';
-import type { CellAt } from './sheet-grid.tsx';
+
+/** A place of the sheet, both from 1. */
+export interface CellAt {
+  row: number;
+  column: number;
+}
 
 type Move = Extract<GridCommand, { move: unknown }>['move'];
 

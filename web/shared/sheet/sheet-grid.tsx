@@ -18,15 +18,9 @@ import { Bands, ColumnHeads, Rows, stateText } from './grid-parts.tsx';
 import { Offsets, heightOf, lowestRow, noteLines, pixelsOf } from './grid-layout.ts';
 import { gridCommandOf, type GridCommand } from './keys.ts';
 import { roleOf } from './mapping-edits.ts';
-import { moved } from './moves.ts';
+import { moved, type CellAt } from './moves.ts';
 import { useWindow } from './use-window.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
-
-/** A place of the sheet, both from 1. */
-export interface CellAt {
-  row: number;
-  column: number;
-}
 
 /** Where something opens: pixels of the window. */
 export interface Anchor {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { SheetView } from '#contract/extraction.ts';
 import { requests } from '#contract/requests.ts';
-import { sentenceOf } from '../../app/notices/report-error.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { api } from '../../lib/api.ts';
 import type { ViewRow } from './grid-layout.ts';
 

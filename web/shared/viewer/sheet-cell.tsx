@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnOf } from '../sheet/columns.ts';
-import { SheetGrid, type CellAt } from '../sheet/sheet-grid.tsx';
+import type { CellAt } from '../sheet/moves.ts';
+import { SheetGrid } from '../sheet/sheet-grid.tsx';
 import '../../features/extraction/extraction.css';
 import type { Shown } from './can-show.ts';
 

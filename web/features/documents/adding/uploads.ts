@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { documents } from '#contract/documents.ts';
 import { configQuery, queryClient } from '../../../app/query-client.ts';
-import { explainRefusal, reportError, sentenceOf } from '../../../app/notices/report-error.ts';
+import { explainRefusal, reportError } from '../../../app/notices/report-error.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { loadedProfile } from '../../../app/session/session.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api.ts';

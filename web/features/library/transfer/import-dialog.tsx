@@ -10,7 +10,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { type ImportRow, library, libraryLimits } from '#contract/library.ts';
 import { accepts } from '#contract/formats.ts';
 import { notify } from '../../../app/notices/notices.ts';
-import { sentenceOf } from '../../../app/notices/report-error.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { api } from '../../../lib/api.ts';
 import { sendFile } from '../../../lib/send-file.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { sentenceOf } from '../../../app/notices/report-error.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/bits.tsx';

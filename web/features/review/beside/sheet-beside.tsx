@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { cellOf, sheetOfEntries } from '../../../shared/sheet/entry-sheet.ts';
-import { SheetGrid, type CellAt } from '../../../shared/sheet/sheet-grid.tsx';
+import type { CellAt } from '../../../shared/sheet/moves.ts';
+import { SheetGrid } from '../../../shared/sheet/sheet-grid.tsx';
 import '../../extraction/extraction.css';
 
 interface Props {

@@ -1,0 +1,39 @@
+import type { Rule } from './rule.ts';
+
+/** The floors of web, the ground floor first: a floor uses those below it. */
+const FLOORS = ['lib', 'i18n', 'ui', 'app', 'shared', 'features'];
+
+/** Put the screens together, so they name features. */
+const OPENS_SCREENS = ['web/app/routes.tsx', 'web/app/frame.tsx'];
+
+/** Which feature uses which other one; what more than one needs goes to web/shared. */
+const USES = [
+  { from: 'requests', to: 'extraction', why: 'a new request shows what was found in its file, open to correction' },
+  { from: 'requests', to: 'review', why: 'the review room is fetched ahead while a request is being started' },
+  { from: 'review', to: 'exports', why: "the review room gives back the customer's file" },
+];
+
+export const webRules: Rule[] = [
+  {
+    name: 'order of the web',
+    why: `A floor of web uses only floors below it: ${FLOORS.join(' < ')}. Only ${OPENS_SCREENS.join(' and ')} name features.`,
+    broken: ({ arrows }) =>
+      arrows
+        .filter(
+          ({ from, to }) => floorOf(from) >= 0 && floorOf(from) < floorOf(to) && !(OPENS_SCREENS.includes(from) && featureOf(to) !== null),
+        )
+        .map(({ from, to }) => `${from} → ${to}`),
+  },
+  {
+    name: 'features of the web stand by themselves',
+    why: `A feature of web uses another one only where scripts/house/web.ts says why: ${USES.map(({ from, to, why }) => `${from} → ${to} (${why})`).join(', ')}.`,
+    broken: ({ arrows }) =>
+      arrows.filter(({ from, to }) => isStranger(featureOf(from), featureOf(to))).map(({ from, to }) => `${from} → ${to}`),
+  },
+];
+
+/** Floor of a file of web; below all of them for one that is on none. */
+const floorOf = (file: string): number => FLOORS.indexOf(/^web\/([^/]+)\//.exec(file)?.[1] ?? '');
+const featureOf = (file: string): string | null => /^web\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+const isStranger = (from: string | null, to: string | null): boolean =>
+  from !== null && to !== null && from !== to && !USES.some((use) => use.from === from && use.to === to);

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { documents } from '#contract/documents.ts';
+import { api } from '../../lib/api.ts';
+
+/** The folders at the root of the knowledge base that hold one's own; the sample's restrict nothing of one's own. */
+export const foldersQuery = queryOptions({
+  queryKey: ['documents', 'folders'],
+  queryFn: async ({ signal }) => {
+    const { documents: items } = await api(documents.list, { query: { category: 'knowledge_base', limit: 200 }, signal });
+    return items.filter((item) => item.item_type === 'folder' && item.origin.kind !== 'sample');
+  },
+});
+
+export const labelsQuery = queryOptions({
+  queryKey: ['documents', 'labels'],
+  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
+});
