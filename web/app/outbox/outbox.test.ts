@@ -44,6 +44,28 @@ const make = (tab = 'one', tell?: (word: Word) => void) => createOutbox({ tab, n
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+test('what is on its way into the journal counts as unkept, also from before it was open, and no more once it failed', async () => {
+  const { journal } = disk();
+  const failed = vi.fn<(error: unknown) => void>();
+  const outbox = createOutbox({ tab: 'one', newId: () => `c${++ids}`, onNotKept: failed });
+  outbox.add(row(), { status: 'approved' });
+  expect(outbox.unkept.get()).toBe(1);
+  let keep = () => {};
+  let refuse = (_error: Error) => {};
+  const slow = { ...journal, write: () => new Promise<void>((done, fail) => ((keep = done), (refuse = fail))) };
+  outbox.open(slow, { changes: [], acks: [] });
+  expect(outbox.unkept.get()).toBe(1);
+  keep();
+  await outbox.kept();
+  expect(outbox.unkept.get()).toBe(0);
+  outbox.type(row(), { answer: 'n' });
+  const full = new Error('No room.');
+  refuse(full);
+  await outbox.kept();
+  expect(outbox.unkept.get()).toBe(0);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(full);
+});
+
 test('what is typed is kept at once, and a change when the keys have rested', async () => {
   const { kept, journal } = disk();
   const outbox = make();

@@ -24,17 +24,21 @@ interface Parts {
   tell?: (word: Word) => void;
   /** A change was made out of what was typed. */
   onSaved?: (change: Change) => void;
+  /** The journal did not take something. */
+  onNotKept?: (error: unknown) => void;
 }
 
 /**
  * What was typed and changed here and is not yet with the service: drafts while somebody types, then changes in one queue.
  * Everything is in memory at once and in the journal a moment later; `kept()` settles when it is.
  */
-export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSaved = () => {} }: Parts) {
+export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSaved = () => {}, onNotKept = () => {} }: Parts) {
   const queue = createStore<readonly Change[]>([]);
   const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   /** Rows as the service last answered, newer than what lists may still hold. */
   const landed = createStore<ReadonlyMap<string, QaEntry>>(new Map());
+  /** How many writings are on their way into the journal. */
+  const unkept = createStore(0);
   const acks = new Map<string, number>();
   /** Changes that have left the queue: copies of them that another window or the journal still had do not come back. */
   const left = new Set<string>();
@@ -46,12 +50,16 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   let last = 0;
 
   function write(writing: Writing): void {
-    if (!journal) {
-      early.push(writing);
-      return;
-    }
-    const { write: keep } = journal;
-    kept = Promise.all([kept, keep(writing)]).catch((error: unknown) => console.error('This browser could not keep a change', error));
+    unkept.set((count) => count + 1);
+    if (journal) keep(journal, writing);
+    else early.push(writing);
+  }
+  function keep(opened: Journal, writing: Writing): void {
+    const done = opened
+      .write(writing)
+      .catch(onNotKept)
+      .finally(() => unkept.set((count) => count - 1));
+    kept = Promise.all([kept, done]);
   }
   const place = (): number => (last = Math.max(last + 1, now() * 1000));
   const changesOf = (entry: string): Change[] => byEntry(queue.get()).get(entry) ?? [];
@@ -129,6 +137,7 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
     queue,
     drafts,
     landed,
+    unkept,
     meant,
     changesOf,
     add,
@@ -164,7 +173,7 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
       const known = new Set(queue.get().map(({ id }) => id));
       apply({ put: changes.filter(({ id }) => !known.has(id)), acks: given });
       journal = opened;
-      for (const writing of early) write(writing);
+      for (const writing of early) keep(opened, writing);
       early = [];
     },
     /** A text that a window left behind when it ended becomes a change. */

@@ -23,6 +23,10 @@ export const shownConflict = createStore<string | null>(null);
 export const shownRefusals = createStore(false);
 /** False when this browser keeps nothing, as in some private windows: then a closed page loses what was not sent. */
 export const keeping = createStore(true);
+function onNotKept(error: unknown): void {
+  console.error('This browser keeps nothing of what is typed', error);
+  keeping.set(false);
+}
 /** Set by the review room: what is said when a saved text took an approval back. */
 export const reopened = { tell: () => {} };
 
@@ -38,6 +42,7 @@ export const outbox = createOutbox({
     rememberTyped(change);
     if (change.was.status === 'approved' && setsText(change.set) && change.set.status === undefined) reopened.tell();
   },
+  onNotKept,
 });
 
 /** No answer for this long: it is looked whether the service is there at all. */
@@ -115,11 +120,7 @@ async function startOutbox(user: string, org: string): Promise<void> {
   const name = `outbox:${user}:${org}`;
   for (const store of [reachable, signInEnded]) store.subscribe(settle);
   settle();
-  const journal = await openJournal(user, org).catch((error: unknown) => {
-    console.error('This browser keeps nothing of what is typed', error);
-    keeping.set(false);
-    return null;
-  });
+  const journal = await openJournal(user, org).catch((error: unknown) => (onNotKept(error), null));
   if (journal) {
     live(tab);
     channel = new BroadcastChannel(name);

@@ -3,7 +3,7 @@ import saved from 'symbol:check';
 import saving from 'symbol:progress_activity';
 import failed from 'symbol:error';
 import { useTranslation } from 'react-i18next';
-import { outbox, shownConflict, shownRefusals } from '../../../app/outbox/work.ts';
+import { keeping, outbox, shownConflict, shownRefusals } from '../../../app/outbox/work.ts';
 import { byEntry } from '../../../app/outbox/outbox.ts';
 import { reachable } from '../../../lib/api.ts';
 import { useSelected, useStore } from '../../../lib/store.ts';
@@ -26,8 +26,11 @@ function useSaveState(entry: string): State | null {
   const queued = useSelected(outbox.queue, (all) => byEntry(all).has(entry));
   const landed = useSelected(outbox.landed, (all) => all.has(entry));
   const online = useStore(reachable);
+  const kept = useSelected(outbox.unkept, (count) => count === 0);
+  const keeps = useStore(keeping);
   if (trouble) return trouble;
-  if (typing || queued) return online ? 'saving' : 'waiting';
+  // It waits for the connection once this browser has it; one that keeps nothing says so above.
+  if (typing || queued) return online || (keeps && !kept) ? 'saving' : 'waiting';
   return landed ? 'saved' : null;
 }
 
