@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { features } from './features/all.ts';
-import { appendAudit } from './features/audit/service.ts';
+import { appendAudit } from './features/audit/steps.ts';
 import { ensureUser } from './features/users/service.ts';
 import type { Parts } from './open-parts.ts';
 import { type Authentication, actorOf } from './platform/http/authenticate.ts';

@@ -1,10 +1,10 @@
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
-import type { KnowledgeBases } from './features/knowledge/knowledge-bases.ts';
 import type { Db } from './platform/db/db.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Identity } from './platform/identity/identity.ts';
+import type { KnowledgeBases } from './platform/knowledge/knowledge.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';

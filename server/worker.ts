@@ -1,5 +1,5 @@
 import { features } from './features/all.ts';
-import { requeueRuns } from './features/runs/service.ts';
+import { requeueRuns } from './features/runs/steps.ts';
 import type { Parts } from './open-parts.ts';
 import { forgetEvents } from './platform/events/forget-events.ts';
 import { type Tasks, type Worker, work } from './platform/jobs/work.ts';

@@ -33,7 +33,7 @@ export const command: CommandModule<object, Arguments> = {
       const [{ TOKEN_PREFIX, hashToken }, { newId }, { userOfEmail }] = await Promise.all([
         import('#server/platform/http/authenticate.ts'),
         import('#server/platform/db/db.ts'),
-        import('#server/features/users/service.ts'),
+        import('#server/features/users/steps.ts'),
       ]);
       const user = await userOfEmail(db, email);
       if (!user)

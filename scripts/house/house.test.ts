@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { circles } from './circles.ts';
-import { importsOf, isBeside } from './graph.ts';
+import { type House, importsOf, isBeside } from './graph.ts';
 import { rules } from './rules.ts';
 
 test('every way to import is seen, types too, and words that look like it are not', () => {
@@ -85,4 +85,57 @@ test('a floor of web uses what is below it, and a feature another one only where
   expect(broken('features of the web stand by themselves')).toEqual([
     'web/features/exports/export-menu.tsx → web/features/review/queries.ts',
   ]);
+});
+
+describe('rules', () => {
+  const brokenBy = (name: string, house: Partial<House>, texts: Record<string, string> = {}): string[] =>
+    rules.find((rule) => rule.name === name)!.broken({ files: Object.keys(texts), arrows: [], ...house }, (file) => texts[file] ?? '');
+  const feature = (path: string): string => `server/features/${path}`;
+  const arrow = (from: string, to: string) => ({ from, to });
+
+  test('a feature uses those before it, and only what opens the service uses them from outside', () => {
+    const arrows = [
+      arrow(feature('requests/make.ts'), feature('documents/steps.ts')),
+      arrow(feature('documents/service.ts'), feature('requests/steps.ts')),
+      arrow('server/platform/http/http.ts', feature('audit/steps.ts')),
+      arrow('server/app.ts', feature('audit/steps.ts')),
+    ];
+    expect(brokenBy('order of the features', { arrows })).toEqual([
+      'server/features/documents/service.ts → server/features/requests/steps.ts',
+      'server/platform/http/http.ts → server/features/audit/steps.ts',
+    ]);
+    expect(brokenBy('order of the features', { files: [feature('payments/routes.ts')] })).toEqual(['payments has no place in the order']);
+  });
+
+  test('of another feature only its faces are imported', () => {
+    const arrows = [
+      arrow(feature('requests/make.ts'), feature('documents/steps.ts')),
+      arrow(feature('requests/make.ts'), feature('requests/store.ts')),
+      arrow(feature('requests/make.ts'), feature('documents/store.ts')),
+      arrow(feature('sample/documents.ts'), feature('documents/web/service.ts')),
+      arrow(feature('all.ts'), feature('documents/routes.ts')),
+      arrow('server/app.ts', feature('users/store.ts')),
+    ];
+    expect(brokenBy('faces of the features', { arrows })).toEqual([
+      'server/features/requests/make.ts → server/features/documents/store.ts',
+      'server/features/sample/documents.ts → server/features/documents/web/service.ts',
+      'server/app.ts → server/features/users/store.ts',
+    ]);
+  });
+
+  test('a table is written by one feature', () => {
+    const texts = {
+      [feature('library/store.ts')]: "trx.insertInto('library_entry')",
+      [feature('review/service.ts')]: 'sql`update library_entry set answer = 1`; // update what stands there',
+      [feature('exports/store.ts')]: "trx.selectFrom('library_entry'); trx.deleteFrom('request_export')",
+      [feature('exports/exports.test.ts')]: "trx.deleteFrom('library_entry')",
+    };
+    expect(brokenBy('one writer of a table', {}, texts)).toEqual(['library_entry: library, review']);
+  });
+
+  test('a folder holds twenty files beside its tests', () => {
+    const files = (count: number): string[] => Array.from({ length: count }, (_, at) => feature(`plans/f${at}.ts`));
+    expect(brokenBy('folder size', { files: [...files(20), feature('plans/more.test.ts')] })).toEqual([]);
+    expect(brokenBy('folder size', { files: files(21) })).toEqual(['server/features/plans: 21 files']);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Access } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
-import { foldEmail, userOfEmail } from '#server/features/users/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { endTokens } from '#server/features/tokens/steps.ts';
+import { foldEmail, leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -17,7 +18,6 @@ import {
   insertAccess,
   listAccess,
   lockOrg,
-  releaseFromOrg,
   updateAccess,
 } from './store.ts';
 
@@ -108,21 +108,14 @@ export const removeMember = (db: Db, actor: OrgActor, id: string): Promise<void>
     }
     await keepAnOwner(trx, actor.orgId, entry);
     await deleteAccess(trx, actor.orgId, id);
-    if (entry.user_id) await releaseFromOrg(trx, actor.orgId, entry.user_id);
+    if (entry.user_id) await release(trx, actor.orgId, entry.user_id);
     await tell(trx, actor, 'access:deleted', entry.user_email, { access_level: entry.access_level });
   });
 
-/** Makes the founder of a new organisation its owner. */
-export const addOwner = async (trx: Trx, orgId: string, user: { id: string; email: string }): Promise<void> => {
-  await insertAccess(trx, {
-    id: newId(),
-    org_id: orgId,
-    user_id: user.id,
-    user_email: user.email,
-    access_level: 'owner',
-    notify: false,
-    notification_message: null,
-  });
+/** A removed member keeps neither the organisation as the current one nor tokens that act in it. */
+const release = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
+  await leaveOrg(trx, userId, orgId);
+  await endTokens(trx, userId, orgId);
 };
 
 const prepareChange = async (trx: Trx, actor: OrgActor, level: AccessLevel): Promise<void> => {

@@ -63,15 +63,12 @@ export const countOwners = async (trx: Trx, orgId: string): Promise<number> => {
   return Number(owners);
 };
 
-/** A removed member keeps neither the organisation as the current one nor tokens that act in it. */
-export const releaseFromOrg = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
-  await trx.updateTable('app_user').set({ org_id: null }).where('id', '=', userId).where('org_id', '=', orgId).execute();
-  await trx.deleteFrom('api_token').where('user_id', '=', userId).where('org_id', '=', orgId).execute();
-};
-
 /** Holds the organisation's row until the transaction ends, so that changes of its members do not cross; answers its name. */
 export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefined> =>
   (await trx.selectFrom('org').select('name').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst())?.name;
 
 export const findOrgName = async (db: Db | Trx, orgId: string): Promise<string | undefined> =>
   (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirst())?.name;
+
+export const isMember = async (trx: Db | Trx, orgId: string, userId: string): Promise<boolean> =>
+  (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;

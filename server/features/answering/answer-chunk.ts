@@ -3,11 +3,10 @@ import { reason } from '#contract/reasons.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
-import { flagOverdue } from '#server/features/library/service.ts';
-import { type EntryRow, type MachineAnswer, findRows } from '#server/features/qa-entries/steps.ts';
+import { flagOverdue } from '#server/features/library/steps.ts';
+import { type EntryRow, type MachineAnswer, askedOf, findRows } from '#server/features/qa-entries/steps.ts';
+import type { Instructions } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { askedOf } from '#server/features/qa-entries/found.ts';
-import type { Instructions } from '#server/features/requests/instructions.ts';
 
 /** Questions in the engine at once: its search runs in native threads. */
 const AT_ONCE = 4;

@@ -1,24 +1,29 @@
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { equalDocuments, searchScope } from '#server/features/documents/service.ts';
-import { reviewBelow } from '#server/features/orgs/service.ts';
+import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
+import { reviewBelow } from '#server/features/orgs/steps.ts';
 import {
   type EntryRow,
   type MachineAnswer,
   cancelWaiting,
+  holdSources,
   requeueAnswering,
   takeQueued,
   writeAnswers,
 } from '#server/features/qa-entries/steps.ts';
-import { holdSources } from '#server/features/qa-entries/sources.ts';
-import { type Held, RunLost, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import {
+  type Instructions,
+  type RequestRow,
+  countEntries,
+  findRequest,
+  lockRequest,
+  settleRequest,
+} from '#server/features/requests/steps.ts';
+import { type Held, type RunPayload, RunLost, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { answerChunk } from './answer-chunk.ts';
-import { type Instructions, listNameable } from '#server/features/requests/instructions.ts';
 import { reviewRequest } from './review-form.ts';
-import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/service.ts';
-import { countEntries, findRequest } from '#server/features/requests/store.ts';
 
 /** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. */
 const FIRST_CHUNK = 4;

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Deps } from '#server/deps.ts';
-import { type EntryRow, type MachineAnswer, listRows, listUntouchedIds } from '#server/features/qa-entries/steps.ts';
+import { type EntryRow, type MachineAnswer, askedOf, listRows, listUntouchedIds } from '#server/features/qa-entries/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { askedOf } from '#server/features/qa-entries/found.ts';
 
 const proposalOf = (entry: EntryRow): Proposal => ({
   status: entry.status === 'unanswered' ? 'unanswered' : entry.status === 'needs_review' ? 'needs_review' : 'answered',

@@ -1,22 +1,9 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { insertAudit, listAudit } from './store.ts';
-
-/** What was done: rows are only ever added (R-111). `subject` is an id or an address, `data` small facts, never content. */
-export interface NewAuditEntry {
-  orgId: string | null;
-  userId: string | null;
-  action: string;
-  subject?: string | null;
-  data?: Record<string, unknown>;
-}
-
-/** Writes an audit row in the transaction of the fact that it tells. */
-export const appendAudit = (trx: Db | Trx, { orgId, userId, action, subject = null, data = {} }: NewAuditEntry): Promise<void> =>
-  insertAudit(trx, { id: newId(), org_id: orgId, user_id: userId, action, subject, data: JSON.stringify(data) });
+import { listAudit } from './store.ts';
 
 /** A page of what was done in the actor's organisation, newest first. @throws forbidden below admin */
 export const listAuditEntries = async (

@@ -1,9 +1,8 @@
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { hasAccess } from '#contract/roles.ts';
-import { requireStoredFile } from '#server/features/documents/service.ts';
+import { requireStoredFile } from '#server/features/documents/steps.ts';
+import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
-import { activeRuns, cancelRuns, startRun } from '#server/features/runs/service.ts';
-import type { RunRow } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -90,17 +89,6 @@ export const removeBacktest = (db: Db, actor: OrgActor, id: string): Promise<nul
     await store.deleteBacktest(trx, actor.orgId, id);
     return null;
   });
-
-/** Everything of the sample, with what runs for it, in the transaction that removes the rest of it. */
-export const removeSampleBacktests = async (trx: Trx, orgId: string): Promise<void> => {
-  const gone = await store.deleteSample(trx, orgId);
-  await cancelRuns(
-    trx,
-    orgId,
-    'backtest',
-    gone.map(({ id }) => id),
-  );
-};
 
 const requireBacktest = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.BacktestRow> => {
   const row = await store.findBacktest(trx, orgId, id);

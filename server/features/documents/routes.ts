@@ -4,27 +4,17 @@ import { documents } from '#contract/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { drawDocumentPage } from '#server/features/knowledge/draw-page.ts';
-import { listDocumentPassages } from '#server/features/knowledge/passages.ts';
-import { removeDocuments } from '#server/features/knowledge/remove.ts';
-import { searchDocuments } from '#server/features/knowledge/search.ts';
-import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew, requireStoredFile } from './service.ts';
+import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew } from './service.ts';
+import { requireStoredFile } from './steps.ts';
+import { createUploads, registerDocuments, whenRead } from './uploads.ts';
 import { listVersions, requireVersion } from './versions.ts';
 import { importWeb } from './web/import-web.ts';
-import { createUploads, registerDocuments, whenRead } from './uploads.ts';
 
 export const documentRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = deps;
     app.route({ ...endpoint(documents.list), handler: (request) => listDocuments(db, requireOrg(request), request.query) });
-    app.route({
-      ...endpoint(documents.search),
-      handler: async (request) => ({
-        results: await searchDocuments(deps, requireOrg(request), request.query),
-        next_cursor: null,
-      }),
-    });
     app.route({
       ...endpoint(documents.labels),
       handler: async (request) => ({ labels: await listLabels(db, requireOrg(request)) }),
@@ -48,14 +38,6 @@ export const documentRoutes =
     app.route({
       ...endpoint(documents.versions),
       handler: async (request) => ({ versions: await listVersions(db, requireOrg(request), request.params.id) }),
-    });
-    app.route({
-      ...endpoint(documents.passages),
-      handler: (request) => listDocumentPassages(db, requireOrg(request), request.params.id, request.query),
-    });
-    app.route({
-      ...endpoint(documents.page),
-      handler: (request) => drawDocumentPage(deps, requireOrg(request), request.params, request.query),
     });
     app.route({
       ...endpoint(documents.createUploads),
@@ -89,10 +71,6 @@ export const documentRoutes =
       ...endpoint(documents.sync),
       handler: async (request, reply) =>
         reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body?.document_ids) }),
-    });
-    app.route({
-      ...endpoint(documents.remove),
-      handler: async (request) => ({ deleted_document_ids: await removeDocuments(deps, requireOrg(request), request.body.document_ids) }),
     });
   };
 

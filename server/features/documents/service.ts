@@ -1,19 +1,17 @@
-import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { Scope } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
+import { activeRun, startRun } from '#server/features/runs/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
-import { activeRun, startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { enqueueIndexing } from '#server/features/library/service.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { insertFolder } from './files.ts';
 import { eventOf, presentDocument } from './present.ts';
 import {
@@ -23,10 +21,8 @@ import {
   findDocuments,
   findLabels,
   isAnyUnread,
-  listEqual,
   listFolder,
   listKnowledge,
-  keepDocument,
   listSubtree,
   lockDocument,
   lockDocuments,
@@ -34,6 +30,8 @@ import {
   updateDocument,
 } from './store.ts';
 import { requireDocument, requireFolder, requireNoCycle } from './tree.ts';
+
+export { readUpload } from './uploads.ts';
 
 type ListQuery = Parsed<typeof documents.list, 'query'>;
 type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];
@@ -74,28 +72,8 @@ const positionAfter = (row: DocumentRow | undefined): string | null =>
 export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<DocumentItem> =>
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
 
-/**
- * A document whose bytes are stored, for whoever reads the file itself; it is not deleted before the transaction ends.
- * @throws not_found, also for a folder
- */
-export const requireStoredFile = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow & { storage_key: string }> => {
-  const row = await keepDocument(trx, orgId, id);
-  if (!row) throw new AppError('not_found', 'There is no such document.');
-  if (row.storage_key === null) throw new AppError('not_found', `“${row.display_name}” is a folder and has no content of its own.`);
-  return { ...row, storage_key: row.storage_key };
-};
-
 /** Every label of the knowledge base once. */
 export const listLabels = (db: Db, { orgId }: OrgActor): Promise<string[]> => inOrg(db, orgId, (trx) => findLabels(trx, orgId));
-
-/** The name of a stored file with the ending it was uploaded with: some formats are told by nothing else. */
-export const fileNameOf = ({
-  display_name: name,
-  storage_key: key,
-}: Pick<DocumentRow, 'display_name'> & { storage_key: string }): string => {
-  const ending = extname(key);
-  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
-};
 
 /** @throws forbidden below editor · invalid when a parent is no folder */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
@@ -191,27 +169,3 @@ export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boo
 /** Whether vectors are on their way: until then what was just read is found by its words alone. */
 export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
-
-/**
- * Whether the folders of a scope are there. Those of the scope as it was may have been removed since: they restrict as before.
- * @throws not_found when one that is named anew is not there, or another organisation's
- */
-export const requireScope = async (trx: Trx, orgId: string, scope: Scope, before: Scope = {}): Promise<void> => {
-  const former = new Set(before.folder_ids ?? []);
-  const wanted = [...new Set(scope.folder_ids ?? [])].filter((id) => !former.has(id));
-  const found = await findDocuments(trx, orgId, wanted);
-  if (found.filter((row) => row.item_type === 'folder').length < wanted.length)
-    throw new AppError('not_found', 'One of the folders to search in is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
-};
-
-/** A scope, as requests and instant answers have it, in the words of the index; what is left out restricts nothing. */
-export const searchScope = ({ folder_ids, labels }: Scope = {}): { folderIds?: string[]; labels?: string[] } => ({
-  ...(folder_ids?.length ? { folderIds: folder_ids } : {}),
-  ...(labels?.length ? { labels } : {}),
-});
-
-/** A document and those with the same bytes: what must stay out when the document itself is to be answered. */
-export const equalDocuments = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => [
-  documentId,
-  ...(await listEqual(trx, orgId, documentId)),
-];

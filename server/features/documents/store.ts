@@ -1,4 +1,5 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
+import type { Nameable } from '#engine/answers/wishes.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -225,4 +226,32 @@ export const listEqual = async (trx: Trx, orgId: string, documentId: string): Pr
     .whereRef('other.id', '<>', 'own.id')
     .execute();
   return equal.map((row) => row.id);
+};
+
+/** Each folder with those above it, itself first. */
+export const foldersAbove = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, string[]>> => {
+  const above = new Map<string, string[]>();
+  if (ids.length === 0) return above;
+  const { rows: steps } = await sql<{ leaf: string; id: string }>`
+    with recursive chain as (
+      select id as leaf, id, parent_id from document where org_id = ${orgId} and item_type = 'folder' and id = any(${ids}::uuid[])
+      union
+      select c.leaf, d.id, d.parent_id from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
+    ) select leaf, id from chain`.execute(trx);
+  for (const { leaf, id } of steps) above.set(leaf, [...(above.get(leaf) ?? []), id]);
+  return above;
+};
+
+/** Documents that a request can be answered from, the sample's for one of the sample, with the names of the folders that they lie in, nearest first, and their labels. */
+export const listNameable = async (trx: Trx, orgId: string, sample: boolean): Promise<Nameable[]> => {
+  const { rows } = await sql<{ id: string; name: string; labels: string[]; folders: string[] | null }>`
+    with recursive chain as (
+      select id as leaf, parent_id, null::text as folder, 0 as depth from document
+      where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null and sample = ${sample}
+      union all
+      select c.leaf, d.parent_id, d.display_name, c.depth + 1 from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
+    )
+    select d.id, d.display_name as name, d.labels, array_agg(c.folder order by c.depth) filter (where c.folder is not null) as folders
+    from chain c join document d on d.id = c.leaf group by d.id order by d.id`.execute(trx);
+  return rows.map(({ id, name, labels, folders }) => ({ id, name, labels, folders: folders ?? [] }));
 };

@@ -1,5 +1,5 @@
 import type { DocumentVersion } from '#contract/documents.ts';
-import { cancelRuns, startRun } from '#server/features/runs/service.ts';
+import { cancelRuns, startRun } from '#server/features/runs/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

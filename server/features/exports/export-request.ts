@@ -6,7 +6,7 @@ import type { AnswerBook } from '#engine/exports/model.ts';
 import { rowOf } from '#engine/exports/table.ts';
 import { wordsFor } from '#engine/exports/words.ts';
 import { writeCsv } from '#engine/exports/write-csv.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';

@@ -2,7 +2,7 @@ import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
-import { foundQuestionOf } from '#server/features/qa-entries/found.ts';
+import { foundQuestionOf } from '#server/features/qa-entries/steps.ts';
 import { goesOut } from './book.ts';
 
 /** One value for one place of the customer's file. */

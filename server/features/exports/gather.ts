@@ -1,12 +1,12 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
+import { type SourceFile, locateSource, readSource } from '#server/features/extraction/steps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
+import { readRequest } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { readRequest } from '#server/features/requests/service.ts';
-import { type SourceFile, locateSource, readSource } from '#server/features/extraction/source.ts';
 
 export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log'>;
 

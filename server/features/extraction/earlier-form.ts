@@ -4,10 +4,10 @@ import { withCalibration } from '#engine/answers/calibration.ts';
 import { type OlderForm, carryAnswers } from '#engine/migration/carry.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestRow } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { rememberedShapes } from './remembered.ts';
-import type { RequestRow } from '#server/features/requests/service.ts';
 import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
 
 /** What an earlier form gives for each question of the new one, in order; and what there is to say about it. */

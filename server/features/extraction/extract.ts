@@ -2,15 +2,14 @@ import type { Extraction } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { cancelWaiting } from '#server/features/qa-entries/steps.ts';
-import { type HeldSources, holdSources } from '#server/features/qa-entries/sources.ts';
+import { type HeldSources, cancelWaiting, holdSources } from '#server/features/qa-entries/steps.ts';
+import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { rememberedShapes } from './remembered.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/service.ts';
 import { findQuestionsIn, locateSource, readSource } from './source.ts';
 
 /**

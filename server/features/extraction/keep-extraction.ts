@@ -4,25 +4,27 @@ import type { Extraction } from '#contract/extraction.ts';
 import { reason } from '#contract/reasons.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { guessLanguage } from '#engine/language/language.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import {
+  type EntryShape,
   type NewEntry,
+  contentOf,
   deleteEntries,
+  entryRow,
+  findDuplicates,
   insertEntries,
   keepShapes,
   listFirstWordings,
   listRows,
   listRowsByStatus,
+  shapeEntry,
   tellEntries,
 } from '#server/features/qa-entries/steps.ts';
-import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { type RequestRow, listSheets, queueAnswers, replaceSheets, settleRequest } from '#server/features/requests/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { findDuplicates } from '#server/features/qa-entries/duplicates.ts';
 import type { FromEarlier } from './earlier-form.ts';
-import { type EntryShape, contentOf, shapeEntry } from '#server/features/qa-entries/found.ts';
 import { matchEntries } from './merge.ts';
 import { rememberCorrections } from './remembered.ts';
-import { type RequestRow, queueAnswers, settleRequest } from '#server/features/requests/service.ts';
-import { listSheets, replaceSheets } from '#server/features/requests/store.ts';
 
 /**
  * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
@@ -125,33 +127,6 @@ const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Pr
   );
   return ids;
 };
-
-interface Placed {
-  shape: EntryShape;
-  position: number;
-  id: string;
-  sheetId: string | null;
-  duplicatesOf: string | null;
-}
-
-/** The columns that follow from the question alone. */
-export const entryRow = (row: Pick<RequestRow, 'id' | 'org_id'>, { shape, position, id, sheetId, duplicatesOf }: Placed) => ({
-  id,
-  org_id: row.org_id,
-  request_id: row.id,
-  sheet_id: sheetId,
-  position,
-  section: shape.section,
-  ref: shape.ref,
-  question: shape.question,
-  guidance: shape.guidance,
-  stem: shape.stem,
-  answer_type: shape.answer_type,
-  options: shape.options,
-  source: shape.source === null ? null : JSON.stringify(shape.source),
-  location: JSON.stringify(shape.location),
-  duplicates_of: duplicatesOf,
-});
 
 /** An answer carried over from the earlier form, with where it stood there. */
 const carriedEntry = (shape: EntryShape, proposal: Proposal) => {

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/extraction.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
-import type { EntryShape } from '#server/features/qa-entries/found.ts';
+import type { EntryShape } from '#server/features/qa-entries/steps.ts';
 
 /** An entry of an earlier extraction; `found` is its question as it stood in the file, before anybody reworded it. */
 export interface Earlier {

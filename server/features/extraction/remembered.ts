@@ -1,14 +1,14 @@
 import type { Extraction, MappingByShape } from '#contract/extraction.ts';
 import type { RememberedMapping } from '#contract/remembered-mappings.ts';
 import { hasAccess } from '#contract/roles.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import type { RequestRow } from '#server/features/requests/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import * as store from './store.ts';
-import type { RequestRow } from '#server/features/requests/store.ts';
 
 /** Corrections of the organisation by the shape of the sheet they were made on, as finding questions wants them. */
 export const rememberedShapes = async (trx: Trx, orgId: string): Promise<MappingByShape> =>

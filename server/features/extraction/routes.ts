@@ -3,15 +3,17 @@ import { rememberedMappings } from '#contract/remembered-mappings.ts';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { previewQuestionnaire } from './preview.ts';
 import { forgetMapping, listRememberedMappings } from './remembered.ts';
 import { openSheetViews } from './sheet-views.ts';
 
-/** What the check screen asks: besides the preview: how a sheet looks, and which corrections are remembered. */
-export const checkingRoutes =
+/** What the check screen asks: what would be found, how a sheet looks, and which corrections are remembered. */
+export const extractionRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = deps;
     const sheetViews = openSheetViews(deps);
+    app.route({ ...endpoint(requests.preview), handler: (request) => previewQuestionnaire(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(requests.previewSheet), handler: (request) => sheetViews(requireOrg(request), request.query) });
     app.route({
       ...endpoint(rememberedMappings.list),

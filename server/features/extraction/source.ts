@@ -1,9 +1,9 @@
 import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
+import { fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
+import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { RequestRow } from '#server/features/requests/store.ts';
 
 /** What a request is made of: the bytes of the customer's file, or the text that was pasted. */
 export interface SourceFile {

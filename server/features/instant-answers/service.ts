@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { Proposal } from '#contract/answers.ts';
-import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { InstantAnswer, requests } from '#contract/requests.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireScope, searchScope } from '#server/features/documents/service.ts';
-import { flagOverdue } from '#server/features/library/service.ts';
-import { reviewBelow } from '#server/features/orgs/service.ts';
+import { requireScope, searchScope } from '#server/features/documents/steps.ts';
+import { flagOverdue } from '#server/features/library/steps.ts';
+import { reviewBelow } from '#server/features/orgs/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { type InstantAnswerRow, deleteSampleAnswers, insertInstantAnswer, listInstantAnswers } from './store.ts';
+import { type InstantAnswerRow, insertInstantAnswer, listInstantAnswers } from './store.ts';
 
 const present = (row: InstantAnswerRow): InstantAnswer => ({
   ...Proposal.parse(row.proposal),
@@ -61,9 +61,6 @@ export const answerInstantly = async (
     );
   });
 };
-
-/** What was answered from the sample goes with it. */
-export const forgetSampleAnswers = deleteSampleAnswers;
 
 /** The caller's own, newest first. */
 export const listRecent = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<InstantAnswer[]> =>

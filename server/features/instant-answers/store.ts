@@ -10,6 +10,7 @@ export const insertInstantAnswer = (
   row: { id: string; org_id: string; user_id: string; question: string; proposal: string; ms: number; sample: boolean },
 ): Promise<InstantAnswerRow> => trx.insertInto('instant_answer').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** What was answered from the sample goes with it. */
 export const deleteSampleAnswers = async (trx: Trx, orgId: string): Promise<void> => {
   await trx.deleteFrom('instant_answer').where('org_id', '=', orgId).where('sample', '=', true).execute();
 };

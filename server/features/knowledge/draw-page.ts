@@ -1,11 +1,11 @@
 import type { PageView } from '#contract/documents.ts';
 import { formatOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
+import { fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { placeOf } from './store.ts';
-import { fileNameOf, requireStoredFile } from '#server/features/documents/service.ts';
 
 /**
  * A page of a PDF as a picture. The quote is marked where the page's own text holds it, else the lines of the passage, as on a scan.

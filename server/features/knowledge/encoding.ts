@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { type Held, type RunPayload, startRun, workRun } from '#server/features/runs/service.ts';
+import { markVectorsReady } from '#server/features/documents/steps.ts';
+import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { startRun } from '#server/features/runs/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { markVectorsReady } from '#server/features/documents/store.ts';
 
 /** Lets the vectors of what is new in the index be made in the background, one run an organisation at a time. */
 export const enqueueEncoding = async (trx: Trx, orgId: string): Promise<void> => {

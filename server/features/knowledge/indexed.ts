@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IndexedDocument, IndexedPair, IndexedPassage } from '#engine/search/model.ts';
-import { approvedDocuments, pairsOfDocument } from '#server/features/library/service.ts';
+import { approvedDocuments, pairsOfDocument } from '#server/features/library/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { listPassages } from './store.ts';
 

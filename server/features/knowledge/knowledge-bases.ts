@@ -7,34 +7,14 @@ import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
 import { openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
-import type { IndexedContent, IndexedDocument, Knowledge, KnowledgeIndex } from '#engine/search/model.ts';
+import type { IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/search/model.ts';
 import { partOf } from '#engine/search/sample-apart.ts';
+import { forgetVectors } from '#server/features/documents/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { KnowledgeBases } from '#server/platform/knowledge/knowledge.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { enqueueEncoding } from './encoding.ts';
 import { type Indexable, listIndexable } from './indexed.ts';
-import { forgetVectors } from '#server/features/documents/store.ts';
-
-/** The search indexes of the organisations, opened when first needed. PostgreSQL is the truth, an index can always be made anew. */
-export interface KnowledgeBases {
-  /** The index of an organisation, in step with the database: for writing it and looking through it. */
-  forOrg(orgId: string): Promise<KnowledgeIndex>;
-  /** Whether this process is opening that index: who needs it would wait, and had better come back. */
-  isOpening(orgId: string): boolean;
-  /** What questions are answered from: the sample company's knowledge for what belongs to the sample, everything else for the rest. */
-  toAnswer(orgId: string, of: { sample: boolean }): Promise<Knowledge>;
-  /**
-   * Brings the index into step with what the database says now: what left or was switched off goes, what is missing comes,
-   * what has another name, folder or label is said anew. Only for the ids named, or for everything; `content` are ids whose
-   * text changed. Call it after the transaction of the change. One writer at a time in an organisation, over all processes.
-   */
-  bringIntoStep(orgId: string, ids?: string[], content?: string[]): Promise<void>;
-  /** Whether search by meaning is possible, and why not; and whether confidence was learned with its encoder. */
-  meaning(): Promise<{ byMeaning: boolean; reason: string | null; calibrated: boolean }>;
-  /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
-  encoder(): Promise<Encoder | null>;
-  close(): Promise<void>;
-}
 
 /** An index, with the ids whose text was written into it when it was opened. */
 interface Opened {

@@ -4,13 +4,13 @@ import { connect } from '@lancedb/lancedb';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
-import type { RunPayload } from '#server/features/runs/service.ts';
+import { find, folder, other, policy, upload } from '#server/features/documents/testing.ts';
+import type { RunPayload } from '#server/features/runs/queue.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { openKnowledgeBases } from './knowledge-bases.ts';
 import { readDocument } from './read-document.ts';
-import { find, folder, other, policy, upload } from '#server/features/documents/testing.ts';
 
 const get = async (client: Client, id: string | undefined): Promise<DocumentItem> => (await client.get(`/api/documents/${id}`)).body;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { enqueueIndexing } from '#server/features/library/service.ts';
-import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import { openWorker } from '#server/worker.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
+import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 import { enqueueEncoding } from './encoding.ts';
 

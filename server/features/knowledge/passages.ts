@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { PassageView, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { requireDocument } from '#server/features/documents/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { readCursor, writeCursor } from '#server/features/documents/cursor.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { type ReadRow, listRead, positionOf } from './store.ts';
-import { requireDocument } from '#server/features/documents/tree.ts';
 
 const From = z.object({ from: z.int().check(z.minimum(0)) });
 

@@ -1,15 +1,13 @@
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { replaceDocumentPairs } from '#server/features/library/service.ts';
-import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
+import { type DocumentRow, eventOf, fileNameOf, findDocument, lockDocument, updateDocument } from '#server/features/documents/steps.ts';
+import { replaceDocumentPairs } from '#server/features/library/steps.ts';
+import { holdCiting } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { replacePassages } from './store.ts';
-import { eventOf } from '#server/features/documents/present.ts';
-import { fileNameOf } from '#server/features/documents/service.ts';
-import { type DocumentRow, findDocument, lockDocument, updateDocument } from '#server/features/documents/store.ts';
 
 /** Progress reaches the screens at most this often. */
 const PROGRESS_MS = 1_000;

@@ -1,18 +1,24 @@
 import type { Deps } from '#server/deps.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
-import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
-import { enqueueIndexing, holdPairs } from '#server/features/library/service.ts';
-import { requestsUsing } from '#server/features/requests/service.ts';
-import { cancelRuns } from '#server/features/runs/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import {
+  type DocumentRow,
+  deleteDocuments,
+  eventOf,
+  formerKeys,
+  listSubtree,
+  lockDocuments,
+  lockTree,
+} from '#server/features/documents/steps.ts';
+import { holdPairs } from '#server/features/library/steps.ts';
+import { holdCiting, requestsUsing } from '#server/features/requests/steps.ts';
+import { cancelRuns } from '#server/features/runs/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { eventOf } from '#server/features/documents/present.ts';
-import { formerKeys } from '#server/features/documents/versions.ts';
-import { type DocumentRow, deleteDocuments, listSubtree, lockDocuments, lockTree } from '#server/features/documents/store.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 
 /**
  * Deletes documents, and folders with all that is in them: rows, passages and library entries at once, the bytes by a job that

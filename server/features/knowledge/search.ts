@@ -4,10 +4,9 @@ import { citeHit, quotable } from '#engine/answers/cite.ts';
 import { matchesIn } from '#engine/search/matches.ts';
 import type { Hit, SearchScope } from '#engine/search/model.ts';
 import type { Deps } from '#server/deps.ts';
+import { findDocuments, presentDocument } from '#server/features/documents/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { presentDocument } from '#server/features/documents/present.ts';
-import { findDocuments } from '#server/features/documents/store.ts';
 
 const LIMIT = 20;
 /** Looked at for each result where phrases or dates are asked for, since these are checked after the search. */

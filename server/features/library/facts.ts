@@ -5,17 +5,17 @@ import { citeHit, startOf } from '#engine/answers/cite.ts';
 import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
 import type { Deps } from '#server/deps.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { requireSource } from './fact-source.ts';
 import { requireEntry } from './list.ts';
 import { presentEntry } from './present.ts';
-import { enqueueIndexing } from './service.ts';
 import { type LibraryListRow, holdFact, insertEntry, listFactEntries, updateEntries } from './store.ts';
 
 /** Sources that are named of one value; searched for a few facts at a time. */

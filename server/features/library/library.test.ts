@@ -1,8 +1,8 @@
 import type { LibraryEntry } from '#contract/library.ts';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
 import { upload } from '#server/features/documents/testing.ts';
-import { type ApprovedEntry, retireFromEntry, upsertFromEntry } from './service.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type ApprovedEntry, retireFromEntry, upsertFromEntry } from './steps.ts';
 
 const past = {
   name: 'past questionnaire.csv',

@@ -300,20 +300,6 @@ export const scopeOfQaEntry = async (trx: Trx, orgId: string, qaEntryId: string)
   return { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] };
 };
 
-/** Each folder with those above it, itself first. */
-export const foldersAbove = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, string[]>> => {
-  const above = new Map<string, string[]>();
-  if (ids.length === 0) return above;
-  const { rows: steps } = await sql<{ leaf: string; id: string }>`
-    with recursive chain as (
-      select id as leaf, id, parent_id from document where org_id = ${orgId} and item_type = 'folder' and id = any(${ids}::uuid[])
-      union
-      select c.leaf, d.id, d.parent_id from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
-    ) select leaf, id from chain`.execute(trx);
-  for (const { leaf, id } of steps) above.set(leaf, [...(above.get(leaf) ?? []), id]);
-  return above;
-};
-
 export const listMerged = (trx: Trx, orgId: string, into: string): Promise<LibraryListRow[]> =>
   listed(trx, orgId).where('library_entry.merged_into', '=', into).orderBy('library_entry.id', 'desc').execute();
 
@@ -359,9 +345,6 @@ export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
       (select count(*) from library_apart where org_id = ${orgId})) as stamp`.execute(trx);
   return found[0]?.stamp ?? '';
 };
-
-export const isMember = async (trx: Trx, orgId: string, userId: string): Promise<boolean> =>
-  (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 
 /** An active entry of one's own, not of the sample, that says the same to the same question, white space and case aside. */
 export const findSaying = (

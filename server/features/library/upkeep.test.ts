@@ -4,7 +4,7 @@ import { readSource } from '#engine/files/read-source.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
-import { upsertFromEntry } from './service.ts';
+import { upsertFromEntry } from './steps.ts';
 
 /** A form is one only with some rows; these ask about nothing else here. */
 const others: [string, string, string][] = [

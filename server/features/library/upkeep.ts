@@ -1,15 +1,17 @@
 import type { LibraryEntry, library } from '#contract/library.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { isMember } from '#server/features/access/steps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { foldersAbove } from '#server/features/documents/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
 import { requireEntry, requireHeld } from './list.ts';
 import { presentEntry } from './present.ts';
-import { enqueueIndexing } from './service.ts';
 import * as store from './store.ts';
 
 type Change = Parsed<typeof library.update, 'body'>;
@@ -79,7 +81,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
       throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
     if (entry.document_id !== null && (scope ?? change.question ?? change.choice ?? change.answer) !== undefined)
       throw new AppError('conflict', `This entry stands in “${entry.document_name}”: change it there, or retire it and add another one.`);
-    if (change.owner_id && !(await store.isMember(trx, actor.orgId, change.owner_id)))
+    if (change.owner_id && !(await isMember(trx, actor.orgId, change.owner_id)))
       throw new AppError('not_found', 'The owner must be a member of the organisation.', [{ field: 'owner_id', message: 'no member' }]);
     if (scope) await requireFolders(trx, actor.orgId, scope.folder_ids);
     const { status, review_at, owner_id, question, choice, answer } = change;
@@ -199,7 +201,7 @@ const holdToMerge = async (trx: Trx, actor: OrgActor, keep: string, retire: stri
 };
 
 const requireFolders = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
-  const known = await store.foldersAbove(trx, orgId, ids);
+  const known = await foldersAbove(trx, orgId, ids);
   if (ids.some((id) => !known.has(id)))
     throw new AppError('not_found', 'One of these folders is not there.', [{ field: 'scope.folder_ids', message: 'no folder' }]);
 };

@@ -2,13 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { countSample, loadSample, removeSample } from '#server/features/sample/service.ts';
 import { changeOrg, createOrg, getOrg, listOrgs } from './service.ts';
 
 export const orgRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  ({ db }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = deps;
     app.route({
       ...endpoint(orgs.list),
       handler: async (request) => ({ orgs: await listOrgs(db, request.actor.userId), next_cursor: null }),
@@ -19,16 +17,4 @@ export const orgRoutes =
       handler: async (request, reply) => reply.code(201).send(await createOrg(db, request.actor.userId, request.body.name)),
     });
     app.route({ ...endpoint(orgs.update), handler: (request) => changeOrg(db, requireOrg(request), request.body) });
-    app.route({ ...endpoint(orgs.sample), handler: (request) => countSample(db, requireOrg(request)) });
-    app.route({
-      ...endpoint(orgs.loadSample),
-      handler: async (request, reply) => reply.code(201).send(await loadSample(deps, requireOrg(request))),
-    });
-    app.route({
-      ...endpoint(orgs.removeSample),
-      handler: async (request, reply) => {
-        await removeSample(deps, requireOrg(request));
-        return reply.code(204).send(null);
-      },
-    });
   };

@@ -1,7 +1,7 @@
 import { type Org, OrgSettings } from '#contract/orgs.ts';
-import { addOwner } from '#server/features/access/service.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
-import { chooseOrg, requireUser } from '#server/features/users/service.ts';
+import { addOwner } from '#server/features/access/steps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { chooseOrg, requireUser } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -44,12 +44,6 @@ export const changeOrg = (
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'org:updated', data: { fields: Object.keys(change) } });
     return getOrg(trx, actor.userId, actor.orgId);
   });
-
-/** Confidence under which this organisation wants a plain answer reviewed; null when the engine's own default holds. */
-export const reviewBelow = async (db: Db | Trx, orgId: string): Promise<number | null> => {
-  const row = await db.selectFrom('org').select('settings').where('id', '=', orgId).executeTakeFirst();
-  return OrgSettings.parse(row?.settings ?? {}).review_below ?? null;
-};
 
 const present = (row: OwnOrgRow): Org => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import type { ChangeView, EntryView } from './store.ts';
+import type { ChangeView, EntryView } from './rows.ts';
 
 const person = (id: string | null, name: string | null, email: string | null): QaEntry['assignee'] =>
   id === null ? null : { id, name: name ?? '', email: email ?? '' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { EntryRow } from './rows.ts';
 import { type EntryEdit, planEdit, planRestore } from './rules.ts';
-import type { EntryRow } from './store.ts';
 
 const by = { userId: 'me', now: new Date('2030-01-02T03:04:05Z') };
 const entry = (change: Partial<EntryRow> = {}): EntryRow => ({

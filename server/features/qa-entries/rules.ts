@@ -1,7 +1,7 @@
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { EntryRow } from './store.ts';
+import type { EntryRow } from './rows.ts';
 
 /** What may change about an entry and is kept in its history. */
 export type EntryFields = Pick<

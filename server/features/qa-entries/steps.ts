@@ -1,41 +1,42 @@
 import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
-import type { EventName } from '#contract/events.ts';
 import type { AnswerType, EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { holdTaught, retireFromEntry } from '#server/features/library/service.ts';
+import { holdTaught, retireFromEntry } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
-import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
 import { presentEntry } from './present.ts';
+import type { ChangeRow, EntryRow } from './rows.ts';
+import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
 import type { HeldSources } from './sources.ts';
 import * as store from './store.ts';
+import { tellEntries } from './tell.ts';
 
-export type { EntryRow, NewEntry } from './store.ts';
-export { deleteEntries, findRows, insertEntries, listFirstWordings, listRows, listRowsByStatus, listUntouchedIds } from './store.ts';
-
-/** Ids in one event: a notification carries at most 8,000 bytes. */
-const IDS_PER_EVENT = 100;
-
-type EntryEvent = Extract<EventName, `qa_entry:${string}`>;
-
-/** Tells many entries of one request in few events. */
-export const tellEntries = async (
-  trx: Trx,
-  orgId: string,
-  requestId: string,
-  name: EntryEvent,
-  ids: string[],
-  status?: EntryStatus,
-): Promise<void> => {
-  for (let from = 0; from < ids.length; from += IDS_PER_EVENT) {
-    const some = ids.slice(from, from + IDS_PER_EVENT);
-    await appendEvent(trx, orgId, name, {
-      id: some[0] ?? '',
-      ...(some.length > 1 ? { ids: some } : {}),
-      request_id: requestId,
-      ...(status ? { status } : {}),
-    });
-  }
-};
+/** What other features do with the questions of a request and their answers, in a transaction of theirs. */
+export { findDuplicates } from './duplicates.ts';
+export { entryRow } from './entry-row.ts';
+export { flagCiting } from './flag-citing.ts';
+export { type EntryShape, answerTypeOf, askedOf, contentOf, foundQuestionOf, shapeEntries, shapeEntry } from './found.ts';
+export { presentChange, presentEntry } from './present.ts';
+export type { EntryRow, EntryView } from './rows.ts';
+export { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './rules.ts';
+export { type HeldSources, holdSources, holdSourcesAlone } from './sources.ts';
+export {
+  type NewEntry,
+  deleteEntries,
+  findChange,
+  findRows,
+  findViews,
+  insertChanges,
+  insertEntries,
+  listChanges,
+  listCitingRequests,
+  listFirstWordings,
+  listRows,
+  listRowsByStatus,
+  listUntouchedIds,
+  lostTo,
+  requireView,
+  updateEntry,
+} from './store.ts';
+export { tellEntries } from './tell.ts';
 
 /** The entries of a request as they leave, in the order of its file. */
 export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> =>
@@ -48,7 +49,7 @@ export const moveEntries = async (trx: Trx, orgId: string, requestId: string, id
 };
 
 /** The next queued entries of a locked request, marked as being answered; the rows as they stand then. */
-export const takeQueued = async (trx: Trx, orgId: string, requestId: string, limit: number): Promise<store.EntryRow[]> => {
+export const takeQueued = async (trx: Trx, orgId: string, requestId: string, limit: number): Promise<EntryRow[]> => {
   const next = await store.listRowsByStatus(trx, orgId, requestId, ['queued'], limit);
   await moveEntries(
     trx,
@@ -96,7 +97,7 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
 /** An entry of which only its question was found anew. */
 export type FoundShape = Omit<store.KeptShape, keyof Content> & { answer_type: AnswerType };
 
-const reshape = (entry: store.EntryRow, shape: FoundShape) => {
+const reshape = (entry: EntryRow, shape: FoundShape) => {
   const form = { options: shape.options, location: JSON.parse(shape.location) as AnswerForm['location'] };
   const lost = entry.choice !== null && !isOption(shape, entry.choice);
   return {
@@ -143,7 +144,7 @@ export interface MachineAnswer
   extends
     Pick<EntryFields, 'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'>,
     Partial<Pick<EntryFields, 'made_by'>> {
-  entry: store.EntryRow;
+  entry: EntryRow;
   status: EntryStatus;
 }
 
@@ -158,17 +159,17 @@ export const jsonColumns = (set: Partial<EntryFields>): store.EntryChange => {
 };
 
 export const changeOf = (
-  entry: store.EntryRow,
+  entry: EntryRow,
   actorId: string | null,
   action: QaEntryChange['action'],
   set: Record<string, unknown>,
-): store.ChangeRow => ({
+): ChangeRow => ({
   id: newId(),
   org_id: entry.org_id,
   entry_id: entry.id,
   actor_id: actorId,
   action,
-  before: Object.fromEntries(Object.keys(set).map((field) => [field, entry[field as keyof store.EntryRow]])),
+  before: Object.fromEntries(Object.keys(set).map((field) => [field, entry[field as keyof EntryRow]])),
   after: set,
 });
 
@@ -193,7 +194,7 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   const ids = answers.map(({ entry }) => entry.id);
   const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
   const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
-  const changes: store.ChangeRow[] = [];
+  const changes: ChangeRow[] = [];
   for (const { entry, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
     await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() });

@@ -1,22 +1,13 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type Insertable, type Updateable, sql } from 'kysely';
 import { type AnswerForm, fieldsOf } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
-import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
+import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentEntry } from './present.ts';
-
-export type EntryRow = Selectable<Tables['qa_entry']>;
-
-/** An entry with the names of its people. */
-export interface EntryView extends EntryRow {
-  assignee_name: string | null;
-  assignee_email: string | null;
-  approver_name: string | null;
-  approver_email: string | null;
-}
+import type { EntryRow, EntryView, ChangeRow, ChangeView } from './rows.ts';
 
 /** `fields` follows from `location` and `options`, and is written with them alone: the database refuses a text in any other. */
 export type NewEntry = Omit<Insertable<Tables['qa_entry']>, 'fields' | 'location' | 'options'> & { location: string; options: string[] };
@@ -154,18 +145,6 @@ export const setStatus = async (trx: Trx, orgId: string, requestId: string, ids:
     .execute();
 };
 
-export interface ChangeRow {
-  id: string;
-  org_id: string;
-  entry_id: string;
-  actor_id: string | null;
-  action: QaEntryChange['action'];
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  /** The file in which the change came back. */
-  file_name?: string | null;
-}
-
 export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<void> => {
   if (changes.length === 0) return;
   await trx
@@ -173,12 +152,6 @@ export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<voi
     .values(changes.map((change) => ({ ...change, before: JSON.stringify(change.before), after: JSON.stringify(change.after) })))
     .execute();
 };
-
-export interface ChangeView extends ChangeRow {
-  created_at: Date;
-  actor_name: string | null;
-  actor_email: string | null;
-}
 
 /** Newest first. */
 export const listChanges = async (

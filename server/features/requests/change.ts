@@ -1,12 +1,14 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
-import { requireScope } from '#server/features/documents/service.ts';
+import { requireScope } from '#server/features/documents/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { totalsOf } from './present.ts';
-import { type RequestRow, lockRequest, readRequest, requireMember, settleRequest } from './service.ts';
+import { lockRequest, readRequest } from './read.ts';
+import { settleRequest } from './settle.ts';
+import { type RequestRow, requireMember } from './steps.ts';
 import { countEntries } from './store.ts';
 
 export type RequestUpdate = Parsed<typeof requests.update, 'body'>;

@@ -3,8 +3,8 @@ import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts'
 import { type EntryStatus, entryStatuses } from '#contract/qa-entries.ts';
 import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
-import type { RunRow } from '#server/features/runs/service.ts';
-import { fileNameOf } from '#server/features/documents/service.ts';
+import { fileNameOf } from '#server/features/documents/steps.ts';
+import type { RunRow } from '#server/features/runs/steps.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { planOf } from './export-plan.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';

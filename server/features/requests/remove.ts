@@ -1,12 +1,13 @@
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
-import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { lockRequest, readRequest, settleRequest, stopRuns } from './service.ts';
+import { lockRequest, readRequest } from './read.ts';
+import { settleRequest } from './settle.ts';
+import { deleteRemoved, listOrgIds, lockRemoved, updateRequest } from './store.ts';
 import { stopWork } from './work.ts';
-import { countSample, deleteRemoved, deleteSample, listOrgIds, lockRemoved, updateRequest } from './store.ts';
 
 /** Days that a removed request can be brought back. */
 const RECOVERABLE_DAYS = 30;
@@ -37,14 +38,4 @@ export const purgeRequests = async (db: Db): Promise<number> => {
   let purged = 0;
   for (const orgId of await listOrgIds(db)) purged += await inOrg(db, orgId, (trx) => deleteRemoved(trx, orgId, RECOVERABLE_DAYS));
   return purged;
-};
-
-export const countSampleRequests = countSample;
-
-/** Everything of the sample, with what runs for it, in the transaction that removes the rest of it. */
-export const removeSampleRequests = async (trx: Trx, orgId: string): Promise<void> => {
-  for (const { id } of await deleteSample(trx, orgId)) {
-    await stopRuns(trx, orgId, id);
-    await appendEvent(trx, orgId, 'request:updated', { id, status: 'removed' });
-  }
 };

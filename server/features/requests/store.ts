@@ -86,7 +86,7 @@ export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<Reques
     .forUpdate()
     .executeTakeFirst();
 
-/** Removed ones too; those named, and those that rest on one of these documents. */
+/** Many, removed ones too, held in the order of their ids, so that nobody waits in a ring: those named, and those made of one of these documents. */
 export const lockRequests = async (trx: Trx, orgId: string, ids: string[], documentIds: string[] = []): Promise<void> => {
   await trx
     .selectFrom('request')

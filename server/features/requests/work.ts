@@ -1,13 +1,15 @@
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
+import { type EntryRow, cancelWaiting, listRows, moveEntries, requeueAnswering } from '#server/features/qa-entries/steps.ts';
+import { startRun } from '#server/features/runs/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
-import { cancelWaiting, listRows, moveEntries, requeueAnswering, type EntryRow } from '#server/features/qa-entries/steps.ts';
-import { startRun } from '#server/features/runs/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RequestRow, lockRequest, queueAnswers, readRequest, settleRequest, stopRuns } from './service.ts';
+import { lockRequest, readRequest } from './read.ts';
+import { queueAnswers, settleRequest, stopRuns } from './settle.ts';
+import { type RequestRow } from './steps.ts';
 
 /** Permission, the lock, the change and the answer that every call of this file has in common. */
 const onRequest = (

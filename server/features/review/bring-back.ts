@@ -1,10 +1,9 @@
-import type { RequestRow } from '#server/features/requests/service.ts';
-import { holdTaught } from '#server/features/library/service.ts';
+import { holdTaught } from '#server/features/library/steps.ts';
+import { type EntryEdit, findViews, planEdit } from '#server/features/qa-entries/steps.ts';
+import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { type EntryEdit, planEdit } from '#server/features/qa-entries/rules.ts';
 import { applyPlan } from './service.ts';
-import { findViews } from '#server/features/qa-entries/store.ts';
 
 /**
  * Edits of people that came back in a file, on a locked request: each is an edit in the history under the file's name. Answers the ids of

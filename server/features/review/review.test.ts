@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
+import { updateEntry } from '#server/features/qa-entries/store.ts';
+import { holdCiting } from '#server/features/requests/hold-citing.ts';
+import { approve, edit, given, read } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { expect, test } from '#test/harness.ts';
-import { approve, edit, given, read } from '#server/features/requests/testing/forms.ts';
-import { holdCiting } from '#server/features/qa-entries/flag-sources.ts';
-import { updateEntry } from '#server/features/qa-entries/store.ts';
 
 const YES_NO = { question: 'Is access to customer data reviewed?', options: ['Yes', 'No'] };
 

@@ -7,7 +7,7 @@ import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } 
 
 const PAGE = 50;
 
-export const qaEntryRoutes =
+export const reviewRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({

@@ -1,22 +1,18 @@
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { retireFromEntry, upsertFromEntry } from '#server/features/library/service.ts';
+import { retireFromEntry, upsertFromEntry } from '#server/features/library/steps.ts';
+import * as entries from '#server/features/qa-entries/steps.ts';
+import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
-import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/service.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from '#server/features/qa-entries/rules.ts';
-import { presentChange, presentEntry } from '#server/features/qa-entries/present.ts';
-import { changeOf, jsonColumns, tellEntries } from '#server/features/qa-entries/steps.ts';
-import { type HeldSources, holdSources } from '#server/features/qa-entries/sources.ts';
-import * as store from '#server/features/qa-entries/store.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
 
 /** Entries by id, by request and position; ids that are not there, or another organisation's, are left out. */
 export const listEntries = (db: Db, actor: OrgActor, ids: string[]): Promise<QaEntry[]> =>
-  inOrg(db, actor.orgId, async (trx) => (await store.findViews(trx, actor.orgId, ids)).map(presentEntry));
+  inOrg(db, actor.orgId, async (trx) => (await entries.findViews(trx, actor.orgId, ids)).map(entries.presentEntry));
 
 /** The entry in its newest version with its request held. @throws conflict with the current entry when `version` is not the newest */
 const lockEntry = async (
@@ -24,11 +20,11 @@ const lockEntry = async (
   orgId: string,
   id: string,
   version: number,
-): Promise<{ request: RequestRow; entry: store.EntryView }> => {
-  const { request_id } = await store.requireView(trx, orgId, id);
+): Promise<{ request: RequestRow; entry: entries.EntryView }> => {
+  const { request_id } = await entries.requireView(trx, orgId, id);
   const request = await lockRequest(trx, orgId, request_id);
-  const entry = await store.requireView(trx, orgId, id);
-  if (entry.version !== version) throw store.lostTo(entry);
+  const entry = await entries.requireView(trx, orgId, id);
+  if (entry.version !== version) throw entries.lostTo(entry);
   return { request, entry };
 };
 
@@ -36,12 +32,17 @@ const lockEntry = async (
  * Edits, approves, reopens, skips or assigns an entry (R-55).
  * @throws not_found · forbidden below editor · conflict with the current entry when `version` is not the newest · invalid
  */
-export const updateEntry = (db: Db, actor: OrgActor, id: string, { version, ...edit }: EntryEdit & { version: number }): Promise<QaEntry> =>
+export const updateEntry = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  { version, ...edit }: entries.EntryEdit & { version: number },
+): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
-    return applyPlan(trx, actor, request, entry, planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
+    return applyPlan(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
   });
 
 /**
@@ -51,16 +52,20 @@ export const updateEntry = (db: Db, actor: OrgActor, id: string, { version, ...e
 export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { change_id: string; version: number }): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, 'editor');
-    const sources = await holdSources(trx, actor.orgId);
+    const sources = await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, input.version);
-    const change = await store.findChange(trx, actor.orgId, id, input.change_id);
+    const change = await entries.findChange(trx, actor.orgId, id, input.change_id);
     if (!change) throw new AppError('not_found', 'There is no such change of this question.');
-    const plan = planRestore(entry, change.before, { userId: actor.userId, now: new Date() });
+    const plan = entries.planRestore(entry, change.before, { userId: actor.userId, now: new Date() });
     return applyPlan(trx, actor, request, entry, plan && (await checkedPlan(entry, plan, sources)));
   });
 
 /** What is brought back may rest on what was removed since; then it says so. */
-const checkedPlan = async (entry: store.EntryRow, plan: PlannedEdit, sources: HeldSources): Promise<PlannedEdit> => {
+const checkedPlan = async (
+  entry: entries.EntryRow,
+  plan: entries.PlannedEdit,
+  sources: entries.HeldSources,
+): Promise<entries.PlannedEdit> => {
   const next = { ...entry, ...plan.set };
   const [checked = next] = await sources.checked([next]);
   return checked === next ? plan : { ...plan, set: { ...plan.set, status: checked.status, flags: checked.flags } };
@@ -71,28 +76,28 @@ export const applyPlan = async (
   trx: Trx,
   actor: OrgActor,
   request: RequestRow,
-  entry: store.EntryView,
-  plan: PlannedEdit | null,
+  entry: entries.EntryView,
+  plan: entries.PlannedEdit | null,
   fileName?: string,
 ): Promise<QaEntry> => {
-  if (!plan) return presentEntry(entry);
-  await store.updateEntry(trx, entry, jsonColumns(plan.set));
-  await store.insertChanges(trx, [{ ...changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
-  const now = await store.requireView(trx, actor.orgId, entry.id);
+  if (!plan) return entries.presentEntry(entry);
+  await entries.updateEntry(trx, entry, entries.jsonColumns(plan.set));
+  await entries.insertChanges(trx, [{ ...entries.changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
+  const now = await entries.requireView(trx, actor.orgId, entry.id);
   await teach(trx, request, entry, now, plan.decided);
-  await tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
+  await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
   if (now.status !== entry.status) {
-    await tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [entry.id], now.status);
+    await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [entry.id], now.status);
     await settleRequest(trx, request, plan.action === 'reopened' ? { completed_at: null } : {});
   }
-  return presentEntry(now);
+  return entries.presentEntry(now);
 };
 
 /**
  * What is approved is in the library as it stands now (R-77). Rewritten, it waits for its approval while the library keeps what was approved
  * last; opened again, skipped or emptied, it is used no longer.
  */
-const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now: store.EntryRow, decided: boolean): Promise<void> => {
+const teach = async (trx: Trx, request: RequestRow, before: entries.EntryRow, now: entries.EntryRow, decided: boolean): Promise<void> => {
   if (now.status === 'approved') {
     await upsertFromEntry(trx, now.org_id, {
       ...now,
@@ -100,7 +105,7 @@ const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now:
       sample: request.sample,
       anew: now.approved_at?.getTime() !== before.approved_at?.getTime(),
     });
-  } else if (now.status !== before.status && (decided || !hasContent(now))) {
+  } else if (now.status !== before.status && (decided || !entries.hasContent(now))) {
     await retireFromEntry(trx, now.org_id, now.id);
   }
 };
@@ -108,8 +113,8 @@ const teach = async (trx: Trx, request: RequestRow, before: store.EntryRow, now:
 /** Every change of an entry, newest first. @throws not_found */
 export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: string | null; limit: number }): Promise<QaEntryChange[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    await store.requireView(trx, actor.orgId, id);
-    return (await store.listChanges(trx, actor.orgId, id, page)).map(presentChange);
+    await entries.requireView(trx, actor.orgId, id);
+    return (await entries.listChanges(trx, actor.orgId, id, page)).map(entries.presentChange);
   });
 
 /**
@@ -125,12 +130,12 @@ export const resubmitEntries = (
     allow(actor, 'editor');
     await requireActive(trx, actor);
     const ids = [...new Set(input.qa_entry_ids)];
-    const asked = await store.findViews(trx, actor.orgId, ids);
+    const asked = await entries.findViews(trx, actor.orgId, ids);
     if (asked.length < ids.length) throw missing();
     const requests = [...new Set(asked.map((entry) => entry.request_id))];
     const locked = [];
     for (const requestId of requests) locked.push(await lockRequest(trx, actor.orgId, requestId));
-    const current = (await store.findViews(trx, actor.orgId, ids)).filter((entry) => entry.status !== 'approved');
+    const current = (await entries.findViews(trx, actor.orgId, ids)).filter((entry) => entry.status !== 'approved');
     if (current.length === 0) throw new AppError('conflict', 'Approved answers are kept. Reopen them before they are answered again.');
     for (const request of locked) {
       await resubmit(
@@ -141,28 +146,28 @@ export const resubmitEntries = (
         input.instruction ?? null,
       );
     }
-    return (await store.findViews(trx, actor.orgId, ids)).map(presentEntry);
+    return (await entries.findViews(trx, actor.orgId, ids)).map(entries.presentEntry);
   });
 
 const resubmit = async (
   trx: Trx,
   actor: OrgActor,
   request: RequestRow,
-  entries: store.EntryRow[],
+  asked: entries.EntryRow[],
   instruction: string | null,
 ): Promise<void> => {
-  const resting = entries.filter((entry) => entry.status !== 'queued' && entry.status !== 'answering');
-  for (const entry of resting) await store.updateEntry(trx, entry, { status: 'queued', instruction });
-  await store.insertChanges(
+  const resting = asked.filter((entry) => entry.status !== 'queued' && entry.status !== 'answering');
+  for (const entry of resting) await entries.updateEntry(trx, entry, { status: 'queued', instruction });
+  await entries.insertChanges(
     trx,
     resting.map((entry) => {
       const { answer, choice, comment, confidence, citations, flags, reasons } = entry;
-      const change = changeOf(entry, actor.userId, 'resubmitted', { status: 'queued', ...(instruction ? { instruction } : {}) });
+      const change = entries.changeOf(entry, actor.userId, 'resubmitted', { status: 'queued', ...(instruction ? { instruction } : {}) });
       return { ...change, before: { status: entry.status, answer, choice, comment, confidence, citations, flags, reasons } };
     }),
   );
   if (resting.length === 0) return;
-  await tellEntries(
+  await entries.tellEntries(
     trx,
     actor.orgId,
     request.id,

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
-import {
-  type Held,
-  RunLost,
-  type RunPayload,
-  type RunRow,
-  activeRun,
-  cancelRuns,
-  requeueRuns,
-  startRun,
-  sweepRuns,
-  workRun,
-} from './service.ts';
+import { type Held, RunLost, type RunPayload, sweepRuns, workRun } from './service.ts';
+import { type RunRow, activeRun, cancelRuns, requeueRuns, startRun } from './steps.ts';
 
 const never = new AbortController().signal;
 const begin = (app: TestApp, orgId: string, subject = newId()): Promise<RunRow> =>

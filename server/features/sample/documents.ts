@@ -2,12 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { mediaTypeOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
+import {
+  type StoredFile,
+  eventOf,
+  insertFile,
+  insertFolder,
+  listOwnInSample,
+  listSample,
+  listSubtree,
+  lockDocuments,
+  lockTree,
+  storageKey,
+  updateDocument,
+} from '#server/features/documents/steps.ts';
+import { removeRows } from '#server/features/knowledge/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { type StoredFile, insertFile, insertFolder, storageKey } from '#server/features/documents/files.ts';
-import { eventOf } from '#server/features/documents/present.ts';
-import { removeRows } from '#server/features/knowledge/remove.ts';
-import { listOwnInSample, listSample, listSubtree, lockDocuments, lockTree, updateDocument } from '#server/features/documents/store.ts';
 
 export interface SampleFile {
   file: string;

@@ -1,3 +1,3 @@
 import { answerSample } from './service.ts';
 
-export const orgJobs = { 'answer-sample': answerSample };
+export const sampleJobs = { 'answer-sample': answerSample };

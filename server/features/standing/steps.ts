@@ -1,5 +1,5 @@
 import { standingOf } from '#contract/roles.ts';
-import { findSubscriptionOf, requireUser } from '#server/features/users/service.ts';
+import { findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 

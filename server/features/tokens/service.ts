@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasAccess } from '#contract/roles.ts';
 import type { ApiToken, TokenScope } from '#contract/tokens.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';

@@ -45,3 +45,8 @@ export const insertToken = async (
 export const deleteToken = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('api_token').where('id', '=', id).execute();
 };
+
+/** Those of a person that act in an organisation. */
+export const endTokens = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
+  await trx.deleteFrom('api_token').where('user_id', '=', userId).where('org_id', '=', orgId).execute();
+};

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
 /** Asks the operator to call about the Enterprise plan; the mail goes out by a job. One enquiry of a user waits at a time. */

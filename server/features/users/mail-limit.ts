@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
-import { foldEmail } from './service.ts';
+import { foldEmail } from './steps.ts';
 
 const HOUR = 3600;
 /** An hour: enough for somebody who does not find the mail, too few to bother anybody with. */

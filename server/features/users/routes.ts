@@ -5,7 +5,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { sendEnterpriseEnquiry } from './enquiry.ts';
 import { limitMails } from './mail-limit.ts';
-import { changeUser, ensureUser, presentUser, requireUser } from './service.ts';
+import { changeUser, ensureUser, presentUser } from './service.ts';
+import { requireUser } from './steps.ts';
 
 export const userRoutes =
   ({ db, config, identity }: Deps): FastifyPluginAsyncZod =>

@@ -1,23 +1,18 @@
 import type { User } from '#contract/users.ts';
-import { appendAudit } from '#server/features/audit/service.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
+import { foldEmail, requireUser } from './steps.ts';
 import {
-  type SubscriptionRow,
   type UserRow,
   acceptInvitations,
   findSubscription,
-  findUser,
-  findUserByEmail,
   findUserByIdentity,
   insertUser,
   listUserOrgs,
   updateUser as updateUserRow,
 } from './store.ts';
-
-/** The form in which addresses are stored and compared. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
 
 /**
  * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
@@ -124,20 +119,4 @@ export const changeUser = async (db: Db, userId: string, change: UserChange): Pr
   };
   if (Object.keys(fields).length === 0) return before;
   return updateUserRow(db, userId, fields);
-};
-
-/** Makes an organisation the user's current one. */
-export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
-  await updateUserRow(trx, userId, { org_id: orgId, created: false });
-};
-
-/** The account of an address, if somebody signed in with it before. */
-export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));
-
-export const findSubscriptionOf = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> => findSubscription(db, orgId);
-
-export const requireUser = async (db: Db | Trx, userId: string): Promise<UserRow> => {
-  const user = await findUser(db, userId);
-  if (!user) throw new AppError('unauthenticated', 'Sign in again: this account is not there any more.');
-  return user;
 };

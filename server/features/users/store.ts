@@ -64,3 +64,8 @@ export const acceptInvitations = async (
     .where((e) => e.not(e.exists(alreadyThere(e, userId))))
     .returning(['org_id', 'access_level'])
     .execute();
+
+/** Works in this organisation no longer; in another one nothing changes. */
+export const leaveOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
+  await trx.updateTable('app_user').set({ org_id: null }).where('id', '=', userId).where('org_id', '=', orgId).execute();
+};

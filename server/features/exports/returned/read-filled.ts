@@ -1,7 +1,7 @@
 import { type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace, Extraction } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { contentOf, shapeEntries } from '#server/features/qa-entries/found.ts';
+import { contentOf, shapeEntries } from '#server/features/qa-entries/steps.ts';
 import { type Sides, optionFor, sameWords } from './compare.ts';
 import { type Asking, pairUp } from './pair-up.ts';
 import { sharesOf } from './shared-places.ts';

@@ -4,8 +4,9 @@ import { FACTS_DOCUMENT } from '#contract/facts.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument, IndexedPair } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { foldersAbove } from '#server/features/documents/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { enqueueJob, postponeQueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import {
   type LibraryRow,
@@ -13,7 +14,6 @@ import {
   countSample,
   deleteEntries,
   deleteSampleEntries,
-  foldersAbove,
   holdDocumentEntries,
   holdEntriesOfApprovals,
   insertEntries,
@@ -26,6 +26,7 @@ import {
   writeDocumentEntries,
 } from './store.ts';
 
+/** What other features do with the library, in a transaction of theirs. */
 export { flagOverdue } from './overdue.ts';
 
 /** What an approved entry of a request teaches. */
@@ -93,26 +94,6 @@ export const retireFromEntry = async (trx: Trx, orgId: string, qaEntryId: string
     { entryId: row.id, actorId: null, action: 'retired', before: { status: 'active' }, after: { status: 'retired' } },
   ]);
   await enqueueIndexing(trx, orgId, [row.id]);
-};
-
-const queueOf = (orgId: string): string => `index:${orgId}`;
-
-/**
- * Brings these, documents or library entries that stand alone, into step in the index; their text is written anew unless `content` is
- * false. One job an organisation at a time: while its index is written, its other jobs keep nobody from a place.
- */
-export const enqueueIndexing = (trx: Trx, orgId: string, ids: string[], { content = true } = {}): Promise<unknown> =>
-  enqueueJob(trx, 'index-knowledge', { org_id: orgId, ids, content }, { queue: queueOf(orgId) });
-
-/** Puts these off, and all that waits to be brought into step after them: another job is opening the index. */
-export const postponeIndexing = async (
-  trx: Trx,
-  orgId: string,
-  ids: string[],
-  { content, until }: { content: boolean; until: Date },
-): Promise<void> => {
-  await enqueueIndexing(trx, orgId, ids, { content });
-  await postponeQueue(trx, queueOf(orgId), until);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** What a cursor holds travels as opaque text. */
 export const writeCursor = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

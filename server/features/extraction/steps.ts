@@ -1,0 +1,3 @@
+/** What other features need to find questions as a request's own were found. */
+export { rememberedShapes } from './remembered.ts';
+export { type SourceFile, findQuestionsIn, locateSource, readSource } from './source.ts';

@@ -1,0 +1,1 @@
+export { openKnowledgeBases } from './knowledge-bases.ts';

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { QaEntryChange } from '#contract/qa-entries.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type EntryRow = Selectable<Tables['qa_entry']>;
+
+/** An entry with the names of its people. */
+export interface EntryView extends EntryRow {
+  assignee_name: string | null;
+  assignee_email: string | null;
+  approver_name: string | null;
+  approver_email: string | null;
+}
+
+export interface ChangeRow {
+  id: string;
+  org_id: string;
+  entry_id: string;
+  actor_id: string | null;
+  action: QaEntryChange['action'];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** The file in which the change came back. */
+  file_name?: string | null;
+}
+
+export interface ChangeView extends ChangeRow {
+  created_at: Date;
+  actor_name: string | null;
+  actor_email: string | null;
+}

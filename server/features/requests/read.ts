@@ -1,0 +1,41 @@
+import { dependsOnFields } from '#contract/formats.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { activeRuns } from '#server/features/runs/steps.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { presentRequest } from './present.ts';
+import * as store from './store.ts';
+
+export const missing = (): AppError => new AppError('not_found', 'There is no such request.');
+
+/** Holds the request until the transaction ends: whoever changes it or its entries does this first, so that nobody waits in a ring. @throws not_found */
+export const lockRequest = async (trx: Trx, orgId: string, id: string): Promise<store.RequestRow> => {
+  const row = await store.lockRequest(trx, orgId, id);
+  if (!row) throw missing();
+  return row;
+};
+
+/** One request as it leaves. @throws not_found when it is not there, removed, or another organisation's */
+export const readRequest = async (trx: Trx, actor: OrgActor, id: string): Promise<QuestionnaireRequest> => {
+  const row = await store.findRequest(trx, actor.orgId, id);
+  if (!row) throw missing();
+  const [shown] = await present(trx, actor, [row]);
+  if (!shown) throw missing();
+  return shown;
+};
+
+export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView[]): Promise<QuestionnaireRequest[]> => {
+  const ids = rows.map((row) => row.id);
+  const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
+  const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
+  const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
+  const pdfs = rows.filter((row) => row.doc_key !== null && dependsOnFields(row.doc_key)).map((row) => row.id);
+  const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
+  const includes = await store.listLastIncludes(trx, actor.orgId, ids);
+  return rows.map((row) => {
+    const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
+    const lastInclude = includes.get(row.id) ?? null;
+    return presentRequest(row, { ...surroundings, hasFields: withFields.has(row.id), lastInclude }, actor);
+  });
+};

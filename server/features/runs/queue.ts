@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import * as store from './store.ts';
+import { priorityOf } from './turns.ts';
+
+/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`. */
+export const RunPayload = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });
+export type RunPayload = z.infer<typeof RunPayload>;
+
+export const RUN_KEY = 'run:';
+
+const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;
+
+/** Due since the run was made, so that queueing it again keeps its place. */
+export const enqueueRun = async (trx: Db | Trx, run: store.RunRow, runAt: Date = run.created_at): Promise<void> => {
+  const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
+  await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
+    jobKey: keyOf(run),
+    runAt,
+    priority: await priorityOf(trx, run),
+  });
+};
+
+export const tellEnd = (trx: Trx, run: store.RunRow, status: string): Promise<unknown> =>
+  appendEvent(trx, run.org_id, 'task:completed', { id: run.id, parent_id: run.subject_id, kind: run.kind, status });

@@ -1,0 +1,50 @@
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { appendEvent } from '#server/platform/events/append-event.ts';
+import { RUN_KEY, enqueueRun, tellEnd } from './queue.ts';
+import * as store from './store.ts';
+
+export type { RunRow } from './store.ts';
+
+/**
+ * Starts work that a person waits for: the row, its job and `task:started` in the transaction of what makes it necessary.
+ * A subject has one run of a kind at a time: when one is queued or running, that one is answered.
+ * `total` counts what is to be done (questions, pages); 0 when that is not known yet.
+ */
+export const startRun = async (trx: Trx, orgId: string, kind: store.RunKind, subjectId: string, total: number): Promise<store.RunRow> => {
+  const made = await store.insertRun(trx, { id: newId(), org_id: orgId, kind, subject_id: subjectId, total });
+  if (!made) {
+    const active = await store.findActiveRun(trx, orgId, kind, subjectId);
+    return active ?? startRun(trx, orgId, kind, subjectId, total);
+  }
+  await enqueueRun(trx, made);
+  await appendEvent(trx, orgId, 'task:started', { id: made.id, parent_id: subjectId, kind, status: 'running' });
+  return made;
+};
+
+/** The run of a kind that is queued or running for a subject. */
+export const activeRun = (db: Db | Trx, orgId: string, kind: store.RunKind, subjectId: string): Promise<store.RunRow | undefined> =>
+  store.findActiveRun(db, orgId, kind, subjectId);
+
+/** The queued or running ones among many subjects, by subject. */
+export const activeRuns = async (
+  db: Db | Trx,
+  orgId: string,
+  kind: store.RunKind,
+  subjectIds: string[],
+): Promise<Map<string, store.RunRow>> => {
+  const rows = subjectIds.length === 0 ? [] : await store.listActiveRuns(db, orgId, kind, subjectIds);
+  return new Map(rows.map((row) => [row.subject_id, row]));
+};
+
+/** Cancels at once: once this commits, no handler writes for these runs any more. Answers how many there were. */
+export const cancelRuns = async (trx: Trx, orgId: string, kind: store.RunKind, subjectIds: string[]): Promise<number> => {
+  const cancelled = subjectIds.length === 0 ? [] : await store.cancelActive(trx, orgId, kind, subjectIds);
+  for (const run of cancelled) await tellEnd(trx, run, 'cancelled');
+  return cancelled.length;
+};
+
+/** Gives back the runs that a dead process had in hand, in the transaction that frees their jobs for others. */
+export const requeueRuns = async (trx: Trx, jobKeys: string[]): Promise<void> => {
+  const ids = jobKeys.flatMap((key) => (key.startsWith(RUN_KEY) ? [key.slice(RUN_KEY.length)] : []));
+  if (ids.length > 0) await store.requeue(trx, ids);
+};
