@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|check|build|migrate|bench|eval|fuzz|screenshots|schema|statements|cli …
+ *   node scripts/prepare.mjs start|test|check|build|migrate|bench|eval|fuzz|screenshots|schema|permissions|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -32,6 +32,7 @@ const commands = {
   screenshots: () => takeOver([join(root, 'test', 'e2e', 'screenshots.ts'), ...rest]),
   statements: () => takeOver([join(root, 'scripts', 'check-statements.ts'), ...rest]),
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
+  permissions: () => takeOver([join(root, 'scripts', 'permissions.ts')]),
 };
 /** These need the web application. */
 const withWeb = ['start', 'test', 'check', 'build', 'bench', 'screenshots'];

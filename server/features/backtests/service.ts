@@ -8,6 +8,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
+import { levels } from './policy.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -33,7 +34,7 @@ export const listCandidates = (
  */
 export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Promise<Backtest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.create);
     await requireActive(trx, actor);
     const document = await requireStoredFile(trx, actor.orgId, documentId);
     const row = await store.insertBacktest(trx, {
@@ -74,7 +75,7 @@ export const getBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backte
 /** Stops it at once; nothing happens when it has ended. @throws not_found · forbidden below editor */
 export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.cancel);
     await requireBacktest(trx, actor, id);
     if ((await cancelRuns(trx, actor.orgId, 'backtest', [id])) > 0) await store.endBacktest(trx, actor.orgId, id, { status: 'cancelled' });
     return read(trx, actor, id);
@@ -83,7 +84,7 @@ export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Bac
 /** @throws not_found · forbidden below editor */
 export const removeBacktest = (db: Db, actor: OrgActor, id: string): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.remove);
     await requireBacktest(trx, actor, id);
     await cancelRuns(trx, actor.orgId, 'backtest', [id]);
     await store.deleteBacktest(trx, actor.orgId, id);
@@ -112,5 +113,5 @@ const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefine
   figures: row.figures,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
-  can: { edit: hasAccess(actor.accessLevel, 'editor') },
+  can: { edit: hasAccess(actor.accessLevel, levels.remove) },
 });

@@ -13,6 +13,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { insertFolder } from './files.ts';
+import { levels } from './policy.ts';
 import { eventOf, presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -78,7 +79,7 @@ export const listLabels = (db: Db, { orgId }: OrgActor): Promise<string[]> => in
 /** @throws forbidden below editor · invalid when a parent is no folder */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.createFolders);
     await lockTree(trx, actor.orgId);
     const made: DocumentItem[] = [];
     for (const { name, parent_id, document_category } of folders) {
@@ -95,7 +96,7 @@ export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Pro
  */
 export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, change: Change): Promise<DocumentItem> => {
   const { row, touched } = await inOrg(deps.db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.update);
     await lockTree(trx, actor.orgId);
     const before = await lockDocument(trx, actor.orgId, id);
     if (!before) throw new AppError('not_found', 'There is no such document.');
@@ -133,7 +134,7 @@ const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' 
  * @throws forbidden below editor · no_access · not_found when one is not there
  */
 export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
-  allow(actor, 'editor');
+  allow(actor, levels.sync);
   await requireActive(deps.db, actor);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { arrivedBytes, insertOrReplace, keepUpload, storageKey } from './files.ts';
+import { levels } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -35,7 +36,7 @@ export type Registered = DocumentItem | (ErrorBody & { status: number; document_
  * @throws forbidden below editor · no_access · too_large, naming the file
  */
 export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
-  allow(actor, 'editor');
+  allow(actor, levels.createUploads);
   await requireActive(deps.db, actor);
   const limit = deps.config.maxUploadBytes;
   const tooLarge = files.find((file) => file.size > limit);
@@ -71,7 +72,7 @@ const tooLargeSentence = (name: string, limit: number): string =>
  * @throws forbidden below editor · no_access
  */
 export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewDocument[]): Promise<Registered[]> => {
-  allow(actor, 'editor');
+  allow(actor, levels.register);
   await requireActive(deps.db, actor);
   const answers: Registered[] = [];
   for (const item of items) answers.push(await registerOne(deps, actor, item).catch(asItem));

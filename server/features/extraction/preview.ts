@@ -6,6 +6,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { nothingFound } from './extract.ts';
+import { levels } from './policy.ts';
 import { rememberedShapes } from './remembered.ts';
 import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
 
@@ -20,7 +21,7 @@ export const previewQuestionnaire = async (
   actor: OrgActor,
   input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<Extraction> => {
-  allow(actor, 'editor');
+  allow(actor, levels.preview);
   const { ref, remembered } = await inOrg(deps.db, actor.orgId, async (trx) => ({
     ref: await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc),
     remembered: await rememberedShapes(trx, actor.orgId),

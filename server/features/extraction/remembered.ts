@@ -8,6 +8,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
+import { levels } from './policy.ts';
 import * as store from './store.ts';
 
 /** Corrections of the organisation by the shape of the sheet they were made on, as finding questions wants them. */
@@ -47,7 +48,7 @@ export const listRememberedMappings = (
   inOrg(db, actor.orgId, async (trx) => {
     const rows = await store.listRemembered(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
     const { page, next_cursor } = pageOf(rows, limit);
-    const can = { edit: hasAccess(actor.accessLevel, 'editor') };
+    const can = { edit: hasAccess(actor.accessLevel, levels.forget) };
     return { remembered_mappings: page.map((row) => ({ ...present(row), can })), next_cursor };
   });
 
@@ -64,7 +65,7 @@ const present = (row: store.RememberedView): Omit<RememberedMapping, 'can'> => (
 /** Files of this shape are read by structure again; requests that were made with it stay as they are. @throws not_found · forbidden below editor */
 export const forgetMapping = (db: Db, actor: OrgActor, id: string): Promise<void> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.forget);
     const row = await store.deleteRemembered(trx, actor.orgId, id);
     if (!row) throw new AppError('not_found', 'There is no such correction; it was forgotten already.');
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'remembered_mapping:forgotten', subject: id });

@@ -15,6 +15,7 @@ import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts'
 import { appendChanges, differenceOf } from './changes.ts';
 import { requireSource } from './fact-source.ts';
 import { requireEntry } from './list.ts';
+import { levels } from './policy.ts';
 import { presentEntry } from './present.ts';
 import { type LibraryListRow, holdFact, insertEntry, listFactEntries, updateEntries } from './store.ts';
 
@@ -74,7 +75,7 @@ export const confirmFact = (
   { value, source, review_at: wanted, version }: Parsed<typeof library.confirmFact, 'body'>,
 ): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.confirmFact);
     await requireActive(trx, actor);
     if (!isValueOf(kind, value))
       throw new AppError('invalid', `“${value}” cannot be this fact. Write it as a form would want it.`, [

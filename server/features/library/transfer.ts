@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { type PlannedRow, type Said, planImport } from './import-plan.ts';
+import { levels } from './policy.ts';
 import { type HeldEntry, type LibraryListRow, holdEntries, insertEntries, listEntries, updateEntries } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
@@ -58,6 +59,7 @@ const NAMED = 1000;
 
 /** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
 export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
+  allow(actor, levels.previewImport);
   const { file, rows } = await readFile(deps, actor, uploadId);
   const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
@@ -69,6 +71,7 @@ const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 
 /** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there */
 export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
+  allow(actor, levels.import);
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     await requireActive(trx, actor);
@@ -101,7 +104,6 @@ const changedIds = (planned: PlannedRow[]): string[] =>
   planned.flatMap(({ outcome, id }) => (outcome === 'changed' && id !== null ? [id] : []));
 
 const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
-  allow(actor, 'editor');
   const { name, bytes } = await readUpload(deps, actor, uploadId);
   try {
     return { file: name, rows: await deps.pool.run('read-library', { bytes, fileName: name }) };

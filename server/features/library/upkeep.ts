@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
 import { requireEntry, requireHeld } from './list.ts';
+import { levels } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as store from './store.ts';
 
@@ -23,7 +24,7 @@ type NewEntry = Parsed<typeof library.create, 'body'>;
  */
 export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.create);
     await requireActive(trx, actor);
     const said = { question: entry.question, choice: entry.choice ?? null, answer: entry.answer ?? '' };
     const options = entry.options ?? [];
@@ -75,7 +76,7 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.update);
     const entry = await requireHeld(trx, actor.orgId, id);
     if (version !== undefined && version !== entry.version)
       throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
@@ -109,7 +110,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
 /** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor */
 export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.updateMany);
     const before = await holdAll(trx, actor.orgId, ids);
     const set = {
       ...(status === undefined ? {} : { status }),
@@ -140,7 +141,7 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
  */
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.merge);
     const held = await holdToMerge(trx, actor, keep, retire);
     if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
     const kept = held.find(({ id }) => id === keep)!;
@@ -171,7 +172,7 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
 /** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor */
 export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.keepBoth);
     const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id).toSorted();
     const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b): [string, string] => [a, b]));
     if (pairs.length > 0) await store.insertApart(trx, actor.orgId, pairs);

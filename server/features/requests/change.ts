@@ -5,11 +5,12 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { levels } from './policy.ts';
 import { totalsOf } from './present.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { settleRequest } from './settle.ts';
-import { type RequestRow, requireMember } from './steps.ts';
-import { countEntries } from './store.ts';
+import { requireMember } from './steps.ts';
+import { type RequestRow, countEntries } from './store.ts';
 
 export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
 
@@ -20,7 +21,7 @@ export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
  */
 export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: RequestUpdate): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.update);
     const row = await lockRequest(trx, actor.orgId, id);
     if (input.version !== undefined && input.version !== row.version)
       throw new AppError(

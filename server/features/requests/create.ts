@@ -4,6 +4,7 @@ import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type NewRequest, makeRequest } from './make.ts';
+import { levels } from './policy.ts';
 import { readRequest } from './read.ts';
 
 /**
@@ -13,7 +14,7 @@ import { readRequest } from './read.ts';
  */
 export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.create);
     await requireActive(trx, actor);
     const id = await makeRequest(trx, actor, input);
     return readRequest(trx, actor, id);

@@ -7,6 +7,7 @@ import { fileNameOf } from '#server/features/documents/steps.ts';
 import type { RunRow } from '#server/features/runs/steps.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { planOf } from './export-plan.ts';
+import { levels } from './policy.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
@@ -100,5 +101,5 @@ export const presentRequest = (
     ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
     last_include: lastInclude,
   },
-  can: { edit: hasAccess(actor.accessLevel, 'editor') },
+  can: { edit: hasAccess(actor.accessLevel, levels.update) },
 });

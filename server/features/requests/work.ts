@@ -1,5 +1,6 @@
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
+import type { AccessLevel } from '#contract/roles.ts';
 import { type EntryRow, cancelWaiting, listRows, moveEntries, requeueAnswering } from '#server/features/qa-entries/steps.ts';
 import { startRun } from '#server/features/runs/steps.ts';
 import { requireActive } from '#server/features/standing/steps.ts';
@@ -7,19 +8,20 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { levels } from './policy.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { queueAnswers, settleRequest, stopRuns } from './settle.ts';
-import { type RequestRow } from './steps.ts';
+import type { RequestRow } from './store.ts';
 
 /** Permission, the lock, the change and the answer that every call of this file has in common. */
 const onRequest = (
   db: Db,
   actor: OrgActor,
-  id: string,
+  { id, least }: { id: string; least: AccessLevel },
   change: (trx: Trx, row: RequestRow) => Promise<unknown>,
 ): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, least);
     await change(trx, await lockRequest(trx, actor.orgId, id));
     return readRequest(trx, actor, id);
   });
@@ -28,7 +30,7 @@ const works = (status: RunStatus): boolean => status === 'queued' || status === 
 
 /** Stops what is queued and running, at once; what is answered stays. Nothing happens when nothing runs. */
 export const cancelRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, id, async (trx, row) => {
+  onRequest(db, actor, { id, least: levels.cancel }, async (trx, row) => {
     if (works(row.extract_status) || works(row.qa_status)) await settleRequest(trx, row, await stopWork(trx, row));
   });
 
@@ -53,7 +55,7 @@ export const retryExtract = (
   id: string,
   input: { mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, id, async (trx, row) => {
+  onRequest(db, actor, { id, least: levels.retryExtract }, async (trx, row) => {
     await requireActive(trx, actor);
     if (row.questionnaire_doc_id === null && row.source_text === null) {
       throw new AppError('conflict', 'This request was made of given questions, or its file is gone: there is nothing to read again.');
@@ -94,7 +96,7 @@ export const enqueueEntries = (
   id: string,
   input: { qa_entry_ids?: string[] | undefined; overwrite: boolean },
 ): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, id, async (trx, row) => {
+  onRequest(db, actor, { id, least: levels.enqueueQaEntries }, async (trx, row) => {
     await requireActive(trx, actor);
     if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are still being looked for. They can be answered once they are found.');

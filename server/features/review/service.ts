@@ -7,6 +7,7 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { levels } from './policy.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
 
@@ -39,7 +40,7 @@ export const updateEntry = (
   { version, ...edit }: entries.EntryEdit & { version: number },
 ): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.update);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
     return applyPlan(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
@@ -51,7 +52,7 @@ export const updateEntry = (
  */
 export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { change_id: string; version: number }): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.restore);
     const sources = await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, input.version);
     const change = await entries.findChange(trx, actor.orgId, id, input.change_id);
@@ -127,7 +128,7 @@ export const resubmitEntries = (
   input: { qa_entry_ids: string[]; instruction?: string | undefined },
 ): Promise<QaEntry[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, 'editor');
+    allow(actor, levels.resubmit);
     await requireActive(trx, actor);
     const ids = [...new Set(input.qa_entry_ids)];
     const asked = await entries.findViews(trx, actor.orgId, ids);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import * as store from './store.ts';
+import type * as store from './store.ts';
 import { priorityOf } from './turns.ts';
 
 /** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`. */

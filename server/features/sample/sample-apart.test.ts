@@ -1,8 +1,8 @@
 import type { DocumentItem } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { type Client, expect, test } from '#test/harness.ts';
 import { find, folder, policy, upload } from '#server/features/documents/testing.ts';
 import { approve, given, read } from '#server/features/requests/testing/forms.ts';
+import { type Client, expect, test } from '#test/harness.ts';
 
 /** The sample's knowledge answers these. */
 const OF_SAMPLE = 'Is customer data encrypted at rest?';

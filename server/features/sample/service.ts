@@ -18,6 +18,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from './documents.ts';
+import { levels } from './policy.ts';
 
 /** The sample's knowledge is small; what is not read after this long will not be. */
 const PATIENCE_MS = 5 * 60_000;
@@ -29,7 +30,7 @@ const RETRY_MS = 1_000;
  * @throws forbidden below editor · no_access · conflict when it is there already
  */
 export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request_id: string }> => {
-  allow(actor, 'editor');
+  allow(actor, levels.loadSample);
   await requireActive(deps.db, actor);
   const stored = await storeSample(deps, actor.orgId, sampleFolder, [
     ...sample.knowledge.map((entry) => ({ ...entry, category: 'knowledge_base' as const })),
@@ -69,7 +70,7 @@ export const countSample = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof 
 
 /** Removes everything the sample brought, also what was made of it: requests, what was approved in them, backtests, instant answers. @throws forbidden below editor */
 export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> => {
-  allow(actor, 'editor');
+  allow(actor, levels.removeSample);
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
     const documents = await removeSampleDocuments(trx, actor);

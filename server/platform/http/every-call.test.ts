@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
+import { type AccessLevel, accessLevels } from '#contract/roles.ts';
+import { features } from '#server/features/all.ts';
 import { type JsonSchema, allowedBy, refusedBy } from '#test/from-schema.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
@@ -187,6 +189,36 @@ test('odd characters anywhere are refused, never a failure of ours', { timeout: 
         isDeclared(call, await send(owner, call, given), given);
       }),
       seeded(10),
+    ),
+  );
+});
+
+/** The least level by call, as the document writes its path; only calls that not every member may make. */
+const restricted = new Map(
+  features.flatMap(({ policy }) =>
+    Object.entries(policy?.levels ?? {}).flatMap(([name, least]): [string, AccessLevel][] => {
+      const call = policy?.calls[name];
+      const level = accessLevels.find((one) => one === least);
+      return call && level && level !== 'viewer' ? [[`${call.method} ${call.path.replaceAll(/:(\w+)/g, '{$1}')}`, level]] : [];
+    }),
+  ),
+);
+
+test('R-23: a call is refused to whoever is below its level', { timeout: 600_000 }, async ({ app, as }) => {
+  const { calls, ids } = await open(app, await as('owner'));
+  const clients = new Map<AccessLevel, Client>();
+  for (const level of accessLevels) clients.set(level, await as(level));
+  const tried = calls.filter(({ method, path }) => restricted.has(`${method} ${path}`));
+  expect(tried.length).toBe(restricted.size);
+  await tryEvery(tried, (call) =>
+    fc.assert(
+      fc.asyncProperty(sentTo(call, ids), async (sent) => {
+        const least = restricted.get(`${call.method} ${call.path}`) ?? 'owner';
+        const below = clients.get(accessLevels[accessLevels.indexOf(least) - 1] ?? 'viewer')!;
+        const answer = await send(below, call, sent);
+        expect(answer.statusCode, told(call, sent, answer.payload)).toBe(403);
+      }),
+      { numRuns: 1, seed: 11 },
     ),
   );
 });

@@ -11,6 +11,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { insertOrReplace, storageKey } from '../files.ts';
+import { levels } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
@@ -23,7 +24,7 @@ type Body = Parsed<typeof documents.importWeb, 'body'>;
  * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · already_there when it has not changed
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
-  allow(actor, 'editor');
+  allow(actor, levels.importWeb);
   await requireActive(deps.db, actor);
   const page = await fetchPage(body.url, { limit: deps.config.maxUploadBytes, ...options });
   const ending = requireEnding(page);
