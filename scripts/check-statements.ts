@@ -5,13 +5,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkAgainstActs, checkStatements } from '#engine/law/check-statements.ts';
+import { checkAgainstActs, checkOverrides, checkStatements } from '#engine/law/check-statements.ts';
 import { findPlaces } from '#engine/law/find-places.ts';
 import type { Act } from '#engine/law/import/model.ts';
 import { readAct } from '#engine/law/import/read-act.ts';
-import { readActs, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
+import { readActs, readFigures, readOverrides, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
 import { statementSchema } from '#engine/law/statement.ts';
 import type { Statement } from '#engine/law/statement.ts';
+import { statementOf } from '#engine/law/tables.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { acts: { type: 'string' }, write: { type: 'boolean' } } });
 
@@ -28,10 +29,16 @@ function check(): number {
   if (acts && values.write) for (const file of asked.length > 0 ? asked : statementFiles()) keepHashes(file, acts);
   const files = [...new Set([...statementFiles(), ...asked])];
   const read = files.map((file) => ({ file, statements: readStatements(file) }));
-  const all = read.flatMap(({ statements }) => statements);
+  const figures = readFigures().map((figure) => statementOf(figure, new Date().toISOString().slice(0, 10)));
+  const all = [...read.flatMap(({ statements }) => statements), ...figures];
   const spokenOf = read.filter(({ file }) => asked.length === 0 || asked.includes(file)).flatMap(({ statements }) => statements);
-  const ids = new Set(spokenOf.map(({ id }) => id));
-  const faults = [...checkStatements(all, readActs()).filter(({ id }) => ids.has(id)), ...(acts ? checkAgainstActs(spokenOf, acts) : [])];
+  const ids = new Set([...spokenOf, ...(asked.length === 0 ? figures : [])].map(({ id }) => id));
+  const known = readActs();
+  const faults = [
+    ...checkStatements(all, known).filter(({ id }) => ids.has(id)),
+    ...(asked.length === 0 ? checkOverrides(readOverrides(), all, known) : []),
+    ...(acts ? checkAgainstActs(spokenOf, acts) : []),
+  ];
   for (const { id, says } of faults) process.stdout.write(`${id}: ${says}\n`);
   const compared = acts ? spokenOf.filter(({ act }) => acts.has(act)).length : 0;
   process.stdout.write(

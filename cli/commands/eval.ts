@@ -21,7 +21,7 @@ interface Arguments {
 }
 
 const parts: Part[] = ['extraction', 'export', 'answers'];
-const noLaw = 'The legal assistant is not there yet, so there is nothing of it to measure.';
+const noLaw = 'No questions on law ship with the product yet, so there is nothing to measure its answers with.';
 
 export const command: CommandModule<object, Arguments> = {
   command: 'eval [part]',

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
-import { findPlaces } from '#engine/law/find-places.ts';
+import { hasChanged } from '#engine/law/find-places.ts';
 import { importPage } from '#engine/law/import/act-store.io.ts';
 import type { Imported } from '#engine/law/import/act-store.io.ts';
 import { UnreadableAct } from '#engine/law/import/read-act.ts';
@@ -125,8 +125,7 @@ async function indexActs(dir: string, encode: boolean): Promise<string[]> {
 const changedStatements = ({ statements, imported }: OpenLaw): string[] =>
   [...statements.values()].flatMap((statement) => {
     const act = imported.get(statement.act);
-    const changed = act && findPlaces(statement, act).some(({ place, paragraph }) => paragraph?.hash !== place.hash);
-    return statement.verified && changed ? [statement.id] : [];
+    return act && hasChanged(statement, act) ? [statement.id] : [];
   });
 
 function describe(rows: Row[], toBeChecked: string[]): string {

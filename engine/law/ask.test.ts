@@ -33,7 +33,7 @@ let folder = '';
 let law: OpenLaw;
 const opened: OpenLaw[] = [];
 const open = async (name: string, statements: Statement[]): Promise<OpenLaw> => {
-  const made = await openLaw(join(folder, name), null, { statements });
+  const made = await openLaw(join(folder, name), null, { statements, overrides: [] });
   opened.push(made);
   return made;
 };
@@ -102,6 +102,17 @@ describe('a question on law', () => {
   });
 });
 
+describe('an act that overrides another', () => {
+  it('takes the place of a statement on it, and both are cited', async () => {
+    const overrides = [{ statement: damage.id, over: [{ act: 'OZ', article: '346' }], valid_from: '2026-01-01', valid_to: null }];
+    const overridden = await openLaw(join(folder, 'overridden'), null, { statements: limitation, overrides });
+    opened.push(overridden);
+    const answer = await askLaw(general.asked.en[2]!, overridden, { now });
+    expect(answer.answer).toBe(damage.text.en);
+    expect(answer.citations.map(({ article }) => article)).toEqual(['352(1),(2)', '346']);
+  });
+});
+
 describe('imported acts', () => {
   it('give their closest passages where no statement answers, said in the language of the question', async () => {
     const withActs = await open('with-acts', limitation);
@@ -118,6 +129,17 @@ describe('imported acts', () => {
     const answer = await askLaw(damage.asked.en[0]!, withActs, { now });
     expect(answer.citations[0]).toMatchObject({ article: '352(1),(2)', to_be_checked: true });
     expect(answer.answer).toContain(phrases.en.toBeChecked);
+  });
+
+  it('never speak where another act overrides them', async () => {
+    const overrides = [{ statement: general.id, over: [{ act: 'ZNaj', article: '12' }], valid_from: '2026-01-01', valid_to: '2026-12-31' }];
+    const overridden = await openLaw(join(folder, 'with-acts'), null, { statements: limitation, overrides });
+    opened.push(overridden);
+    const question = 'Kdaj najemodajalec vrne varščino po koncu najema?';
+    const answer = await askLaw(question, overridden, { now });
+    expect(answer).toMatchObject({ basis: 'statement', answer: expect.stringContaining(general.text.sl) });
+    expect(answer.citations.map(({ act, article }) => `${act} ${article}`)).toEqual(['OZ 346(1)', 'ZNaj 12']);
+    expect(await askLaw(question, overridden, { now: new Date('2027-03-01') })).toMatchObject({ basis: 'passage' });
   });
 
   it('leave the answer of a statement that is not verified marked too', async () => {

@@ -1,10 +1,10 @@
 /** One question on Slovenian law: answered from a statement, from imported passages, or refused with its reason. */
 import type { KnowledgeIndex } from '#engine/search/model.ts';
-import { findPlaces } from './find-places.ts';
+import { hasChanged } from './find-places.ts';
 import { findPassages } from './find-passages.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { covers, findStatements } from './find-statements.ts';
-import type { FoundStatement, Rareness } from './find-statements.ts';
+import type { Vocabulary } from './find-statements.ts';
 import type { Glossary } from './glossary.ts';
 import type { StoredAct } from './import/act-store.io.ts';
 import type { LawLanguage } from './languages.ts';
@@ -15,6 +15,8 @@ import { questionLanguage } from './question-language.ts';
 import { futureYears, refusalByWords } from './refusals.ts';
 import { citedPlaces, saidIn } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
+import { overriding } from './tables.ts';
+import type { Override } from './tables.ts';
 
 interface LawCitation {
   act: string;
@@ -47,7 +49,8 @@ export interface Law {
   acts: ReadonlyMap<string, LawAct>;
   imported: ReadonlyMap<string, StoredAct>;
   glossary: Glossary;
-  rareness: (language: LawLanguage) => Rareness;
+  overrides: Override[];
+  vocabulary: (language: LawLanguage) => Vocabulary;
   statementIndex: (language: LawLanguage) => Promise<KnowledgeIndex>;
   /** Null where no act was imported. */
   passageIndex: () => Promise<KnowledgeIndex | null>;
@@ -61,11 +64,8 @@ const DEFAULT: LawLanguage = 'sl';
 export async function askLaw(asked: string, law: Law, { now = new Date() } = {}): Promise<LawAnswer> {
   const question = withoutPersonalNumbers(asked);
   const language = questionLanguage(question) ?? DEFAULT;
-  const statements = await findStatements(question, language, {
-    index: await law.statementIndex(language),
-    statements: law.statements,
-    rareness: law.rareness(language),
-  });
+  const index = await law.statementIndex(language);
+  const statements = await findStatements(question, language, { index, statements: law.statements, vocabulary: law.vocabulary(language) });
   const specialist = statements[0]?.statement.specialist ?? 'legal';
   const head = { question, language, specialist, notice: phrases[language].notice };
   const refused = (reason: Refusal): LawAnswer => ({
@@ -77,53 +77,68 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   });
   const byWords = refusalByWords(question, language);
   if (byWords) return refused(byWords);
-  const fitting = statements.filter(covers);
-  const [best] = fitting;
-  if (best) {
-    if (futureYears(question, now).some((year) => !saidIn(best.statement, language).includes(String(year)))) return refused('forecast');
-    if (best.statement.valid_to !== null && best.statement.valid_to < now.toISOString().slice(0, 10)) return refused('figure-expired');
-    const others = statements.filter((one) => one !== best).slice(0, CITED - 1);
-    return { ...head, status: 'answered', ...fromStatement(best, others, language, law) };
+  const today = now.toISOString().slice(0, 10);
+  const best = statements.find((one) => covers(one, index.encoder !== null))?.statement;
+  const fitting = best && inForce(best, law, today);
+  if (fitting) {
+    if (futureYears(question, now).some((year) => !saidIn(fitting, language).includes(String(year)))) return refused('forecast');
+    if (fitting.valid_to !== null && fitting.valid_to < today) return refused('figure-expired');
+    const others = statements.map(({ statement }) => statement).filter((one) => one !== fitting && one !== best);
+    return { ...head, specialist: fitting.specialist, status: 'answered', ...fromStatement(fitting, others, language, law) };
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
-  const index = await law.passageIndex();
-  const passages = index ? await findPassages(question, language, { index, acts: law.imported, glossary: law.glossary }) : [];
-  if (passages.length === 0) return refused('not-covered');
+  const imported = await law.passageIndex();
+  const passages = imported ? await findPassages(question, language, { index: imported, acts: law.imported, glossary: law.glossary }) : [];
+  const [first] = passages;
+  if (!first) return refused('not-covered');
+  const override = overriding(law.overrides, first.act.short, first.article.number, today);
+  const winner = override && law.statements.get(override.statement);
+  if (winner) return { ...head, specialist: winner.specialist, status: 'answered', ...fromStatement(winner, [], language, law) };
   return { ...head, status: 'answered', ...fromPassages(passages.slice(0, CITED), language, law) };
+}
+
+/** A statement, or the one that overrides its article on a day. */
+function inForce(statement: Statement, { overrides, statements }: Law, today: string): Statement {
+  const [override] = statement.places.flatMap(({ article }) => overriding(overrides, statement.act, article, today) ?? []);
+  return (override && statements.get(override.statement)) ?? statement;
 }
 
 /** Slovenian personal numbers have thirteen digits; none is answered or kept. */
 const withoutPersonalNumbers = (question: string): string => question.replace(/(?<!\d)\d{13}(?!\d)/gu, '…');
 
-/** The best statement is the answer; those that stand next to it are cited after it. */
-function fromStatement(best: FoundStatement, others: FoundStatement[], language: LawLanguage, law: Law) {
-  const cited = [best, ...others].map(({ statement }) => citationOf(statement, language, law));
-  const answer = saidIn(best.statement, language);
+/** The statement is the answer; the articles that it overrides and its neighbours are cited after it. */
+function fromStatement(statement: Statement, others: Statement[], language: LawLanguage, law: Law) {
+  const own = citationOf(statement, language, law);
+  const over = law.overrides
+    .filter((one) => one.statement === statement.id)
+    .flatMap((one) => one.over)
+    .map(({ act, article }) => ({ ...own, act, article, url: addressOf(act, law) }));
+  const near = others.slice(0, CITED - 1).map((one) => citationOf(one, language, law));
+  const answer = saidIn(statement, language);
   return {
-    answer: cited[0]!.to_be_checked ? `${answer}\n${phrases[language].toBeChecked}` : answer,
+    answer: own.to_be_checked ? `${answer}\n${phrases[language].toBeChecked}` : answer,
     basis: 'statement' as const,
-    citations: cited,
+    citations: [own, ...over, ...near].slice(0, CITED),
   };
 }
 
-function citationOf(statement: Statement, language: LawLanguage, { acts, imported }: Law): LawCitation {
-  const stored = imported.get(statement.act);
-  const changed = stored ? findPlaces(statement, stored).some(({ place, paragraph }) => paragraph?.hash !== place.hash) : false;
+function citationOf(statement: Statement, language: LawLanguage, law: Law): LawCitation {
+  const stored = law.imported.get(statement.act);
   return {
     act: statement.act,
     article: citedPlaces(statement.places),
     statement: statement.text[language],
-    url: acts.get(statement.act)!.address,
+    url: addressOf(statement.act, law),
     as_of: statement.as_of,
-    ...(!statement.verified || changed ? { to_be_checked: true as const } : {}),
+    ...(!statement.verified || (stored && hasChanged(statement, stored)) ? { to_be_checked: true as const } : {}),
   };
 }
 
 /** Says what this is, where it stands and which figures are in it; the text itself is cited in Slovenian. */
-function fromPassages(passages: FoundPassage[], language: LawLanguage, { acts }: Law) {
+function fromPassages(passages: FoundPassage[], language: LawLanguage, law: Law) {
   const { passage, figures, further, article: articleWord, paragraph: paragraphWord } = phrases[language];
   const placeOf = ({ act, article, paragraph }: FoundPassage): string =>
-    `${acts.get(act.short)?.title[language] ?? act.title} (${act.short}), ${articleWord} ${article.number}, ${paragraphWord} ${paragraph.number}`;
+    `${law.acts.get(act.short)?.title[language] ?? act.title} (${act.short}), ${articleWord} ${article.number}, ${paragraphWord} ${paragraph.number}`;
   const [first, ...others] = passages as [FoundPassage, ...FoundPassage[]];
   const measures = measuresIn(first.paragraph.text).map((measure) => sayMeasure(measure, language));
   const lines = [
@@ -139,8 +154,12 @@ function fromPassages(passages: FoundPassage[], language: LawLanguage, { acts }:
       act: act.short,
       article: `${article.number}(${paragraph.number})`,
       statement: paragraph.text,
-      url: acts.get(act.short)?.address ?? `https://pisrs.si/pregledPredpisa?id=${act.id ?? ''}`,
+      url: addressOf(act.short, law),
       as_of: act.importedAt.slice(0, 10),
     })),
   };
 }
+
+/** The official address of an act; of one that was only imported, its page. */
+const addressOf = (act: string, { acts, imported }: Law): string =>
+  acts.get(act)?.address ?? `https://pisrs.si/pregledPredpisa?id=${imported.get(act)?.id ?? ''}`;

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgainstActs, checkStatements } from './check-statements.ts';
+import { checkAgainstActs, checkOverrides, checkStatements } from './check-statements.ts';
 import { readAct } from './import/read-act.ts';
-import { readActs, readStatements, statementFiles } from './read-statements.io.ts';
+import { readActs, readFigures, readOverrides, readStatements, statementFiles } from './read-statements.io.ts';
 import { statementSchema } from './statement.ts';
 import type { Statement } from './statement.ts';
+import { overriding, statementOf } from './tables.ts';
 import { actPage } from './testing/act-page.ts';
 
-const shipped = statementFiles().flatMap(readStatements);
+const figures = readFigures();
+const shipped = [...statementFiles().flatMap(readStatements), ...figures.map((figure) => statementOf(figure, '2026-03-01'))];
 const acts = readActs();
 
 describe('the statements that ship', () => {
   it('are whole: five languages, the same figures in each, acts that are listed, ids and questions of their own', () => {
     expect(shipped.length).toBeGreaterThan(0);
     expect(checkStatements(shipped, acts)).toEqual([]);
+  });
+
+  it('are overridden only by statements and on acts that there are', () => {
+    expect(checkOverrides(readOverrides(), shipped, acts)).toEqual([]);
+    const wrong = { statement: 'absent', over: [{ act: 'ZXx', article: '1' }], valid_from: '2024-01-01', valid_to: null };
+    expect(checkOverrides([wrong], shipped, acts)).toHaveLength(2);
   });
 
   it('rest on acts whose names stand once', () => {
@@ -130,5 +138,33 @@ describe('a statement beside the text of its act', () => {
       text: { ...statement().text, sl: 'Delavec lahko v roku 15 dni od dneva vročitve odločbe pisno zahteva izplačilo.' },
     });
     expect(checkAgainstActs([copied], new Map([['ZVz', long]]))).toMatchObject([{ says: expect.stringMatching(/copies 12 words/u) }]);
+  });
+});
+
+describe('the tables', () => {
+  const wage = figures.find(({ id }) => id === 'minimum-wage')!;
+
+  it('give the figure of the day, written as each language does', () => {
+    const statement = statementOf(wage, '2026-03-01');
+    expect(statement.text.sl).toContain('1.481,88 EUR');
+    expect(statement.text.en).toContain('EUR 1,481.88');
+    expect(statement).toMatchObject({ valid_from: '2026-01-01', valid_to: '2026-12-31', places: [{ article: 'sklep za 2026' }] });
+  });
+
+  it('take the period that has begun last, and say that it ran out', () => {
+    const two = {
+      ...wage,
+      periods: [...wage.periods, { ...wage.periods[0]!, values: [1500], valid_from: '2027-01-01', valid_to: '2027-12-31' }],
+    };
+    expect(statementOf(two, '2026-12-31').figures).toEqual([{ value: 1481.88, unit: 'EUR' }]);
+    expect(statementOf(two, '2027-01-01').figures).toEqual([{ value: 1500, unit: 'EUR' }]);
+    expect(statementOf(two, '2028-05-01').valid_to).toBe('2027-12-31');
+  });
+
+  it('override an article only in their time', () => {
+    const tax = readOverrides();
+    expect(overriding(tax, 'ZDDPO-2', '60', '2026-03-01')?.statement).toBe('corporate-tax-rate');
+    expect(overriding(tax, 'ZDDPO-2', '60', '2029-01-01')).toBeNull();
+    expect(overriding(tax, 'ZDDPO-2', '61', '2026-03-01')).toBeNull();
   });
 });

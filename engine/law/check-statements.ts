@@ -8,6 +8,7 @@ import type { Act } from './import/model.ts';
 import { lawLanguages } from './languages.ts';
 import { citedPlace, saidIn } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
+import type { Override } from './tables.ts';
 
 export interface Fault {
   id: string;
@@ -66,6 +67,18 @@ function questionFaults({ id, asked }: Statement, askers: Map<string, string>): 
       return [other === id ? `“${question}” stands here twice.` : `“${question}” is asked for ${other} too: ask for what is different.`];
     }),
   );
+}
+
+/** Overrides name statements and acts that there are. */
+export function checkOverrides(overrides: Override[], statements: Statement[], acts: LawAct[]): Fault[] {
+  const ids = new Set(statements.map(({ id }) => id));
+  const known = new Set(acts.map(({ short }) => short));
+  return overrides.flatMap(({ statement, over }) => [
+    ...(ids.has(statement) ? [] : [{ id: statement, says: 'legal/overrides.json names this statement, and there is none of that id.' }]),
+    ...over
+      .filter(({ act }) => !known.has(act))
+      .map(({ act }) => ({ id: statement, says: `The act ${act} is not in legal/acts.json: add it there.` })),
+  ]);
 }
 
 /** Words in a row that a statement may have in common with its paragraph. */

@@ -21,7 +21,7 @@ async function openDerived(dir: string, encoder: Encoder | null): Promise<Knowle
   }
 }
 
-/** The statements in one language: each question that people ask is a past question, the statement its answer. `ref` is the id. */
+/** The statements in one language, found by their text (a passage) and by the ways people ask for them (past questions, `ref` is the id). */
 export async function openStatementIndex(
   dir: string,
   encoder: Encoder | null,
@@ -51,11 +51,18 @@ async function bringUpToDate(index: KnowledgeIndex, contents: IndexedContent[]):
   if (fresh.length > 0) await index.putDocuments(fresh);
 }
 
+/** Raised when texts are put into the index in another way, so that all are put anew. */
+const INDEXING = 2;
+
 const documentOf = (id: string, made: unknown): IndexedDocument => ({
   id,
   name: id,
   folderIds: [],
-  labels: [createHash('sha256').update(JSON.stringify(made)).digest('hex')],
+  labels: [
+    createHash('sha256')
+      .update(JSON.stringify([INDEXING, made]))
+      .digest('hex'),
+  ],
   date: null,
   approved: false,
 });
@@ -65,7 +72,7 @@ function statementContent(statement: Statement, language: LawLanguage): IndexedC
   const questions = statement.asked[language];
   return {
     document: documentOf(statement.id, [answer, questions]),
-    passages: [],
+    passages: [{ id: statement.id, position: 0, heading: null, text: answer, place: {} }],
     pairs: questions.map((question, position) => ({
       id: `${statement.id} ${position}`,
       position,

@@ -6,6 +6,8 @@ import { glossarySchema } from './glossary.ts';
 import type { Glossary } from './glossary.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
+import { figureSchema, overrideSchema } from './tables.ts';
+import type { Override, YearlyFigure } from './tables.ts';
 
 const legal = join(import.meta.dirname, '../../legal');
 
@@ -38,3 +40,9 @@ export const readActs = (): LawAct[] => parse(join(legal, 'acts.json'), z.array(
 
 /** @throws Error that names what is wrong */
 export const readGlossary = (): Glossary => parse(join(legal, 'glossary.json'), glossarySchema);
+
+/** @throws Error that names what is wrong */
+export const readFigures = (): YearlyFigure[] => parse(join(legal, 'figures.json'), z.array(figureSchema));
+
+/** @throws Error that names what is wrong */
+export const readOverrides = (): Override[] => parse(join(legal, 'overrides.json'), z.array(overrideSchema));

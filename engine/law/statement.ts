@@ -15,7 +15,11 @@ const MOST_PLACES = 4;
 const MOST_STEPS = 6;
 
 const place = z.strictObject({
-  article: z.string().regex(/^\d+(?:\.[a-zčšž]{1,2})?$/u, 'An article is written 94 or 65.č.'),
+  /** Null for an act as a whole, where its text is not at hand. */
+  article: z
+    .string()
+    .regex(/^\d+(?:\.[a-zčšž]{1,2})?$/u, 'An article is written 94 or 65.č.')
+    .nullable(),
   paragraph: z
     .string()
     .regex(/^\d+(?:\.?[a-zčšž]{1,2})?$/u, 'A paragraph is written 3 or 2.a.')
@@ -32,18 +36,20 @@ const figure = z.strictObject({
   unit: z.enum(['EUR', 'percent', 'minute', 'hour', 'day', 'working_day', 'week', 'month', 'year', 'person', 'piece', 'times']),
 });
 
-const specialists = ['legal', 'accountant', 'hr'] as const;
+export const specialistSchema = z.enum(['legal', 'accountant', 'hr']);
+export const textSchema = inEach(sentence.max(LONGEST_TEXT));
+export const questionsSchema = inEach(z.array(z.string().trim().min(8).max(LONGEST_QUESTION)).min(FEWEST_QUESTIONS).max(MOST_QUESTIONS));
 
 export const statementSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'An id is made of small letters, digits and hyphens.'),
-    specialist: z.enum(specialists),
+    specialist: specialistSchema,
     /** The short name of an act in legal/acts.json. */
     act: z.string().min(2),
     /** What it rests on, the main place first. */
     places: z.array(place).min(1).max(MOST_PLACES),
     /** The answer: at most two sentences. */
-    text: inEach(sentence.max(LONGEST_TEXT)),
+    text: textSchema,
     /** What to do, in order, with deadlines. */
     steps: inEach(z.array(sentence.max(LONGEST_TEXT)).min(1).max(MOST_STEPS)).optional(),
     figures: z.array(figure),
@@ -53,7 +59,7 @@ export const statementSchema = z
     as_of: day,
     verified: z.boolean(),
     /** How people ask for it. */
-    asked: inEach(z.array(z.string().trim().min(8).max(LONGEST_QUESTION)).min(FEWEST_QUESTIONS).max(MOST_QUESTIONS)),
+    asked: questionsSchema,
     /** Statements that look alike and say something else. */
     confused_with: z.array(z.string()),
   })
@@ -83,13 +89,13 @@ export const lawActSchema = z.strictObject({
 export type LawAct = z.infer<typeof lawActSchema>;
 
 /** `94(3)`, as an answer cites it. */
-export const citedPlace = ({ article, paragraph }: { article: string; paragraph: string | null }): string =>
-  paragraph === null ? article : `${article}(${paragraph})`;
+export const citedPlace = ({ article, paragraph }: { article: string | null; paragraph: string | null }): string =>
+  paragraph === null ? (article ?? '') : `${article}(${paragraph})`;
 
 /** All places of a statement: `352(1),(2)`, `10, 12(3)`. */
 export const citedPlaces = (places: Statement['places']): string =>
   [...Map.groupBy(places, ({ article }) => article)]
-    .map(([article, some]) => `${article}${some.map(({ paragraph }) => (paragraph === null ? '' : `(${paragraph})`)).join(',')}`)
+    .map(([article, some]) => `${article ?? ''}${some.map(({ paragraph }) => (paragraph === null ? '' : `(${paragraph})`)).join(',')}`)
     .join(', ');
 
 /** All that a statement tells its reader in a language: the answer, then the steps, a line each. */
