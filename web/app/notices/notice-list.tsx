@@ -7,14 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dismiss, notices, refusal } from './notices.ts';
+import { races } from './races.ts';
 
+const BothTexts = lazy(async () => ({ default: (await import('../../ui/both-texts.tsx')).BothTexts }));
 const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dialog.tsx')).RefusalDialog }));
 
-/** Snackbars and the dialogs that explain a refusal. */
+/** Snackbars, and the dialogs that explain a refusal or show a change that lost a race. */
 export function Notices() {
   const { t } = useTranslation();
   const shown = useStore(notices);
   const refused = useStore(refusal);
+  const [race] = useStore(races);
   return (
     <>
       <div className="notices" role="status" aria-live="polite">
@@ -42,6 +45,17 @@ export function Notices() {
       {refused && (
         <Suspense>
           <RefusalDialog kind={refused} onClose={() => refusal.set(null)} />
+        </Suspense>
+      )}
+      {race && (
+        <Suspense>
+          <BothTexts
+            mine={race.mine}
+            theirs={race.theirs}
+            onMine={() => race.decide('mine')}
+            onTheirs={() => race.decide('theirs')}
+            onClose={() => race.decide('neither')}
+          />
         </Suspense>
       )}
     </>

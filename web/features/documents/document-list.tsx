@@ -9,10 +9,9 @@ import more from 'symbol:more_vert';
 import filled from 'symbol:fact_check';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documents, type DocumentItem } from '#contract/documents.ts';
+import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
@@ -22,6 +21,7 @@ import { TableHead } from '../../ui/table-head.tsx';
 import { AddDocuments } from './adding/add-documents.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
+import { useDocumentChange } from './use-document-change.ts';
 
 const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }));
 
@@ -96,10 +96,10 @@ function Path({ folder }: { folder: string }) {
 
 function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HTMLElement) => void }) {
   const { t } = useTranslation('documents');
-  const update = useApiMutation(documents.update, { invalidates: [['documents']] });
+  const change = useDocumentChange();
   const isFolder = item.item_type === 'folder';
   const language = currentLanguage();
-  const enabled = update.isPending ? (update.variables.body?.enabled ?? item.enabled) : item.enabled;
+  const enabled = change.isPending ? (change.variables.set.enabled ?? item.enabled) : item.enabled;
   return (
     <tr draggable={item.can.edit} onDragStart={(event) => event.dataTransfer.setData(carried, item.id)}>
       <th scope="row">
@@ -126,7 +126,7 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
           size="small"
           checked={enabled}
           disabled={!item.can.edit}
-          onChange={(event) => update.mutate({ params: { id: item.id }, body: { enabled: event.target.checked } })}
+          onChange={(event) => change.mutate({ seen: item, set: { enabled: event.target.checked } })}
           slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
         />
       </td>

@@ -12,8 +12,8 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { useDetails } from './use-details.tsx';
 import { countIn } from './queries.ts';
+import { useDocumentChange } from './use-document-change.ts';
 
 interface Props {
   item: DocumentItem;
@@ -28,43 +28,39 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
   const { t } = useTranslation('documents');
   const navigate = useNavigate({ from: '/dashboard/kb/documents' });
   const [dialog, setDialog] = useState<'rename' | 'labels' | 'move' | 'delete' | null>(null);
-  const { send, busy, both } = useDetails(item, onClose);
+  // As it was when the dialog opened.
+  const [seen] = useState(item);
+  const change = useDocumentChange(onClose);
   const readAgain = useApiMutation(documents.sync, stale);
   const isFile = item.item_type === 'document';
   const { edit } = item.can;
   if (dialog === 'rename')
     return (
-      <>
-        <NameDialog
-          title={t('rename.title')}
-          text={isFile ? t('rename.text') : ''}
-          label={t('rename.label')}
-          confirm={t('row.rename')}
-          initial={item.display_name}
-          busy={busy}
-          onName={(display_name) => send({ display_name })}
-          onClose={onClose}
-        />
-        {both}
-      </>
+      <NameDialog
+        title={t('rename.title')}
+        text={isFile ? t('rename.text') : ''}
+        label={t('rename.label')}
+        confirm={t('row.rename')}
+        initial={item.display_name}
+        busy={change.isPending}
+        onName={(display_name) => change.mutate({ seen, set: { display_name } })}
+        onClose={onClose}
+      />
     );
   if (dialog === 'labels')
     return (
-      <>
-        <NameDialog
-          title={t('labels.title')}
-          text={t('labels.text')}
-          label={t('labels.label')}
-          confirm={t('labels.confirm')}
-          initial={item.labels.join(', ')}
-          busy={busy}
-          mayBeEmpty
-          max={2000}
-          onName={(text) => send({ labels: labelsIn(text) })}
-          onClose={onClose}
-        />
-        {both}
-      </>
+      <NameDialog
+        title={t('labels.title')}
+        text={t('labels.text')}
+        label={t('labels.label')}
+        confirm={t('labels.confirm')}
+        initial={item.labels.join(', ')}
+        busy={change.isPending}
+        mayBeEmpty
+        max={2000}
+        onName={(text) => change.mutate({ seen, set: { labels: labelsIn(text) } })}
+        onClose={onClose}
+      />
     );
   if (dialog === 'move') return <MoveDialog item={item} onClose={onClose} />;
   if (dialog === 'delete') return <DeleteDialog item={item} onClose={onClose} />;

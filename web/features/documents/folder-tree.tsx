@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import right from 'symbol:chevron_right';
 import folderSymbol from 'symbol:folder';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { carried, useMove } from './move.ts';
-import { itemsIn, pathTo } from './queries.ts';
+import { itemsIn, listed, pathTo } from './queries.ts';
 
 /** The folders; each opens when asked, and those around the current one by themselves. */
 export function FolderTree({ current }: { current: string | null }) {
@@ -71,7 +71,8 @@ function Branch({ folder, ...level }: Level & { folder: DocumentItem }) {
 
 /** A folder that documents can be dropped on. */
 function FolderLink({ id, name, current, symbol }: { id: string | null; name: string; current: boolean; symbol: string }) {
-  const move = useMove();
+  const { move } = useMove();
+  const client = useQueryClient();
   const [over, setOver] = useState(false);
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -81,11 +82,12 @@ function FolderLink({ id, name, current, symbol }: { id: string | null; name: st
     },
     onDragLeave: () => setOver(false),
     onDrop(event: DragEvent) {
-      const item = event.dataTransfer.getData(carried);
+      const dragged = event.dataTransfer.getData(carried);
       setOver(false);
-      if (!item) return;
+      if (!dragged) return;
       event.preventDefault();
-      if (item !== id) move(item, id, name);
+      const item = listed(client, dragged);
+      if (item && item.id !== id) move(item, id, name);
     },
   };
   return (

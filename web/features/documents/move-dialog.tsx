@@ -12,7 +12,7 @@ import { itemsIn } from './queries.ts';
 /** Chooses the folder that an item goes to, by walking down the folders. */
 export function MoveDialog({ item, onClose }: { item: DocumentItem; onClose: () => void }) {
   const { t } = useTranslation('documents');
-  const move = useMove();
+  const { move, busy } = useMove();
   const [path, setPath] = useState<{ id: string | null; name: string }[]>([{ id: null, name: t('root') }]);
   const here = path.at(-1)!;
   const { data } = useInfiniteQuery(itemsIn(here.id));
@@ -23,11 +23,8 @@ export function MoveDialog({ item, onClose }: { item: DocumentItem; onClose: () 
       title={t('move.title', { name: item.display_name })}
       text={t('move.text')}
       confirm={t('move.here')}
-      busy={here.id === item.parent_id}
-      onConfirm={() => {
-        move(item.id, here.id, here.name);
-        onClose();
-      }}
+      busy={busy || here.id === item.parent_id}
+      onConfirm={() => move(item, here.id, here.name, onClose)}
       onClose={onClose}
     >
       <ol className="path">

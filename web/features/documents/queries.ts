@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { api } from '../../lib/api.ts';
 
@@ -19,6 +19,13 @@ export const itemsIn = (folder: string | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
+
+/** A document or folder as the lists that are loaded have it. */
+export const listed = (client: QueryClient, id: string): DocumentItem | undefined =>
+  client
+    .getQueriesData<InfiniteData<{ documents: DocumentItem[] }>>({ queryKey: ['documents'] })
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.documents) ?? [])
+    .find((item) => item.id === id);
 
 export const oneDocument = (id: string) =>
   queryOptions({ queryKey: ['document', id], queryFn: ({ signal }) => api(documents.get, { params: { id }, signal }) });

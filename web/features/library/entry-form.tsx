@@ -7,7 +7,7 @@ import { library, type LibraryEntry, libraryLimits } from '#contract/library.ts'
 import { notify } from '../../app/notices/notices.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { BothTexts } from '../../shared/both-texts/both-texts.tsx';
+import { BothTexts } from '../../ui/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { stale } from './queries.ts';
 

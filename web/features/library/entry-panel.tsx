@@ -6,18 +6,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import close from 'symbol:close';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import { library } from '#contract/library.ts';
+import type { library } from '#contract/library.ts';
 import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryMarks, Said } from './entry-parts.tsx';
 import { EntryUpkeep } from './entry-upkeep.tsx';
 import { History } from './history.tsx';
-import { libraryEntry, stale } from './queries.ts';
+import { libraryEntry } from './queries.ts';
+import { onWhatItSays, useEntryChange } from './use-entry-change.ts';
 
 export type WholeEntry = Answer<typeof library.get>;
 
@@ -102,7 +102,7 @@ function ReadOnly({ entry }: { entry: WholeEntry }) {
 function StatusButton({ entry }: { entry: WholeEntry }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
-  const change = useApiMutation(library.update, stale);
+  const change = useEntryChange();
   const retired = entry.status === 'retired';
   return (
     <p className="panel-actions">
@@ -110,7 +110,9 @@ function StatusButton({ entry }: { entry: WholeEntry }) {
         <Button
           variant="outlined"
           disabled={change.isPending}
-          onClick={() => gate('edit', () => change.mutate({ params: { id: entry.id }, body: { status: retired ? 'active' : 'retired' } }))}
+          onClick={() =>
+            gate('edit', () => change.mutate({ seen: entry, set: { status: retired ? 'active' : 'retired' }, ...onWhatItSays }))
+          }
         >
           {t(retired ? 'takeBack' : 'retire')}
         </Button>

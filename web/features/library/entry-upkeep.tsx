@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Input } from '#contract/endpoint.ts';
-import { library, type LibraryEntry } from '#contract/library.ts';
+import type { LibraryEntry } from '#contract/library.ts';
 import { useMay } from '../../app/session/may.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { membersQuery } from '../../shared/org/queries.ts';
-import { dayOf, instantOf, stale } from './queries.ts';
+import { dayOf, instantOf } from './queries.ts';
+import { onWhatItSays, useEntryChange, type EntryChange } from './use-entry-change.ts';
 
 /** Who keeps the entry up, when it is looked at next, and where it may be used. */
 export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
   const people = useQuery(membersQuery);
-  const change = useApiMutation(library.update, stale);
-  const save = (body: Input<typeof library.update, 'body'>) => gate('edit', () => change.mutate({ params: { id: entry.id }, body }));
+  const change = useEntryChange();
+  const save = (set: EntryChange['set'], basis: Pick<EntryChange, 'basis'> = {}) =>
+    gate('edit', () => change.mutate({ seen: entry, set, ...basis }));
   const owners = new Map(
     people.data?.access.flatMap((one) => (one.user_id ? [[one.user_id, one.user_name || one.user_email] as const] : [])) ?? [],
   );
@@ -31,10 +31,10 @@ export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
           value={entry.owner?.id ?? ''}
           disabled={!entry.can.edit}
           options={[{ value: '', label: t('nobody') }, ...[...owners].map(([value, label]) => ({ value, label }))]}
-          onChange={(owner) => save({ owner_id: owner || null })}
+          onChange={(id) => save({ owner: id === '' ? null : { id, name: owners.get(id) ?? '' } })}
         />
       </div>
-      <ReviewDate key={entry.review_at} entry={entry} onDate={(day) => save({ review_at: instantOf(day) })} />
+      <ReviewDate key={entry.review_at} entry={entry} onDate={(day) => save({ review_at: instantOf(day) }, onWhatItSays)} />
       {entry.can.rewrite && <Scope entry={entry} onScope={(scope) => save({ scope })} />}
     </div>
   );

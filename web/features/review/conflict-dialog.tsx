@@ -3,7 +3,7 @@ import { together } from '../../app/outbox/change.ts';
 import { byEntry } from '../../app/outbox/outbox.ts';
 import { outbox, shownConflict } from '../../app/outbox/work.ts';
 import { useStore } from '../../lib/store.ts';
-import { BothTexts } from '../../shared/both-texts/both-texts.tsx';
+import { BothTexts } from '../../ui/both-texts.tsx';
 
 /** A save of an answer that lost the race: mine waits until somebody chooses, also after a reload. */
 export function ConflictDialog({ entry }: { entry: string }) {

@@ -13,7 +13,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { lostSave } from '../../../lib/lost-save.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { BothTexts } from '../../../shared/both-texts/both-texts.tsx';
+import { BothTexts } from '../../../ui/both-texts.tsx';
 import { CitedPlace } from '../../../shared/answer/cited-place.tsx';
 import { TextBox } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,6 +21,7 @@ import { Offered } from '../../../shared/org/wall.tsx';
 import { Status } from '../../../shared/request/status.tsx';
 import { EntryMarks } from '../entry-parts.tsx';
 import { stale } from '../queries.ts';
+import { onWhatItSays, useEntryChange } from '../use-entry-change.ts';
 
 /** One fact: the value in use with who stands behind it, other values beside it, and what can be done about it. */
 export function Fact({ fact }: { fact: CompanyFact }) {
@@ -39,7 +40,7 @@ export function Fact({ fact }: { fact: CompanyFact }) {
       notify(t('facts.confirmed'));
     },
   });
-  const change = useApiMutation(library.update, stale);
+  const change = useEntryChange();
   const take = (value: string, seen: number | null, source?: Citation) =>
     gate('work', () => confirm.mutate({ params: { kind }, body: { value, version: seen, ...(source ? { source } : {}) } }));
   const theirs = lostSave<LibraryEntry>(confirm.error);
@@ -118,7 +119,7 @@ export function Fact({ fact }: { fact: CompanyFact }) {
                 <Button
                   size="small"
                   disabled={change.isPending}
-                  onClick={() => gate('edit', () => change.mutate({ params: { id: inUse.id }, body: { status: 'retired' } }))}
+                  onClick={() => gate('edit', () => change.mutate({ seen: inUse, set: { status: 'retired' }, ...onWhatItSays }))}
                 >
                   {t('retire')}
                 </Button>
