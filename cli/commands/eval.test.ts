@@ -45,7 +45,7 @@ it('says in one sentence what it cannot measure', async () => {
   expect(await rejoinder('law')).toMatchObject({
     code: 1,
     out: '',
-    err: 'The legal assistant is not there yet, so there is nothing of it to measure.\n',
+    err: 'No questions on law ship with the product yet, so there is nothing to measure its answers with.\n',
   });
   const { code, err } = await rejoinder('answers', '--data', folder);
   expect(code).toBe(2);
