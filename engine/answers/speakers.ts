@@ -92,9 +92,10 @@ export function createSpeakers(documents: readonly IndexedDocument[], company: s
   };
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names: string[]): RegExp | null =>
-  names.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  names.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 const spelled = ({ names }: Voice, name: string): string => Object.keys(names).find((one) => one.toLowerCase() === name) ?? name;
 
 /** The organisation that most documents name; null when none stands in enough of them. */

@@ -1,3 +1,4 @@
+import { letterOf } from '#contract/columns.ts';
 import { strToU8, zipSync } from 'fflate';
 
 /** One sheet of a workbook made here: text only. The first row is the header of the table. */
@@ -42,17 +43,14 @@ const cellText = (text: string): string => {
   return escape(plain.length > CELL_LIMIT ? `${plain.slice(0, CELL_LIMIT - 1)}…` : plain);
 };
 
-const columnName = (index: number): string =>
-  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
-
 /** Cell formats, by their number in the style sheet. */
 const FORMAT = { title: 3, intro: 4, header: 1, plain: 2, good: 5, attention: 6, muted: 7 } as const;
 
 /** A cell is always text: nothing written here can become a formula. */
 const cell = (text: string, row: number, column: number, format: number): string =>
   text === ''
-    ? `<c r="${columnName(column)}${row}" s="${format}"/>`
-    : `<c r="${columnName(column)}${row}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+    ? `<c r="${letterOf(column + 1)}${row}" s="${format}"/>`
+    : `<c r="${letterOf(column + 1)}${row}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 
 /** Wide enough for what stands in a column, at most 48 characters. */
 const widthOf = (rows: MadeSheet['rows'], column: number): number => {
@@ -104,7 +102,7 @@ const sheetXml = (sheet: MadeSheet): string => {
   const width = sheet.rows[0]?.length ?? 1;
   const widths = Array.from({ length: width }, (_, column) => widthOf(sheet.rows, column));
   const first = headerRowOf(sheet);
-  const end = `${columnName(width - 1)}${first + sheet.rows.length - 1}`;
+  const end = `${letterOf(width)}${first + sheet.rows.length - 1}`;
   return [
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${first}" topLeftCell="A${first + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,

@@ -1,29 +1,14 @@
+import { columnOf } from '#contract/columns.ts';
 import type { Range } from './model.ts';
 
 export const MAX_ROW = 1_048_576;
 export const MAX_COLUMN = 16_384;
 
-/** 1 → A, 28 → AB. */
-export function columnLetters(column: number): string {
-  let letters = '';
-  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
-}
-
-/** A → 1, AB → 28; 0 when there is no letter. */
-function columnNumber(letters: string): number {
-  let column = 0;
-  for (let at = 0; at < letters.length; at++) column = column * 26 + (letters.charCodeAt(at) & 31);
-  return column;
-}
-
-export const cellName = (row: number, column: number): string => columnLetters(column) + row;
-
 /** `F5` or `$F$5` → row and column from 1; null when it is no cell of a workbook. */
 export function parseCell(name: string): { row: number; column: number } | null {
   const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(name);
   if (!found) return null;
-  const place = { row: Number(found[2]), column: columnNumber(found[1] as string) };
+  const place = { row: Number(found[2]), column: columnOf(found[1] as string) };
   return place.row >= 1 && place.row <= MAX_ROW && place.column <= MAX_COLUMN ? place : null;
 }
 
@@ -36,7 +21,7 @@ export function parseRange(text: string): Range | null {
   if (one && two) return between(one, two);
   if (last === undefined) return null;
   if (/^[A-Za-z]{1,3}$/.test(first) && /^[A-Za-z]{1,3}$/.test(last)) {
-    return between({ row: 1, column: columnNumber(first) }, { row: MAX_ROW, column: Math.min(columnNumber(last), MAX_COLUMN) });
+    return between({ row: 1, column: columnOf(first) }, { row: MAX_ROW, column: Math.min(columnOf(last), MAX_COLUMN) });
   }
   if (!/^\d{1,7}$/.test(first) || !/^\d{1,7}$/.test(last)) return null;
   return between({ row: Math.max(1, Number(first)), column: 1 }, { row: Math.min(Number(last), MAX_ROW), column: MAX_COLUMN });

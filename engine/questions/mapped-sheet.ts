@@ -1,4 +1,5 @@
 /** A sheet as people decided on it: by hand for this file, or by a correction remembered for files of its shape. */
+import { columnOf } from '#contract/columns.ts';
 import type { Mapping } from '#contract/extraction.ts';
 import { narrow } from './grid.ts';
 import type { Grid } from './grid.ts';
@@ -8,7 +9,6 @@ import { readTable } from './read-table.ts';
 import type { LeftOut, ReadTable, TableReading } from './read-table.ts';
 import { mappingOfTable } from './sheet-candidate.ts';
 import type { Candidate } from './sheet-candidate.ts';
-import { columnOf } from './text.ts';
 
 export interface MappedSheet {
   tables: ReadTable[];

@@ -1,4 +1,5 @@
 /** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
+import { columnOf } from '#contract/columns.ts';
 import type { Mapping } from '#contract/extraction.ts';
 import { optionsInLabel, usualList } from './answer-columns.ts';
 import type { AnswerColumn } from './answer-columns.ts';
@@ -12,7 +13,7 @@ import type { ReadTable, TableReading } from './read-table.ts';
 import { hasHeads } from './section-column.ts';
 import { headersOf } from './sheet-shape.ts';
 import type { Table } from './table.ts';
-import { columnOf, hasLetters, splitLeadingId, tidy } from './text.ts';
+import { hasLetters, splitLeadingId, tidy } from './text.ts';
 
 /**
  * The table that a mapping by hand names: its columns are taken as they are, and every row from its first to its last

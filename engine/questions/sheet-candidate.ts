@@ -1,4 +1,5 @@
 /** What one sheet offers on its own, before the sheets of a file are compared. */
+import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
@@ -14,7 +15,7 @@ import { readTable } from './read-table.ts';
 import type { LeftOut, ReadTable } from './read-table.ts';
 import { findTables } from './table.ts';
 import type { Table } from './table.ts';
-import { comparable, letters } from './text.ts';
+import { comparable } from './text.ts';
 import { sheetNameRole } from './vocabulary.ts';
 
 export interface Candidate {
@@ -207,17 +208,17 @@ export function mappingOfTable({ layout, rows, table }: ReadTable): Mapping {
   const comment = layout.answers.find((one) => one.role === 'comment');
   const others = layout.answers.filter((one) => one !== comment);
   const marks = layout.answers.filter((one) => one.role === 'mark' && one.value !== null);
-  const optional = (column: number | null): string | null => (column === null ? null : letters(column));
+  const optional = (column: number | null): string | null => (column === null ? null : letterOf(column));
   return {
     headerRow: table.header?.bottom ?? null,
-    question: letters(layout.question),
+    question: letterOf(layout.question),
     id: optional(layout.id),
     section: optional(layout.section),
     guidance: optional(layout.guidance),
-    answer: (others.length > 0 ? others : layout.answers).map((one) => letters(one.column)),
-    comment: others.length > 0 && comment ? letters(comment.column) : null,
+    answer: (others.length > 0 ? others : layout.answers).map((one) => letterOf(one.column)),
+    comment: others.length > 0 && comment ? letterOf(comment.column) : null,
     firstRow: rows[0] ?? 1,
     lastRow: rows.at(-1) ?? 1,
-    ...(marks.length > 0 ? { marks: Object.fromEntries(marks.map((one) => [letters(one.column), one.value ?? ''])) } : {}),
+    ...(marks.length > 0 ? { marks: Object.fromEntries(marks.map((one) => [letterOf(one.column), one.value ?? ''])) } : {}),
   };
 }

@@ -1,7 +1,8 @@
 /** Roles and reasons of sheets, in words for people. */
+import { letterOf } from '#contract/columns.ts';
 import type { SheetRole } from '#contract/extraction.ts';
 import type { Candidate } from './sheet-candidate.ts';
-import { countWords, letters } from './text.ts';
+import { countWords } from './text.ts';
 
 /** Why a sheet was taken: where the questions stand and what says so. */
 export function describeTables(candidate: Candidate): string {
@@ -9,10 +10,10 @@ export function describeTables(candidate: Candidate): string {
     const { layout, table } = read;
     const header = table.header?.columns.get(layout.question);
     const said = header ? ` under “${short(header.label)}”` : '';
-    const ids = layout.id === null ? (layout.idInText ? ', each beginning with its id' : '') : `, ids in ${letters(layout.id)}`;
-    const answers = layout.answers.map((one) => letters(one.column));
+    const ids = layout.id === null ? (layout.idInText ? ', each beginning with its id' : '') : `, ids in ${letterOf(layout.id)}`;
+    const answers = layout.answers.map((one) => letterOf(one.column));
     const places = answers.length > 0 ? `, answers in ${answers.join(', ')}` : ', no cell for the answer';
-    return `questions in column ${letters(layout.question)}${said}${ids}${places}`;
+    return `questions in column ${letterOf(layout.question)}${said}${ids}${places}`;
   });
   return [...new Set(parts)].slice(0, 3).join('; ');
 }

@@ -105,22 +105,3 @@ export function labelBeforeBlank(text: string): string | null {
 /** A heading as people write it: short, says no sentence, asks nothing. */
 export const looksLikeHeading = (text: string): boolean =>
   hasLetters(text) && countWords(text) <= 12 && text.length <= 110 && !asks(text) && !/[.;!]\s*$/.test(text.trim());
-
-/** "A" for 1, "AB" for 28. */
-export function letters(column: number): string {
-  let rest = column;
-  let name = '';
-  while (rest > 0) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-    rest = Math.floor((rest - 1) / 26);
-  }
-  return name;
-}
-
-export function columnOf(name: string): number {
-  let column = 0;
-  for (const letter of name.trim().toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column;
-}
-
-export const cellName = (row: number, column: number): string => `${letters(column)}${row}`;

@@ -39,12 +39,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 function pattern(list: string): string {
   return list
     .split('|')
-    .map((word) => (word.endsWith('*') ? `${escape(plain(word))}[\\p{L}\\p{N}]*` : escape(plain(word))))
+    .map((word) => (word.endsWith('*') ? `${RegExp.escape(plain(word))}[\\p{L}\\p{N}]*` : RegExp.escape(plain(word))))
     .join('|');
 }
 

@@ -1,6 +1,6 @@
 /** A past questionnaire that people filled in: its questions with the answers that stand beside them. */
+import { cellName } from '#contract/columns.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
-import { cellName } from '#engine/files/ranges.ts';
 import type { KnowledgePlace, Pair } from './model.ts';
 
 /** Of the questions that have a place for an answer, how many must hold somebody's answer. */

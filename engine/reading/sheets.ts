@@ -1,5 +1,5 @@
 /** Sheets that are no questionnaire: their rows as text, each under its header row. */
-import { cellName } from '#engine/files/ranges.ts';
+import { cellName } from '#contract/columns.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { Block } from './blocks.ts';
 import { collapse } from './blocks.ts';

@@ -2,13 +2,13 @@
  * Scores question finding on gold files, for eval/leave-family-out.ts, which runs it in changed copies of the engine:
  * `score-family.ts FILES.json` prints for each file `{ gold, found, right, places, placed }`.
  */
+import { cellName, columnOf } from '#contract/columns.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
 import type { Source } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
-import { cellName, columnOf } from '#engine/questions/text.ts';
 
 export interface GoldFile {
   path: string;

@@ -20,8 +20,9 @@ interface Texts {
 const LONGEST = 300;
 
 const wordsOf = (list: string): RegExp[] =>
-  list.split('|').map((word) => new RegExp(`(?:^| )${escape(plain(word))}${word.endsWith('*') ? '[\\p{L}\\p{N}]*' : ''}(?= |$)`, 'u'));
-const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  list
+    .split('|')
+    .map((word) => new RegExp(`(?:^| )${RegExp.escape(plain(word))}${word.endsWith('*') ? '[\\p{L}\\p{N}]*' : ''}(?= |$)`, 'u'));
 
 /** All lists of words.ts with the texts they are matched against. */
 function lists(): { list: string; about: keyof Texts }[] {

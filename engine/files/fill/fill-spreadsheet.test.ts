@@ -1,10 +1,10 @@
+import { cellName } from '#contract/columns.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillSource } from '../fill.ts';
 import type { FillAnswer } from '../fill.ts';
 import type { Sheet } from '../model.ts';
 import { proveSource } from '../prove.ts';
-import { cellName } from '../ranges.ts';
 import { readSource } from '../read-source.ts';
 import { buildXlsx } from '../testing/office.ts';
 import { buildSpreadsheet } from '../testing/spreadsheet.ts';

@@ -1,9 +1,9 @@
+import { cellName } from '#contract/columns.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillSource } from '../fill.ts';
 import type { FillAnswer, FillOptions, FillReport } from '../fill.ts';
 import { proveSource } from '../prove.ts';
-import { cellName } from '../ranges.ts';
 import { readSource } from '../read-source.ts';
 import { buildXlsx, cellXml, listValidation } from '../testing/office.ts';
 import type { TestSheet, TestWorkbook } from '../testing/office.ts';

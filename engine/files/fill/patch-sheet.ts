@@ -1,4 +1,4 @@
-import { cellName } from '../ranges.ts';
+import { cellName } from '#contract/columns.ts';
 import { encodeEscapes } from '../workbook/strings.ts';
 import { escapeText } from '../xml.ts';
 import { cellsOfRow, indexRows } from './sheet-rows.ts';

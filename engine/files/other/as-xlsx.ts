@@ -1,6 +1,6 @@
+import { cellName } from '#contract/columns.ts';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { damaged, overLimit } from '../unreadable.ts';
-import { cellName } from '../ranges.ts';
 import { openZip } from '../zip.ts';
 
 /** Cells by their place from 0. */

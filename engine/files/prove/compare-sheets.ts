@@ -1,7 +1,7 @@
+import { cellName } from '#contract/columns.ts';
 import { refusalOfPlace, refusalOfText } from '../fill/refusal.ts';
 import { cellsOfRow, indexRows } from '../fill/sheet-rows.ts';
 import type { CellSpan, RowSpan, SheetRows } from '../fill/sheet-rows.ts';
-import { cellName } from '../ranges.ts';
 import type { OpenWorkbook } from '../workbook/open-workbook.ts';
 import type { WorkbookSheet } from '../workbook/sheet.ts';
 import { decodeXml } from '../xml.ts';

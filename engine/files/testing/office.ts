@@ -1,6 +1,6 @@
 /** Small office packages built in code, for tests: a form as a spreadsheet or word program would write it. */
 import { strToU8, zipSync } from 'fflate';
-import { columnLetters } from '../ranges.ts';
+import { letterOf } from '#contract/columns.ts';
 import { escapeText } from '../xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -48,7 +48,7 @@ export function cellXml(row: number, column: number, cell: TestCell, prefix = ''
   if (cell === null) return '';
   const p = prefix;
   const { text, number, formula, style } = typeof cell === 'object' ? cell : typeof cell === 'number' ? { number: cell } : { text: cell }; // prettier-ignore
-  const start = `<${p}c r="${columnLetters(column)}${row}"${style === undefined ? '' : ` s="${style}"`}`;
+  const start = `<${p}c r="${letterOf(column)}${row}"${style === undefined ? '' : ` s="${style}"`}`;
   if (formula !== undefined)
     return `${start}${text === undefined ? '' : ' t="str"'}><${p}f>${escapeText(formula)}</${p}f><${p}v>${escapeText(text ?? String(number ?? 0))}</${p}v></${p}c>`;
   if (number !== undefined) return `${start}><${p}v>${number}</${p}v></${p}c>`;

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { SheetView } from '#contract/extraction.ts';
 import type { Cell, Sheet, Source, WordTable } from '../model.ts';
-import { columnLetters } from '../ranges.ts';
+import { letterOf } from '#contract/columns.ts';
 import { solidColour } from './colours.ts';
 
 export type ViewRow = SheetView['rows'][number];
@@ -50,7 +50,7 @@ function viewSheet(sheet: Sheet, theme: (string | undefined)[]): ViewedSheet {
     const look = lookOf(cell, theme);
     if (cell.text === '' && !look.fill && !span && options === undefined) continue;
     rowOf(cell.row).cells.push({
-      column: columnLetters(cell.column),
+      column: letterOf(cell.column),
       text: cell.text.slice(0, LONGEST),
       ...look,
       ...(span ? { columns: span.right - span.left + 1, rows: span.bottom - span.top + 1 } : {}),
@@ -58,10 +58,10 @@ function viewSheet(sheet: Sheet, theme: (string | undefined)[]): ViewedSheet {
     });
   }
   for (const [place, options] of listed)
-    rowOf(Math.floor(place / 16_384)).cells.push({ column: columnLetters(place % 16_384), text: '', options });
+    rowOf(Math.floor(place / 16_384)).cells.push({ column: letterOf(place % 16_384), text: '', options });
   for (let row = 1; row <= sheet.rowCount; row++) if (sheet.isRowHidden(row)) rowOf(row);
   const columns = Array.from({ length: columnCount }, (_, at) => ({
-    letter: columnLetters(at + 1),
+    letter: letterOf(at + 1),
     width: Math.round(sheet.columnWidth(at + 1) * 10) / 10,
     hidden: sheet.isColumnHidden(at + 1),
   }));
@@ -102,7 +102,7 @@ function viewTable(table: WordTable): ViewedSheet {
       else {
         const bold = cell.text !== '' && cell.paragraphs.every((paragraph) => paragraph.bold || paragraph.text.trim() === '');
         const drawn: ViewRow['cells'][number] = {
-          column: columnLetters(column),
+          column: letterOf(column),
           text: cell.text.slice(0, LONGEST),
           ...(bold ? { bold: true } : {}),
           ...(cell.shaded ? { fill: solidColour('shaded', []) ?? '' } : {}),
@@ -118,7 +118,7 @@ function viewTable(table: WordTable): ViewedSheet {
     rows.set(row.row, row);
   }
   const columns = Array.from(widest, (longest: number | undefined, at) => ({
-    letter: columnLetters(at + 1),
+    letter: letterOf(at + 1),
     width: Math.max(8, Math.min(48, longest ?? 0)),
     hidden: false,
   }));

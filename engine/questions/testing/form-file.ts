@@ -1,10 +1,10 @@
 /** A small form as the bytes of a workbook, so that reading and finding are tried together. */
+import { columnOf } from '#contract/columns.ts';
 import { attributeText, buildXlsx, cellXml } from '#engine/files/testing/office.ts';
 import type { TestCell, TestSheet } from '#engine/files/testing/office.ts';
 import { escapeText } from '#engine/files/xml.ts';
 import type { TestForm } from './form.ts';
 import { range } from './form.ts';
-import { columnOf } from '../text.ts';
 
 export interface FileForm extends TestForm {
   /** Ranges → the formula of their list: a name, or cells of this sheet. */

@@ -1,9 +1,9 @@
 /** Small forms in the neutral model, for tests of question finding. */
+import { columnOf } from '#contract/columns.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import type { Cell, Range, Sheet, Source, Validation } from '#engine/files/model.ts';
 import { findQuestions } from '../find-questions.ts';
 import type { FindOptions } from '../find-questions.ts';
-import { columnOf } from '../text.ts';
 
 export interface TestForm {
   name?: string;

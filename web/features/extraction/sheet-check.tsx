@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { MarkDialog, SplitDialog } from './check-dialogs.tsx';
 import { ColumnMenu, RowMenu } from './check-menus.tsx';
-import { columnOf, letterOf } from '../../shared/sheet/columns.ts';
+import { columnOf, letterOf } from '#contract/columns.ts';
 import { shortSection } from '../../lib/short-section.ts';
 import { isDrawn, questionsOn, rowStates, sectionsOn } from '../../shared/sheet/found-rows.ts';
 import type { GridCommand } from '../../shared/sheet/keys.ts';

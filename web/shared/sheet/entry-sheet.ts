@@ -1,6 +1,6 @@
 import type { Mapping, Place } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { columnOf, letterOf } from './columns.ts';
+import { columnOf, letterOf } from '#contract/columns.ts';
 import type { RowState } from './found-rows.ts';
 import type { CellAt } from './moves.ts';
 

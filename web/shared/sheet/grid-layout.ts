@@ -1,5 +1,5 @@
 import type { SheetView } from '#contract/extraction.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '#contract/columns.ts';
 
 export type ViewRow = SheetView['rows'][number];
 export type ViewCell = ViewRow['cells'][number];

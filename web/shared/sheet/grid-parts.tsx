@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping, SheetView } from '#contract/extraction.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { columnOf, letterOf } from './columns.ts';
+import { columnOf, letterOf } from '#contract/columns.ts';
 import type { RowState } from './found-rows.ts';
 import { inkOn, spanOf, type Offsets, type ViewCell, type ViewRow } from './grid-layout.ts';
 import { roleOf } from './mapping-edits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mapping } from '#contract/extraction.ts';
-import { columnOf, letterOf } from './columns.ts';
+import { columnOf, letterOf } from '#contract/columns.ts';
 import { dropRow, joinRows, partsOf, roleOf, splitRow, takeRow, withHeader, withMark, withRole } from './mapping-edits.ts';
 
 const mapping: Mapping = { headerRow: 4, question: 'E', id: 'B', answer: ['F', 'G'], comment: 'I', firstRow: 5, lastRow: 120 };

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/extraction.ts';
-import { columnOf, letterOf } from './columns.ts';
+import { columnOf, letterOf } from '#contract/columns.ts';
 import type { RowState } from './found-rows.ts';
 import { Bands, ColumnHeads, Rows, stateText } from './grid-parts.tsx';
 import { Offsets, heightOf, lowestRow, noteLines, pixelsOf } from './grid-layout.ts';

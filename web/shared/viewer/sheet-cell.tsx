@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnOf } from '../sheet/columns.ts';
+import { columnOf } from '#contract/columns.ts';
 import type { CellAt } from '../sheet/moves.ts';
 import { SheetGrid } from '../sheet/sheet-grid.tsx';
 import '../../features/extraction/extraction.css';
