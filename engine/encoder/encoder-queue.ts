@@ -1,10 +1,10 @@
 /** Texts for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
 import { Worker } from 'node:worker_threads';
-import type { EncodeRequest, Loaded, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
+import type { EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
 
 export interface EncoderQueue {
-  /** What runs the model once it is loaded; `runtime` null and the loader's own words when it cannot be. */
-  ready(): Promise<Loaded>;
+  /** Null once the model is loaded; the loader's own words when it cannot be. */
+  ready(): Promise<string | null>;
   /** The unit vector of a text with its prefix. */
   encode(text: string, priority: 'first' | 'bulk'): Promise<Float32Array>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   let count = 0;
   let closed = false;
   let idle: (() => void) | null = null;
-  let started: { worker: Worker; ready: Promise<Loaded> } | null = null;
+  let started: { worker: Worker; ready: Promise<string | null> } | null = null;
 
   const settle = (finish: (job: Job) => void) => {
     const job = current?.job;
@@ -41,14 +41,14 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   };
   const start = () => {
     const worker = new Worker(new URL('./encoder-worker.ts', import.meta.url), { workerData: settings });
-    const ready = new Promise<Loaded>((resolve) => {
+    const ready = new Promise<string | null>((resolve) => {
       worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') resolve(message.loaded);
-        if (message.kind === 'unavailable') resolve({ runtime: null, reason: message.reason });
+        if (message.kind === 'ready') resolve(null);
+        if (message.kind === 'unavailable') resolve(message.reason);
         receive(message);
       });
       const ended = (why: string) => {
-        resolve({ runtime: null, reason: why });
+        resolve(why);
         if (started?.worker === worker) started = null;
         settle((job) => job.reject(new Error(`The language model's thread ended: ${why}`)));
       };
@@ -61,8 +61,8 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     started ??= start();
     const { worker, ready } = started;
     worker.ref();
-    const { runtime, reason } = await ready;
-    if (runtime !== null) worker.postMessage({ id, text } satisfies EncodeRequest);
+    const reason = await ready;
+    if (reason === null) worker.postMessage({ id, text } satisfies EncodeRequest);
     else if (current?.id === id) settle((job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
   };
   const next = () => {

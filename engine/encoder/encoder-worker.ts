@@ -26,8 +26,8 @@ export interface WorkerSettings {
   folder: string;
   manifest: ModelManifest;
   threads: number;
-  /** Modules that run the model; the first that loads does. */
-  runtimes: string[];
+  /** The module that runs the model. */
+  runtime: string;
 }
 
 /** A text with its prefix. */
@@ -37,40 +37,21 @@ export interface EncodeRequest {
 }
 
 export type WorkerMessage =
-  | { kind: 'ready'; loaded: Loaded }
+  | { kind: 'ready' }
   | { kind: 'unavailable'; reason: string }
   | { kind: 'vector'; id: number; vector: Float32Array }
   | { kind: 'failed'; id: number; reason: string };
 
-/** Which runtime runs the model, and why those before it do not; `runtime` is null when none does. */
-export interface Loaded {
-  runtime: string | null;
-  reason: string | null;
-}
-
 type Onnx = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor'>;
 
 interface Running {
-  runtime: string;
-  reason: string | null;
   session: InferenceSession;
   tokenizer: Tokenizer;
   Tensor: Onnx['Tensor'];
 }
 
-async function start(settings: WorkerSettings): Promise<Running> {
-  const failed: string[] = [];
-  for (const runtime of settings.runtimes) {
-    try {
-      return { runtime, reason: failed.join('; ') || null, ...(await load((await import(runtime)) as Onnx, settings)) };
-    } catch (error) {
-      failed.push(`${runtime}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
-    }
-  }
-  throw new Error(failed.join('; '));
-}
-
-async function load({ InferenceSession, Tensor }: Onnx, { folder, manifest, threads }: WorkerSettings) {
+async function start({ folder, manifest, threads, runtime }: WorkerSettings): Promise<Running> {
+  const { InferenceSession, Tensor } = (await import(runtime)) as Onnx;
   const session = await InferenceSession.create(join(folder, manifest.model), {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -97,7 +78,7 @@ async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSetti
   const say = (message: WorkerMessage) =>
     port.postMessage(message, message.kind === 'vector' ? [message.vector.buffer as ArrayBuffer] : []);
   const running = await start(settings).catch((error: unknown) => {
-    say({ kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
+    say({ kind: 'unavailable', reason: error instanceof Error ? error.message.split('\n')[0]! : String(error) });
     return null;
   });
   if (!running) return;
@@ -108,7 +89,7 @@ async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSetti
       say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
     }
   });
-  say({ kind: 'ready', loaded: { runtime: running.runtime, reason: running.reason } });
+  say({ kind: 'ready' });
 }
 
 if (parentPort) await serve(parentPort, workerData as WorkerSettings);

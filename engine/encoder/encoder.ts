@@ -19,8 +19,8 @@ export interface EncoderOptions {
   cacheDir?: string;
   /** Holds another model of the same form. */
   modelDir?: string;
-  /** Modules that run the model, the first that loads: the native part, then WebAssembly. */
-  runtimes?: string[];
+  /** The module that runs the model. */
+  runtime?: string;
   /** Takes the place of the local encoder. */
   service?: EmbeddingSettings | null;
 }
@@ -31,11 +31,9 @@ export const readEncoderOptions = (env: Record<string, string | undefined>): Enc
   ...(env['REJOINDER_CACHE'] ? { cacheDir: env['REJOINDER_CACHE'] } : {}),
 });
 
-const RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
-
 /**
  * Opens the encoder: the service where one is configured, else the local model. Where there is none, `encoder` is null and
- * `reason` one sentence for people: search then works by words alone. With an encoder, a `reason` says why it is slow.
+ * `reason` one sentence for people: search then works by words alone.
  */
 export async function openEncoder(options: EncoderOptions = {}): Promise<{ encoder: Encoder | null; reason: string | null }> {
   const { cacheDir } = options;
@@ -44,12 +42,15 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
   const manifest = await readManifest(folder);
   if (!manifest) return { encoder: null, reason: `Search by meaning is off: the language model is not in ${folder}.` };
   silenceTelemetry();
-  const runtimes = options.runtimes ?? RUNTIMES;
-  const queue = createEncoderQueue({ folder, manifest, threads: options.threads ?? 1, runtimes });
-  const { runtime, reason } = await queue.ready();
-  if (runtime === null) {
+  const { threads = 1, runtime = 'onnxruntime-node' } = options;
+  const queue = createEncoderQueue({ folder, manifest, threads, runtime });
+  const reason = await queue.ready();
+  if (reason !== null) {
     await queue.close();
-    return { encoder: null, reason: `Search by meaning is off: the language model could not be loaded on this machine (${reason}).` };
+    return {
+      encoder: null,
+      reason: `Search by meaning is off: the language model could not be loaded on this machine (${reason}). EMBEDDINGS_URL may name a service that takes its place.`,
+    };
   }
   const model = modelOf(manifest);
   const cache = cacheDir ? openVectorCache(cacheDir, model, manifest.dimensions) : null;
@@ -61,11 +62,7 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
     encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
     close: () => queue.close(),
   };
-  const slow =
-    runtime === runtimes[0]
-      ? null
-      : `Search by meaning is slow: ${runtimes[0]} could not be loaded (${reason}), ${runtime} takes its place.`;
-  return { encoder: encoderOver(maker, { ...manifest, model }, cache), reason: slow };
+  return { encoder: encoderOver(maker, { ...manifest, model }, cache), reason: null };
 }
 
 const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { type EncoderOptions, openEncoder, openFormerEncoder } from '#engine/encoder/encoder.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
@@ -180,22 +181,16 @@ async function update(
   const gone = before.filter(({ id, root }) => roots.has(root) && !files.some(({ path }) => path === id)).map(({ id }) => id);
   if (gone.length > 0) await index.removeDocuments(gone);
   let done = 0;
-  await inParallel(files, reader.size, async (file) => {
+  const atOnce = pLimit(reader.size);
+  const read = async (file: KnowledgeFile): Promise<void> => {
     options.signal?.throwIfAborted();
     after.set(file.path, await readOne(index, file, known.get(file.path), inIndex.has(file.path), reader, options));
     options.onProgress?.('read', ++done, files.length);
-  });
+  };
+  await Promise.all(files.map((file) => atOnce(() => read(file)))).finally(() => atOnce.clearQueue());
   const all = [...after.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   await remember(home, all);
   return all;
-}
-
-async function inParallel<T>(items: T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const lane = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 async function readOne(

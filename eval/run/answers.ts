@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
@@ -8,7 +9,7 @@ import type { Judged } from './judge.ts';
 
 /** How many places search is asked for. */
 const TOP = 10;
-const LANES = 2;
+const AT_ONCE = 2;
 
 export interface AnswersResult {
   judged: Judged[];
@@ -26,21 +27,17 @@ export async function measureAnswers(
     const unread = knowledge.files.find(({ error }) => error !== null);
     if (unread) throw new Error(`The knowledge of the set could not be read: ${unread.error}`);
     const engine = createEmbeddedEngine();
-    const judged = new Array<Judged>(set.questions.length);
-    let next = 0;
     let done = 0;
-    const lane = async (): Promise<void> => {
-      while (next < set.questions.length) {
-        const at = next++;
-        const question = set.questions[at]!;
-        const asked = askedAlone(question.question, question.options);
-        const proposal = await engine.answer(asked, { index: knowledge.index });
-        const hits = question.gold.length > 0 ? await knowledge.index.search(question.question, { top: TOP }) : [];
-        judged[at] = await judge(set, question, proposal, hits);
-        onProgress('answer', ++done, set.questions.length);
-      }
+    const answer = async (question: (typeof set.questions)[number]): Promise<Judged> => {
+      const asked = askedAlone(question.question, question.options);
+      const proposal = await engine.answer(asked, { index: knowledge.index });
+      const hits = question.gold.length > 0 ? await knowledge.index.search(question.question, { top: TOP }) : [];
+      const judgement = await judge(set, question, proposal, hits);
+      onProgress('answer', ++done, set.questions.length);
+      return judgement;
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    const atOnce = pLimit(AT_ONCE);
+    const judged = await Promise.all(set.questions.map((question) => atOnce(() => answer(question))));
     return { judged, reason: knowledge.reason };
   } finally {
     await knowledge.close();

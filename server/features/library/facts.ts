@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { type FactKind, factKinds, factQuestions } from '#contract/facts.ts';
 import type { CompanyFact, LibraryEntry, library } from '#contract/library.ts';
@@ -31,12 +32,10 @@ export const listFacts = async (
 ): Promise<Answer<typeof library.facts>> => {
   const index = await knowledge.toAnswer(actor.orgId, { sample: false });
   const entries = new Map((await inOrg(db, actor.orgId, (trx) => listFactEntries(trx, actor.orgId))).map((row) => [row.fact, row]));
-  const facts: CompanyFact[] = [];
-  for (let from = 0; from < factKinds.length; from += AT_ONCE) {
-    const kinds = factKinds.slice(from, from + AT_ONCE);
-    const found = await Promise.all(kinds.map((kind) => findFact(kind, index)));
-    facts.push(...kinds.map((kind, at) => factOf(kind, entries.get(kind) ?? null, found[at]!, actor)));
-  }
+  const atOnce = pLimit(AT_ONCE);
+  const facts = await Promise.all(
+    factKinds.map(async (kind) => factOf(kind, entries.get(kind) ?? null, await atOnce(() => findFact(kind, index)), actor)),
+  );
   return { facts };
 };
 
