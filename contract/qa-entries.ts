@@ -2,24 +2,12 @@
 import * as z from 'zod/mini';
 import { Citation, Flag, MadeBy } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { EntryStatus, StatusByHand } from './entry-statuses.ts';
 import { AnswerPlace, Place } from './extraction.ts';
 import { Cursor, Id, IdParam, Ids, Instant, PageById, Text, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
-export const entryStatuses = [
-  'queued',
-  'answering',
-  'answered',
-  'needs_review',
-  'unanswered',
-  'approved',
-  'skipped',
-  'cancelled',
-  'failed',
-] as const;
-export const EntryStatus = z.enum(entryStatuses);
-export type EntryStatus = z.infer<typeof EntryStatus>;
 export const AnswerType = z.enum(['text', 'choice', 'multi_choice', 'yes_no', 'number', 'date', 'attachment']);
 export type AnswerType = z.infer<typeof AnswerType>;
 
@@ -97,7 +85,7 @@ export const qaEntries = {
       answer: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
       choice: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
       comment: z.optional(z.nullable(z.string().check(z.maxLength(32_767)))),
-      status: z.optional(z.enum(['answered', 'needs_review', 'approved', 'skipped', 'unanswered'])),
+      status: z.optional(StatusByHand),
       assignee: z.optional(z.nullable(Id)),
       question: z.optional(Text(10_000)),
       section: z.optional(z.nullable(z.string().check(z.maxLength(500)))),

@@ -6,6 +6,7 @@ import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
+import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -21,17 +22,11 @@ const RequestSheet = z.object({
   reason: z.string(),
 });
 
+const countOfEach = Object.fromEntries(entryStatuses.map((status) => [status, z.int()])) as Record<EntryStatus, ReturnType<typeof z.int>>;
+
 export const RequestCounts = z.object({
   total: z.int(),
-  queued: z.int(),
-  answering: z.int(),
-  answered: z.int(),
-  needs_review: z.int(),
-  unanswered: z.int(),
-  approved: z.int(),
-  skipped: z.int(),
-  cancelled: z.int(),
-  failed: z.int(),
+  ...countOfEach,
   /** Entries that hold an answer and are not skipped, also while they are answered again. */
   drafted: z.int(),
   /** Unanswered entries that nobody has asked the engine yet. */

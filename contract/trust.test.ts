@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Flag, flagNames } from './answers.ts';
-import { entryStatuses } from './qa-entries.ts';
+import { entryStatuses } from './entry-statuses.ts';
 import { type Trust, type Trusted, isNotAsked, trustOf } from './trust.ts';
 
 const entry = (change: Partial<Trusted> = {}): Trusted => ({ status: 'answered', confidence: 0.97, flags: [], ...change });

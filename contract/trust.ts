@@ -1,6 +1,6 @@
 /** How far an answer can be trusted: one state, told from its status, confidence and flags alike wherever it is shown. */
 import type { Flag } from './answers.ts';
-import type { EntryStatus } from './qa-entries.ts';
+import { type EntryStatus, stageOf } from './entry-statuses.ts';
 
 /**
  * `sure` goes out as it is, in nine of ten cases rightly (R-74) · `check` is to be read before it leaves · `weak` is more a hint than an
@@ -40,17 +40,9 @@ const isSure = ({ status, confidence, flags }: Trusted): boolean =>
  * that asks for a person, is never sure, whatever its confidence.
  */
 export const trustOf = (entry: Trusted): Trust | null => {
-  switch (entry.status) {
-    case 'unanswered':
-    case 'cancelled':
-    case 'failed':
-      return 'open';
-    case 'answered':
-    case 'needs_review':
-      return isWeak(entry) ? 'weak' : isSure(entry) ? 'sure' : 'check';
-    default:
-      return null;
-  }
+  const stage = stageOf(entry.status);
+  if (stage === 'open') return 'open';
+  return stage !== 'draft' ? null : isWeak(entry) ? 'weak' : isSure(entry) ? 'sure' : 'check';
 };
 
 /** Nobody has asked the engine yet, and nobody has written anything: open, but not because the knowledge is silent. */

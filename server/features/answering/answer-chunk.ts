@@ -1,5 +1,6 @@
 import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
+import { statusMeanings } from '#contract/entry-statuses.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
@@ -42,11 +43,7 @@ const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<s
   const ids = chunk.flatMap((entry) => entry.duplicates_of ?? []);
   const [first] = chunk;
   const rows = ids.length === 0 || !first ? [] : await inOrg(db, first.org_id, (trx) => findRows(trx, first.org_id, ids));
-  return new Map(
-    rows
-      .filter((row) => row.status === 'answered' || row.status === 'needs_review' || row.status === 'approved')
-      .map((row) => [row.id, row]),
-  );
+  return new Map(rows.filter((row) => statusMeanings[row.status].answers).map((row) => [row.id, row]));
 };
 
 /** Asked the same before, and not asked again with an instruction of its own. */

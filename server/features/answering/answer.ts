@@ -1,3 +1,4 @@
+import { isWaiting } from '#contract/entry-statuses.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -136,7 +137,7 @@ const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<Ent
 /** What is done is counted; what is left are the entries that wait, more or fewer than when the run began. */
 const countProgress = async (trx: Trx, row: RequestRow, held: Held, answered: number): Promise<{ done: number; total: number }> => {
   const counts = await countEntries(trx, row.org_id, [row.id]);
-  const waiting = counts.reduce((sum, count) => (count.status === 'queued' || count.status === 'answering' ? sum + count.entries : sum), 0);
+  const waiting = counts.reduce((sum, count) => (isWaiting(count.status) ? sum + count.entries : sum), 0);
   held.run.done += answered;
   return { done: held.run.done, total: held.run.done + waiting };
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
+import { statusMeanings } from '#contract/entry-statuses.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EntryRow, type MachineAnswer, askedOf, listRows, listUntouchedIds } from '#server/features/qa-entries/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -18,8 +19,7 @@ const proposalOf = (entry: EntryRow): Proposal => ({
 });
 
 /** Answers of people count as they stand: what is skipped, cancelled or failed says nothing about the rest. */
-const counts = (entry: EntryRow): boolean =>
-  entry.status === 'approved' || entry.status === 'answered' || entry.status === 'needs_review' || entry.status === 'unanswered';
+const counts = (entry: EntryRow): boolean => statusMeanings[entry.status].compared;
 
 /**
  * Looks over the whole form of a request once everything is answered: twins answered differently, conditions that do not hold.

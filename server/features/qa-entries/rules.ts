@@ -1,5 +1,7 @@
+import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
-import type { EntryStatus, QaEntryChange } from '#contract/qa-entries.ts';
+import type { QaEntryChange } from '#contract/qa-entries.ts';
+import { type StatusByHand, isByHand, isDone } from '#contract/entry-statuses.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './rows.ts';
 
@@ -27,7 +29,7 @@ export interface EntryEdit {
   answer?: string | null | undefined;
   choice?: string | null | undefined;
   comment?: string | null | undefined;
-  status?: 'answered' | 'needs_review' | 'approved' | 'skipped' | 'unanswered' | undefined;
+  status?: StatusByHand | undefined;
   assignee?: string | null | undefined;
   question?: string | undefined;
   section?: string | null | undefined;
@@ -89,12 +91,10 @@ const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boo
   return !filled && asked !== 'skipped' ? 'unanswered' : asked;
 };
 
-const settled = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
-
 const actionOf = (before: EntryStatus, after: EntryStatus, set: Partial<EntryFields>): Action => {
   if (after !== before && after === 'approved') return 'approved';
   if (after !== before && after === 'skipped') return 'skipped';
-  if (settled(before) && !settled(after)) return 'reopened';
+  if (isDone(before) && !isDone(after)) return 'reopened';
   return Object.keys(set).every((field) => field === 'assignee_id') ? 'assigned' : 'edited';
 };
 
@@ -153,10 +153,8 @@ export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by
     throw new AppError('conflict', `The former choice “${former.choice}” is not an option of this question any more.`);
   }
   const content = settle(entry, former);
-  const wasOpen =
-    former.status === 'queued' || former.status === 'answering' || former.status === 'cancelled' || former.status === 'failed';
   const approvesOther = before['status'] === undefined && JSON.stringify(content) !== JSON.stringify(settle(entry, entry));
-  const unread = wasOpen || (former.status === 'approved' && approvesOther) ? 'answered' : former.status;
+  const unread = !isByHand(former.status) || (former.status === 'approved' && approvesOther) ? 'answered' : former.status;
   const status = !hasContent(content) && unread !== 'skipped' ? 'unanswered' : unread;
   const set = differing(entry, {
     ...content,

@@ -1,6 +1,6 @@
+import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { sql } from 'kysely';
 import type { Citation, Flag } from '#contract/answers.ts';
-import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { findThere } from './store.ts';
 

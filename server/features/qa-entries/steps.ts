@@ -1,5 +1,6 @@
+import { type EntryStatus, waitingStatuses } from '#contract/entry-statuses.ts';
 import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
-import type { AnswerType, EntryStatus, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { holdTaught, retireFromEntry } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { presentEntry } from './present.ts';
@@ -124,7 +125,7 @@ export const requeueAnswering = async (trx: Trx, orgId: string, requestId: strin
 
 /** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. */
 export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
-  const waiting = await store.listRowsByStatus(trx, orgId, requestId, ['queued', 'answering']);
+  const waiting = await store.listRowsByStatus(trx, orgId, requestId, waitingStatuses);
   const groups = Map.groupBy(waiting, (row): EntryStatus =>
     !hasContent(row) ? 'cancelled' : row.flags.length > 0 ? 'needs_review' : 'answered',
   );

@@ -1,7 +1,7 @@
+import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Insertable, type Updateable, sql } from 'kysely';
 import { type AnswerForm, fieldsOf } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
-import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';

@@ -1,6 +1,6 @@
+import { type EntryStatus, entryStatuses } from '#contract/entry-statuses.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
-import { type EntryStatus, entryStatuses } from '#contract/qa-entries.ts';
 import { Scope } from '#contract/requests.ts';
 import { hasAccess } from '#contract/roles.ts';
 import { fileNameOf } from '#server/features/documents/steps.ts';

@@ -1,7 +1,7 @@
+import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Flag } from '#contract/answers.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { EntryStatus } from '#contract/qa-entries.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustOf } from '#contract/trust.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';

@@ -1,3 +1,4 @@
+import { isWaiting } from '#contract/entry-statuses.ts';
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import type { AccessLevel } from '#contract/roles.ts';
@@ -79,7 +80,7 @@ export const retryExtract = (
 const filled = (entry: EntryRow): boolean => [entry.answer, entry.choice, entry.comment].some((text) => text !== null && text !== '');
 
 const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): boolean => {
-  if (entry.status === 'approved' || entry.status === 'queued' || entry.status === 'answering') return false;
+  if (entry.status === 'approved' || isWaiting(entry.status)) return false;
   if (ids !== null && !ids.has(entry.id)) return false;
   if (ids === null && entry.status === 'skipped') return false;
   return overwrite || entry.status === 'failed' || !filled(entry);

@@ -1,3 +1,4 @@
+import { isWaiting } from '#contract/entry-statuses.ts';
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { retireFromEntry, upsertFromEntry } from '#server/features/library/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
@@ -157,7 +158,7 @@ const resubmit = async (
   asked: entries.EntryRow[],
   instruction: string | null,
 ): Promise<void> => {
-  const resting = asked.filter((entry) => entry.status !== 'queued' && entry.status !== 'answering');
+  const resting = asked.filter((entry) => !isWaiting(entry.status));
   for (const entry of resting) await entries.updateEntry(trx, entry, { status: 'queued', instruction });
   await entries.insertChanges(
     trx,

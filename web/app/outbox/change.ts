@@ -1,4 +1,6 @@
-import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+import { type EntryStatus } from '#contract/entry-statuses.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { StatusByHand } from '#contract/entry-statuses.ts';
 
 /** The fields of an entry that people change in the review room. */
 export interface Fields {
@@ -9,7 +11,7 @@ export interface Fields {
   assignee: QaEntry['assignee'];
 }
 /** What a change sets; a status that people can set by hand. */
-export type Setting = Partial<Omit<Fields, 'status'>> & { status?: 'answered' | 'needs_review' | 'approved' | 'skipped' | 'unanswered' };
+export type Setting = Partial<Omit<Fields, 'status'>> & { status?: StatusByHand };
 
 /** A change that was made here and has not reached the service. It is never rewritten, only taken away. */
 export interface Change {

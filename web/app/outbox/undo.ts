@@ -1,4 +1,5 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { type EntryStatus, type StatusByHand, isByHand } from '#contract/entry-statuses.ts';
 import { createStore } from '../../lib/store.ts';
 import { fieldsOf, setsText, stands, type Change, type Setting } from './change.ts';
 
@@ -17,12 +18,11 @@ interface Item {
 }
 
 const LONGEST = 100;
-const settled: readonly string[] = ['answered', 'needs_review', 'approved', 'skipped', 'unanswered'];
 
 /** The last changes of this page, newest last; one item undoes a bulk action, or a text as it was typed, as a whole. */
 const undoStack = createStore<readonly Item[]>([]);
 
-const byHand = (status: string) => (settled.includes(status) ? status : 'needs_review') as NonNullable<Setting['status']>;
+const byHand = (status: EntryStatus): StatusByHand => (isByHand(status) ? status : 'needs_review');
 
 /** The step that undoes a change; a state that nobody can set by hand becomes `needs_review`. */
 function stepBack({ entry, request, was, set }: Change): Step {

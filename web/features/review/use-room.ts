@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import { isWaiting } from '#contract/entry-statuses.ts';
 import { refusal } from '../../app/notices/notices.ts';
 import type { ListHandle } from './entries/entry-list.tsx';
 import { canShow } from '../../shared/viewer/can-show.ts';
@@ -89,7 +90,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null) {
     },
   };
   const mark = (n: number) => {
-    if (!entry || !canEdit || entry.status === 'queued' || entry.status === 'answering') return;
+    if (!entry || !canEdit || isWaiting(entry.status)) return;
     const draft = outbox.drafts.get().get(entry.id) ?? typedIn(entry);
     const choice = marked(entry, draft.choice, n);
     if (choice === undefined || choice === draft.choice) return;

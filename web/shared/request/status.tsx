@@ -1,3 +1,4 @@
+import { type EntryStatus } from '#contract/entry-statuses.ts';
 import block from 'symbol:block';
 import cancelled from 'symbol:cancel';
 import answered from 'symbol:chat_bubble';
@@ -10,7 +11,7 @@ import queued from 'symbol:pending';
 import working from 'symbol:progress_activity';
 import review from 'symbol:visibility';
 import { useTranslation } from 'react-i18next';
-import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import { isNotAsked } from '#contract/trust.ts';

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { isWaiting } from '#contract/entry-statuses.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
@@ -87,7 +88,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
 /** Why there is nothing to see: never asked, nothing found, or an answer without a source; nothing while it is worked on. */
 function NoSource({ entry: { status, asked_at } }: { entry: QaEntry }) {
   const { t } = useTranslation('review');
-  if (status === 'queued' || status === 'answering') return null;
+  if (isWaiting(status)) return null;
   const asked = asked_at !== null;
   return <p className="source-none">{t(status !== 'unanswered' ? 'noSource' : asked ? 'nothingFound' : 'notAsked')}</p>;
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { stageOf } from '#contract/entry-statuses.ts';
 import { Avatar } from '../../../ui/bits.tsx';
 import { EntryState } from '../../../shared/request/status.tsx';
 import { SaveState } from './save-state.tsx';
@@ -9,7 +10,7 @@ import { TrustDetails, TrustMark } from '../../../shared/answer/trust-mark.tsx';
 
 /** The first line of an entry: id, trust while it matters, person, state. Where the entry is `open`, the number behind the trust can be seen. */
 export function EntryHead({ entry, open = false }: { entry: QaEntry; open?: boolean }) {
-  const drafted = entry.status === 'answered' || entry.status === 'needs_review';
+  const drafted = stageOf(entry.status) === 'draft';
   return (
     <div className="entry-head">
       <span className="entry-ref">{entry.ref ?? entry.position + 1}</span>

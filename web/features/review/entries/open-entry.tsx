@@ -8,6 +8,7 @@ import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { ReasonCode } from '#contract/reasons.ts';
+import { isWaiting } from '#contract/entry-statuses.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { useTyped } from './drafts.ts';
@@ -31,7 +32,7 @@ export interface OpenEntryProps {
 export function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onApprove, onSkip, onResubmit } = props;
   const { t } = useTranslation('review');
-  const busy = entry.status === 'queued' || entry.status === 'answering';
+  const busy = isWaiting(entry.status);
   return (
     <div className="entry-open">
       <EntryHead entry={entry} open />

@@ -1,12 +1,7 @@
-import type { EntryStatus, QaEntry } from '#contract/qa-entries.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
+import { isDone, statusMeanings } from '#contract/entry-statuses.ts';
 import { shortSection } from '../../../lib/short-section.ts';
-
-/** Done is what needs nobody any more. */
-export const isDone = (status: EntryStatus): boolean => status === 'approved' || status === 'skipped';
-/** What a person still has to look at; work in progress is not theirs yet. */
-const needsPerson = (status: EntryStatus): boolean =>
-  status === 'answered' || status === 'needs_review' || status === 'unanswered' || status === 'failed';
 
 export interface Filter {
   text: string;
@@ -84,7 +79,7 @@ export function nextOpen(entries: QaEntry[], index: number): number {
   for (let step = 1; step < entries.length; step++) {
     const at = (index + step) % entries.length;
     const entry = entries[at];
-    if (entry && needsPerson(entry.status)) return at;
+    if (entry && statusMeanings[entry.status].needsPerson) return at;
   }
   return index;
 }
