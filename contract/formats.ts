@@ -272,6 +272,6 @@ export const questionnaireNames = [...new Set(rows.filter(([, format]) => fillab
 export const endingsSpoken = (word: 'and' | 'or', { filled = false } = {}): string => {
   const all = rows
     .filter(([, format]) => format.questionnaire !== null && (!filled || fillable(format)))
-    .map(([, { endings }]) => Object.keys(endings)[0]!.toUpperCase());
+    .map(([, { endings }]) => String(Object.keys(endings)[0]).toUpperCase());
   return `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`;
 };

@@ -1,5 +1,5 @@
 import type { EventName } from '#contract/events.ts';
-import type { EntryStatus } from '#contract/qa-entries.ts';
+import type { EntryStatus } from '#contract/entry-statuses.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 
