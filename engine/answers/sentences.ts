@@ -1,7 +1,39 @@
 import { fold, isSmall } from './fold.ts';
 
-/** Sentences of a passage as they stand in it: substrings, in order. Abbreviations, numbers and line ends within a sentence do not end one. */
+/** A row of a table, as readers give it: cells between bars or tabs. */
+const ROW = /^\s*\|.*\|\s*$|\p{L}{2,}[^\t]*\t\s*\S/u;
+
+export const isRow = (line: string): boolean => ROW.test(line);
+
+/** What stands in a row's cells; empty ones left out. */
+export const cellsOf = (row: string): string[] =>
+  row
+    .split(/[|\t]/u)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+
+/** Sentences of a passage as they stand in it: substrings, in order; a row of a table is one. Abbreviations, numbers and line ends within a sentence do not end one. */
 export function sentencesOf(text: string): string[] {
+  if (!/[|\t]/u.test(text)) return sentencesIn(text);
+  const pieces: string[] = [];
+  let prose: string[] = [];
+  const close = (): void => {
+    if (prose.length > 0) pieces.push(...sentencesIn(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of text.split('\n')) {
+    if (!isRow(line)) {
+      prose.push(line);
+      continue;
+    }
+    close();
+    pieces.push(line.trim());
+  }
+  close();
+  return pieces;
+}
+
+function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const found of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu)) {

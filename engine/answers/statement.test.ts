@@ -4,6 +4,34 @@ import { speaksToOthers, statementsOf } from './statement.ts';
 
 const texts = (passage: string): string[] => statementsOf(passage).map(({ text }) => text);
 
+test.each([
+  ['Every view of a record is logged.', 'These entries are kept for 24 months.'],
+  ['Vsak vpogled se zapiše.', 'Ti zapisi se hranijo 24 mesecev.'],
+  ['Ogni accesso viene registrato.', 'Queste registrazioni sono conservate per 24 mesi.'],
+  ['Chaque consultation est journalisée.', 'Ces journaux sont conservés pendant 24 mois.'],
+  ['Кожен перегляд записується.', 'Ці записи зберігаються 24 місяці.'],
+])('a sentence leans on the one before it: “%s” “%s”', (before, leaning) =>
+  expect(statementsOf(`${before} ${leaning}`)).toEqual([
+    { text: before, lead: null },
+    { text: leaning, lead: before },
+  ]),
+);
+
+describe('a row of a table', () => {
+  test.each(['| Audit log of the service | 18 months | Security |', 'Customer data\t30 days\tat once'])('is one statement: %s', (row) =>
+    expect(texts(`We keep data as follows.\n${row}\nAll else is deleted.`)).toEqual([
+      'We keep data as follows.',
+      row,
+      'All else is deleted.',
+    ]),
+  );
+  test.each([
+    ['of a history of versions', '| 3.1 | 1 July 2025 | Table of retention times added |'],
+    ['of a form', '| Are audit logs of the service kept? | |'],
+    ['of figures alone', '| 12 | 14 |'],
+  ])('but not %s', (_, row) => expect(texts(row)).toEqual([]));
+});
+
 describe('what states something', () => {
   test.each([
     'Backups are made every night.',

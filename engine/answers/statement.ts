@@ -5,7 +5,7 @@ import { isRequirement } from '#engine/reading/voice.ts';
 import { fold, isSmall } from './fold.ts';
 import { asksOthers, isTitle } from './polarity.ts';
 import { remember } from './remember.ts';
-import { sentencesOf } from './sentences.ts';
+import { cellsOf, isRow, sentencesOf } from './sentences.ts';
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
 
@@ -71,7 +71,7 @@ interface Place {
   inProse: boolean;
 }
 
-/** A statement of a passage, with the words that lead up to it ("We offer:" before the items of a list). */
+/** A statement of a passage, with what leads up to it: "We offer:" before the items of a list, or the sentence that it leans on. */
 export interface Said {
   text: string;
   lead: string | null;
@@ -85,16 +85,37 @@ export const statementsOf = remember((text): Said[] => {
   let lead: string | null = null;
   const said: Said[] = [];
   for (const [at, sentence] of sentences.entries()) {
+    if (isRow(sentence)) {
+      if (statesInCells(sentence)) said.push({ text: sentence, lead: null });
+      continue;
+    }
     if (sentence.endsWith(':')) {
       lead = sentence;
       continue;
     }
+    const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1] ?? null) : null;
     const isItem = BULLET.test(sentence);
     const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
-    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead });
+    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lead });
   }
   return said;
 });
+
+const FEWEST_CELLS = 2;
+const ROW_LETTERS = 12;
+/** "3.1 | 1 July 2025 | Retention table": what changed in a document, which says nothing of the company. */
+const ofHistory = /^v?\d{1,2}(?:\.\d{1,2}){1,2}$|^\d{4}-\d{1,2}$/u;
+
+/** Whether a row of a table says something of what its first cell names. */
+function statesInCells(row: string): boolean {
+  const cells = cellsOf(row);
+  if (cells.length < FEWEST_CELLS || ofHistory.test(cells[0]!)) return false;
+  return (row.match(/\p{L}/gu)?.length ?? 0) >= ROW_LETTERS && !cells.some((cell) => cell.endsWith('?')) && !asksOthers(row);
+}
+
+/** "These records …", "The last one …", "It …": what a sentence speaks of stands in the one before. */
+const LEANING =
+  /^(?:these|this|those|they|it|its|their|he|she|such|both|one of them|the (?:last|latest|first|former|latter|same|other)(?: one)?|ti|te|ta|to|oni|one|ono|ona|on|ta isti|njihov\p{L}*|zadnj\p{L}*|quest[oaie]|ess[oaie]|tal[ei]|l'ultim[oa]|ces|cet|cette|celui|celle|ils|elles|il|elle|leurs?|ц(?:ей|я|е|і)|так(?:ий|а|е|і)|він|вона|воно|вони|їхн\p{L}+|останн\p{L}+)(?!\p{L})/u;
 
 const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
