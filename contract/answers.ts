@@ -10,7 +10,7 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
  * Why a person should look: `conflict` sources disagree or an approved answer says otherwise · `low_confidence` ·
  * `near_match` the past question differs in words that matter (named in the reasons) · `no_option` evidence fits none of
  * the options · `old` the source is past its review date · `policy_only` says what must happen, not that it does ·
- * `other_product` the past answer was about another product · `twin` a look-alike question in this form is answered
+ * `other_product` the past answer or the sentence is about another product · `twin` a look-alike question in this form is answered
  * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
  * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches.
  */

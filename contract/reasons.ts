@@ -26,6 +26,8 @@ export const reasonSentences = {
   says_so_under: '{document} says so under “{heading}”.',
   nearest_found: 'This is the nearest that was found; it may answer the question only in part.',
   said_by_another: '{document} speaks for {name}, not for you.',
+  is_superseded: '{document} says of itself that it is superseded.',
+  speaks_of_another: 'The sentence speaks of {name}.',
   demands_only: 'The sentence says what must happen, not that it does.',
   falls_short: 'What it states does not reach what is asked.',
   other_quantity: 'It states another quantity than what is asked.',

@@ -9,6 +9,8 @@ const papers: Record<string, string[]> = {
   'security.md': ['The services of Orlica d.o.o. are hosted at Gornik. Orlica’s staff is trained, and Orlica tests its backups.'],
   'varnost.md': ['Podjetje Orlica hrani kopije v drugi regiji. Vse kopije so šifrirane in Orlica jih preizkuša.'],
   'sicurezza.md': ['I dati di Orlica sono cifrati. Il personale di Orlica segue un corso ogni anno.'],
+  'backups 2.1.md': ['Status: superseded by version 3.', 'Backups of Orlica are kept for ninety days, and Orlica tests them every year.'],
+  'products.md': ['Orlica sells two services, and customers may use Ledger and Vault together; much differs between Ledger and Vault.'],
   'gornik report.pdf': [
     'Gornik, Inc. operates halls in four countries. The halls of Gornik are guarded, and Gornik’s staff checks every visitor.',
     'At Gornik, Inc. each data center is watched by cameras and guards. Access at Gornik is reviewed each month.',
@@ -95,4 +97,42 @@ describe('which sentence', () => {
       ),
     ).toMatchObject({ status: 'unanswered', citations: [] });
   });
+});
+
+describe('what it speaks of', () => {
+  test('a superseded version is never the plain answer, and the one in force comes before it', () => {
+    const question = 'Are backups tested every year?';
+    const former = hit(papers['backups 2.1.md']![1]!, 'backups 2.1.md', 0.93);
+    const proposal = answer(question, [former]);
+    expect(proposal.status).toBe('needs_review');
+    expect(proposal.flags).toEqual(expect.arrayContaining(['old', 'near_match']));
+    expect(proposal.reasons).toContainEqual({ code: 'is_superseded', values: { document: 'backups 2.1.md' } });
+    const inForce = hit('Backups are tested every year by Orlica.', 'security.md', 0.9);
+    expect(answer(question, [former, inForce]).citations[0]).toMatchObject({ document: 'security.md' });
+  });
+
+  test('what is said of one product decides nothing for the other', () => {
+    const question = 'Are backups of Vault encrypted?';
+    const proposal = answer(question, [hit('Backups of Ledger are encrypted.')]);
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
+    expect(proposal.flags).toContain('other_product');
+    expect(proposal.reasons).toContainEqual({ code: 'speaks_of_another', values: { name: 'Ledger' } });
+    expect(answer(question, [hit('Backups of Vault are encrypted.')])).toMatchObject({ choice: 'Yes', flags: [] });
+    expect(answer(question, [hit('Backups are encrypted for Ledger alone.')])).toMatchObject({ choice: 'No' });
+  });
+});
+
+test('a year that is asked about and not spoken of is said, and no plain answer given', () => {
+  const proposal = answer('Do plans for the offices of 2021 exist?', [hit('For every new office a plan exists.')]);
+  expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: '2021' } });
+  expect(proposal.status).toBe('needs_review');
+});
+
+test('two papers that answer a question with different times are both shown', () => {
+  const asked = askedAlone('How long are audit logs kept?');
+  const said = [hit('Audit logs are kept for 24 months.', 'security.md'), hit('Audit logs: kept for 18 months.', 'varnost.md', 0.92)];
+  const proposal = propose(asked, judgeEvidence(asked, said, null, speakers));
+  expect(proposal.status).toBe('needs_review');
+  expect(proposal.flags).toContain('conflict');
+  expect(proposal.citations.map(({ document }) => document).toSorted()).toEqual(['security.md', 'varnost.md']);
 });

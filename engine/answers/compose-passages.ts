@@ -13,7 +13,7 @@ import { areOpaque, meaningOf, optionFor, sentenceOption } from './options.ts';
 import { isOfForm } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
-import { verdictOf } from './verdict.ts';
+import { isExclusive, verdictOf } from './verdict.ts';
 
 /** Under this probability of answering a person must look. */
 const SURELY_ANSWERS = 0.3;
@@ -39,6 +39,7 @@ const LABEL_MATTER = 0.8;
 export interface Weighed {
   hit: PassageHit;
   by: string | null;
+  superseded: boolean;
   worth: number;
   sentence: JudgedSentence;
 }
@@ -60,6 +61,14 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   if (lead.by !== null) {
     flags.add('near_match');
     reasons.push(reason('said_by_another', { document, name: lead.by }));
+  }
+  if (lead.superseded) {
+    flags.add('old').add('near_match');
+    reasons.push(reason('is_superseded', { document }));
+  }
+  if (lead.sentence.stranger !== null) {
+    flags.add('other_product');
+    reasons.push(reason('speaks_of_another', { name: lead.sentence.stranger }));
   }
   if (stance === 'demands') {
     flags.add('policy_only');
@@ -122,13 +131,15 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
 }
 
 /** How much a sentence is worth as the answer: what it says of the question, and how near its passage is. */
-const worthOf = ({ hit, by }: JudgedPassage, { reach, own, stance, gaps }: JudgedSentence): number =>
+const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, gaps, stranger }: JudgedSentence): number =>
   reach +
   NEARNESS * Math.min(1, Math.max(0, ((hit.cosine ?? COSINE_FAR) - COSINE_FAR) / (COSINE_NEAR - COSINE_FAR))) +
   (own ? OWN_VOICE : 0) -
   (stance === 'demands' || stance === 'plans' ? WEAK_STANCE : 0) -
   (gaps.others.length > 0 ? OTHER_MEMBER : 0) -
-  (by === null ? 0 : OTHERS_PAPER);
+  (by === null ? 0 : OTHERS_PAPER) -
+  (superseded ? SUPERSEDED : 0) -
+  (stranger === null ? 0 : STRANGER);
 
 const NEARNESS = 0.5;
 const COSINE_FAR = 0.82;
@@ -139,12 +150,21 @@ const WEAK_STANCE = 0.1;
 const OTHER_MEMBER = 0.15;
 /** The company's own statement comes before what its provider says of itself. */
 const OTHERS_PAPER = 0.25;
+/** The version in force comes before the one that it took the place of, and what is asked about before what stands beside it. */
+const SUPERSEDED = 0.3;
+const STRANGER = 0.3;
 
 /** All sentences of judged passages, best first. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
   judged
     .flatMap((passage) =>
-      passage.sentences.map((sentence) => ({ hit: passage.hit, by: passage.by, sentence, worth: worthOf(passage, sentence) })),
+      passage.sentences.map((sentence) => ({
+        hit: passage.hit,
+        by: passage.by,
+        superseded: passage.superseded,
+        sentence,
+        worth: worthOf(passage, sentence),
+      })),
     )
     .toSorted((a, b) => b.worth - a.worth);
 
@@ -160,14 +180,15 @@ function chooseSentences(judged: JudgedPassage[], { form: wanted, text }: ReadQu
   const chosen: Chosen[] = [];
   const lead = candidates[0];
   let length = 0;
-  for (const { hit, by, sentence, worth } of candidates) {
+  for (const { hit, by, superseded, sentence, worth } of candidates) {
     const quote = startOf(sentence.text);
     if (chosen.length > 0) {
       if (length + quote.length + 1 > MOST_CHARACTERS || worth < lead!.worth - (wanted === 'open' ? FURTHER_OPEN : FURTHER)) continue;
-      if (sentence.stance !== lead!.sentence.stance || by !== lead!.by) continue;
+      if (sentence.stance !== lead!.sentence.stance || by !== lead!.by || superseded !== lead!.superseded) continue;
+      if (sentence.stranger !== lead!.sentence.stranger) continue;
     }
     if (chosen.some((other) => compareQuestions(other.quote, quote).jaccard > REPEATS)) continue;
-    chosen.push({ hit, by, sentence, quote, worth });
+    chosen.push({ hit, by, superseded, sentence, quote, worth });
     length += quote.length + 1;
     if (chosen.length === (wanted === 'open' ? MOST_SENTENCES : 2)) break;
   }
@@ -182,7 +203,8 @@ function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]):
   const verdict = verdictOf(question, { ...sentence, others: sentence.gaps.others });
   if (short && verdict === 'yes') return null;
   if (sentence.gaps.amounts > 0 && sentence.bearing === 'open') return null;
-  if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('partly', options);
+  if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
+  if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('no', options);
   if (verdict === null) return null;
   const partly = sentence.stance === 'restricts' && verdict === 'yes' ? optionFor('partly', options) : null;
   return partly ?? optionFor(verdict, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);

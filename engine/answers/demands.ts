@@ -14,7 +14,7 @@ export interface Gaps {
   amounts: number;
   /** Class members asked for while the text names others of the class, as "servers / endpoint". */
   others: string[];
-  /** Class members asked for of which the text says nothing. */
+  /** Class members and years asked for of which the text says nothing. */
   silent: string[];
 }
 
@@ -39,6 +39,11 @@ export function gapsOf(question: string, asked: Profile, said: Profile, text: st
     if (own.size > 0) others.push(`${[...members].join(' and ')} / ${[...own].join(' and ')}`);
     else silent.push([...members].join(' and '));
   }
+  silent.push(
+    ...(question.match(/(?<!\p{N})(?:19|20)\d\d(?![\p{N}.:])/gu) ?? []).filter(
+      (year) => !plain.includes(year) && !named.some(({ number }) => number.includes(year)),
+    ),
+  );
   return {
     // one of several is enough: questions list examples
     names: missing.length === named.length ? missing.map(({ name, number }) => `${name} ${number}`.trim()) : [],
@@ -97,8 +102,10 @@ function initials(name: string, said: Profile): boolean {
 export const unmetOf = ({ gaps, bearing }: { gaps: Gaps; bearing: Bearing }): string[] => [
   ...gaps.others,
   ...(gaps.amounts > 0 && bearing === 'open' ? ['how often or how long'] : []),
-  ...gaps.silent.filter((member) => qualifying.has(member)),
+  ...gaps.silent.filter((member) => qualifying.has(member) || isYear(member)),
 ];
+
+const isYear = (member: string): boolean => /^\d{4}$/u.test(member);
 
 /** Members that narrow a question: a sentence without them may be about the rest. */
 const qualifying: ReadonlySet<string> = new Set([

@@ -39,6 +39,8 @@ export interface JudgedSentence {
   stance: Stance;
   bearing: Bearing;
   gaps: Gaps;
+  /** What it speaks of in the place of what is asked about ("Vault" for "Ledger"). */
+  stranger: string | null;
 }
 /** A passage beside the question: its best sentences and how probable it is that they answer. */
 export interface JudgedPassage {
@@ -50,6 +52,8 @@ export interface JudgedPassage {
   answers: number;
   /** The organisation that speaks, where it is not the company. */
   by: string | null;
+  /** Its document says of itself that a newer version has taken its place. */
+  superseded: boolean;
 }
 
 const COSINE_UNKNOWN = 0.83;
@@ -100,7 +104,14 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
     foreign: foreign ? 1 : 0,
     ...slotFeatures(asked, window, said),
   };
-  return { hit, sentences, features, answers: predict(judgeModel.passage, features), by: speakers?.nameOf(hit.document) ?? null };
+  return {
+    hit,
+    sentences,
+    features,
+    answers: predict(judgeModel.passage, features),
+    by: speakers?.nameOf(hit.document) ?? null,
+    superseded: speakers?.isSuperseded(hit.document) ?? false,
+  };
 }
 
 /** What is asked of a provider is answered by its own papers, or by a sentence that speaks of it. */
@@ -131,6 +142,7 @@ function judgeSentence(
     stance: stanceOf(text),
     bearing: bearingOf(asked, said),
     gaps: gapsOf(question.text, asked, said, `${above} ${text}`, heading),
+    stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
   };
 }
 

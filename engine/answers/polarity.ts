@@ -6,7 +6,7 @@ export type Stance = 'asserts' | 'denies' | 'restricts' | 'plans' | 'demands' | 
 const patterns: [Stance, RegExp][] = [
   [
     'plans',
-    /\b(?:plan(?:s|ned|ning)? to|intends? to|roadmap|in the future|will be (?:introduced|available|completed|implemented)|not yet|upcoming|nacrtujemo|v nacrtu|se nima|prevediamo|e previsto|in programma|prevoyons|est prevu|sera mis|wir planen|ist geplant)\b|планує|заплановано|ще не/u,
+    /\b(?:plan(?:s|ned|ning)? to|intends? to|roadmap|in the future|will be (?:introduced|available|completed|implemented|added|rolled out|brought in)|will (?:follow|come into use|go live|come with)|(?:is|are) being (?:procured|introduced|prepared|laid|built|rolled out|set up|evaluated|drafted|tendered|developed|bought|negotiated|migrated)|(?:is|are) (?:planned|scheduled|intended|expected|foreseen|booked) (?:for|in|by|to|during)|planned;|under (?:preparation|construction|development)|in preparation|not yet|upcoming|nacrtujemo|nacrtovan\p{L}*|v nacrtu|v pripravi|se pripravlja\p{L}*|se uvaja\p{L}*|predvidoma|se nima|prevediamo|(?:e|sono) previst[oaie]|in programma|in preparazione|in fase di (?:introduzione|acquisizione|realizzazione)|prevoyons|(?:est|sont) prevue?s?|en preparation|en cours (?:d'acquisition|d'introduction|de mise en place|de deploiement)|sera mis|wir planen|ist geplant)\b|планує|заплановано|готується|впроваджується|очікується|ще не/u,
   ],
   [
     'denies',
@@ -14,7 +14,7 @@ const patterns: [Stance, RegExp][] = [
   ],
   [
     'restricts',
-    /\b(?:only (?:when|if|where|for|by|after|upon|with|through|via|from|on|in)|unless|except|limited to|subject to|on request|where (?:possible|feasible|applicable)|in some cases|upon request|samo (?:ce|za|po)|razen|solo (?:se|per|su)|salvo|sauf|uniquement|sous reserve|nur (?:wenn|fur|auf))\b|(?<!\p{L})(?:лише|крім|за винятком)(?!\p{L})/u,
+    /\b(?:only (?:when|if|where|for|by|after|upon|with|through|via|from|on|in)|unless|except|limited to|subject to|on request|where (?:possible|feasible|applicable)|in some cases|upon request|(?:only|alone|exclusively)(?=[.;,]|$)|samo (?:ce|za|po)|razen|solo (?:se|per|su)|salvo|sauf|uniquement|sous reserve|nur (?:wenn|fur|auf))\b|(?<!\p{L})(?:лише|крім|за винятком)(?!\p{L})/u,
   ],
   [
     'demands',

@@ -18,6 +18,13 @@ export interface Speakers {
   isNamed(text: string): boolean;
   /** Whether a text names one of the organisations whose papers there are. */
   namesOther(text: string): boolean;
+  /** Whether a document says of itself that a newer version has taken its place. */
+  isSuperseded(document: IndexedDocument): boolean;
+  /**
+   * What a text speaks of in the place of what is asked about: a name that stands beside the asked one elsewhere ("Ledger and Vault") and
+   * in the text, or in what stands `above` it, while the asked one does not. Null where the question names nothing of the kind.
+   */
+  strangerIn(question: string, text: string, above: string): string | null;
   /** Ids of documents whose sentences say nothing of the company. */
   notOwn: string[];
   /** Those of them that speak for another organisation. */
@@ -73,6 +80,8 @@ export function createSpeakers(documents: readonly IndexedDocument[], company: s
   const others = own ? firmNames(voices, own, organisations) : new Set<string>();
   const forms = new Set(voices.filter(({ voice }) => voice.listed).map(({ id }) => id));
   const named = anyOf(own ?? []);
+  const rivals = rivalsOf(voices.map(({ voice }) => voice), own ?? []); // prettier-ignore
+  const superseded = new Set(voices.filter(({ voice }) => voice.superseded).map(({ id }) => id));
   const otherNames = anyOf([...others]);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
   for (const { id, voice, names } of voices) {
@@ -87,9 +96,46 @@ export function createSpeakers(documents: readonly IndexedDocument[], company: s
     isForm: ({ id }) => forms.has(id),
     isNamed: (text) => named?.test(text) ?? false,
     namesOther: (text) => otherNames?.test(text) ?? false,
+    isSuperseded: ({ id }) => superseded.has(id),
+    strangerIn: (question, text, above) => strangerIn(rivals, question, text, above),
     notOwn: [...found.keys()],
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };
+}
+
+/** Names that stand beside a name somewhere, and what tells whether a text has it. */
+interface Rival {
+  isIn: (text: string) => boolean;
+  beside: Set<string>;
+}
+
+/** Names that stand side by side somewhere, as they are written; the company's own is beside nothing. */
+function rivalsOf(voices: Voice[], own: string[]): Map<string, Rival> {
+  const rivals = new Map<string, Rival>();
+  const add = (name: string, other: string): void => {
+    const pattern = anyOf([name]);
+    const rival = rivals.get(name) ?? { isIn: (text) => pattern?.test(text) ?? false, beside: new Set<string>() };
+    rivals.set(name, rival);
+    rival.beside.add(other);
+  };
+  for (const [a, b] of voices.flatMap(({ beside = [] }) => beside)) {
+    if (own.includes(a.toLowerCase()) || own.includes(b.toLowerCase())) continue;
+    add(a, b);
+    add(b, a);
+  }
+  return rivals;
+}
+
+function strangerIn(rivals: Map<string, Rival>, question: string, text: string, above: string): string | null {
+  const asked = [...rivals].filter(([, { isIn }]) => isIn(question));
+  const others = [...new Set(asked.flatMap(([, { beside }]) => [...beside]))].filter((name) => asked.every(([one]) => one !== name));
+  if (others.length === 0) return null;
+  for (const place of [text, above.replace(/[_.-]+/gu, ' ')]) {
+    if (asked.some(([, { isIn }]) => isIn(place))) return null;
+    const other = others.find((name) => rivals.get(name)?.isIn(place));
+    if (other !== undefined) return other;
+  }
+  return null;
 }
 
 const anyOf = (names: string[]): RegExp | null =>

@@ -9,7 +9,7 @@ test.each([
   ['Vsak vpogled se zapiše.', 'Ti zapisi se hranijo 24 mesecev.'],
   ['Ogni accesso viene registrato.', 'Queste registrazioni sono conservate per 24 mesi.'],
   ['Chaque consultation est journalisée.', 'Ces journaux sont conservés pendant 24 mois.'],
-  ['Кожен перегляд записується.', 'Ці записи зберігаються 24 місяці.'],
+  ['Кожен перегляд запису система зберігає.', 'Ці записи зберігаються 24 місяці.'],
 ])('a sentence leans on the one before it: “%s” “%s”', (before, leaning) =>
   expect(statementsOf(`${before} ${leaning}`)).toEqual([
     { text: before, lead: null },

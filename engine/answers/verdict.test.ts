@@ -13,6 +13,9 @@ const verdict = (question: string, text: string) => {
   return verdictOf(read, { text, bearing: bearingOf(asked, said), covers: 1, others });
 };
 
+test('whose yes stands in a row of a table, only its columns say', () =>
+  expect(verdict('Do you patch the databases of customers?', 'Patching of databases of customers\tno\tyes\tno')).toBeNull());
+
 describe('what a sentence says to a question', () => {
   test.each([
     ['Are passwords written to the logs?', 'Logs contain no passwords.', 'no'],
@@ -39,6 +42,19 @@ describe('what a sentence says to a question', () => {
     ['Esiste un magazzino di scorta?', 'Non esiste un magazzino di scorta.', 'no'],
     ['I badge condivisi sono permessi?', 'I badge condivisi sono vietati.', 'no'],
     ['Existe-t-il un bureau de secours ?', "Il n'existe aucun bureau de secours.", 'no'],
+    ['Is an alarm in use in the archive?', 'An alarm for the archive is being procured and will come into use next year.', 'planned'],
+    ['Do the test servers run a scanner?', 'A scanner on the test servers will follow in 2027.', 'planned'],
+    ['Do you plan a scanner on the test servers?', 'A scanner on the test servers is planned for 2027.', 'yes'],
+    ['Is the archive within the scope of your certificate?', 'The archive lies outside the scope of the certificate.', 'no'],
+    ['Is the second factor switched on by default?', 'The second factor can be chosen; by default it is off.', 'no'],
+    ['May guests use the network of the office?', 'Guests are kept off the network of the office.', 'no'],
+    ['Do you hold a valid certificate of quality?', 'The certificate of quality lapsed in 2023.', 'no'],
+    ['Are accounts disabled when staff leave?', 'Accounts are disabled when staff leave.', 'yes'],
+    ['Are keys and badges copied?', 'Neither keys nor badges are copied.', 'no'],
+    ['Ali je arhiv v obsegu certifikata?', 'Arhiv je zunaj obsega certifikata.', 'no'],
+    ["L'archivio rientra nell'ambito del certificato?", "L'archivio è escluso dal certificato.", 'no'],
+    ["L'archive est-elle dans le périmètre du certificat ?", "L'archive est hors du périmètre du certificat.", 'no'],
+    ['Чи увімкнено другий фактор?', 'Другий фактор вимкнено.', 'no'],
     ['Чи продаєте ви адреси?', 'Ми не продаємо адреси.', 'no'],
     ['Чи дозволені спільні картки?', 'Спільні картки заборонені.', 'no'],
   ])('%s ← %s: %s', (question, sentence, said) => expect(verdict(question, sentence)).toBe(said));

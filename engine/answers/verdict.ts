@@ -4,6 +4,7 @@ import type { Meaning } from './options.ts';
 import { stanceOf, withoutConditions } from './polarity.ts';
 import type { Stance } from './polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { cellsOf, isRow } from './sentences.ts';
 
 /** What a sentence says to a yes-or-no question; null when it cannot be told from its words. */
 export type Verdict = Extract<Meaning, 'yes' | 'no' | 'planned'> | null;
@@ -24,9 +25,11 @@ const OPPOSED = 0.5;
 
 /** "Only through a bastion" says nothing good of what it does not name: such a sentence must have nearly all of the question's words. */
 const RESTRICTED = 0.8;
+/** "For test code only" says nothing good of product code, however much else they share. */
+const EXCLUSIVE = 0.95;
 
 const negation =
-  /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non(?!-)|senza|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
+  /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|nothing|neither|nor|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non(?!-)|senza|niente|nulla|neppure|nemmeno|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|rien|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто|ніщо|ані)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
 /** Phrases that deny nothing though a word in them does: they hurry, bound or include. */
 const idiom =
   /(?<!\p{L})(?:without (?:any )?(?:(?:undue|unreasonable|unnecessary) )?(?:delay|exception)s?|not only|brez (?:(?:nepotrebn|neupravicen)\p{L}* )?(?:odlasanj|zamud|izjem)\p{L}*|ne (?:le|samo)|senza (?:(?:indebit|ingiustificat|inutil)\p{L}* )?(?:ritard|eccezion)\p{L}*|non (?:solo|oltre)|sans (?:(?:delai|retard)\p{L}*|exception)|(?:pas|non) seulement|без (?:(?:зайв|невиправдан|необґрунтован)\p{L}* )?(?:затрим|зволікан|винятк)\p{L}*|не (?:лише|тільки|пізніше))(?!\p{L})/gu;
@@ -34,6 +37,26 @@ const idiom =
 const noNoun = /(?<!\p{L})no(?! (?:later|longer|more|less|fewer|earlier)(?!\p{L}))(?= \p{L})/gu;
 const prohibition =
   /(?<!\p{L})(?:forbidden|prohibit\p{L}*|disallow\p{L}*|not (?:be )?(?:allowed|permitted)|banned|prepoved\p{L}*|ni dovoljen\p{L}*|vietat\p{L}*|interdit\p{L}*|verboten|заборон\p{L}*|refused|rejected|zavrn\p{L}*)(?!\p{L})/u;
+/** Predicates that deny what they are said of, unless the question uses them itself ("Are accounts disabled when staff leave?"). */
+const undone =
+  /(?<!\p{L})(?:(?:is|are|was|were|stays?|remains?)(?: (?:switched|turned))? off|kept (?:off|out of|away from)|outside (?:of )?(?:the |its |our )?scope|out of scope|excluded|lapsed|expired|discontinued|disabled|absent|lacking|refrains?|does without|do without|(?:zunaj|izven) obsega|izklopljen\p{L}*|izkljucen\p{L}*|onemogocen\p{L}*|potek(?:el|la|lo)|fuori (?:dall'|dal |dallo )?ambito|esclus[oaie]|disattivat[oaie]|disabilitat[oaie]|scadut[oaie]|hors (?:du )?(?:perimetre|champ)|exclu(?:e|s|es)?|desactivee?s?|expiree?s?|echue?s?|поза межами|вимкнен\p{L}*|виключен\p{L}*|прострочен\p{L}*)(?!\p{L})/gu;
+const ROOT = 5;
+
+/** Whether a text says that something is not, by a word that the question does not ask with. */
+const isUndone = (text: string, question: string): boolean =>
+  (withoutConditions(text).match(undone) ?? []).some((said) =>
+    (said.match(/\p{L}{4,}/gu) ?? [said]).some((word) => !fold(question).includes(word.slice(0, ROOT))),
+  );
+
+const exclusive =
+  /(?<!\p{L})(?:only|alone|exclusively|solely|limited to|samo|izkljucno|solo|soltanto|esclusivamente|unicamente|seulement|uniquement|exclusivement|лише|тільки|виключно)(?!\p{L})/u;
+
+const asksForPlans =
+  /(?<!\p{L})(?:plan(?:s|ned|ning)?|roadmap|intend\p{L}*|nacrtuje\p{L}*|nacrtovan\p{L}*|previst[oaie]|prevede\p{L}*|prevu\p{L}*|prevoy\p{L}*|плану\p{L}*|заплан\p{L}*)(?!\p{L})/u;
+
+/** Whether a sentence says that something holds for what it names and for nothing else. */
+export const isExclusive = (text: string): boolean => exclusive.test(fold(text));
+
 const universal =
   /(?<!\p{L})(?:all|every|each|any|only|always|must|requires?|required|mandatory|vse|vsi|vsak\p{L}*|samo|vedno|mora\p{L}*|tutt[ioea]|ogni|solo|sempre|deve|devono|tous|toutes?|chaque|seul\p{L}*|toujours|doi(?:t|vent)|всі|усі|кожн\p{L}*|лише|тільки|завжди|повинн\p{L}*)(?!\p{L})/u;
 
@@ -49,17 +72,21 @@ const countOf = (text: string): number => {
 /** French and Ukrainian deny in two words; what counts is whether. */
 const denied = (text: string): boolean => countOf(text) > 0;
 
+/** A cell that only its column explains: whose yes it is does not stand in the row. */
+const ticked = /^(?:yes|no|x|✓|✔|✗|–|-|da|ne|s[iì]|oui|non|так|ні)$/iu;
+
 /** Reads what a sentence says to a question. Pure. */
 export function verdictOf(question: ReadQuestion, { text, bearing, covers, others }: Statement): Verdict {
+  if (isRow(text) && cellsOf(text).some((cell) => ticked.test(cell))) return null;
   const stance: Stance = stanceOf(text);
-  if (stance === 'plans') return 'planned';
+  if (stance === 'plans') return asksForPlans.test(fold(question.text)) ? 'yes' : 'planned';
   if (stance === 'other' || bearing === 'unlike') return null;
   if (bearing === 'short') return denied(text) ? null : 'no';
   if (others.length > 0) return others.some((pair) => excluding.test(pair)) && covers >= OPPOSED ? 'no' : null;
-  if (stance === 'restricts' && covers < RESTRICTED) return null;
+  if (stance === 'restricts' && covers < (isExclusive(text) ? EXCLUSIVE : RESTRICTED)) return null;
   const asksProhibition = prohibition.test(fold(question.text));
   if (!asksProhibition && prohibition.test(fold(text))) return covers >= DENIED ? 'no' : null;
-  const says = denied(text);
+  const says = denied(text) || isUndone(text, question.text);
   if (says && (covers < DENIED || question.governance)) return stance === 'asserts' && question.governance ? 'yes' : null;
   if (!question.denied) return says ? 'no' : 'yes';
   if (says) return 'yes';

@@ -26,6 +26,31 @@ test('a name of several words is known by its first word and by its initials', (
   expect(voiceOf('звіт.pdf', [passage('Перевірено ТОВ «Сокіл Дані», що Сокіл зберігає копії.')]).names).toHaveProperty('Сокіл');
 });
 
+test.each([
+  ['Access standard.md', 'Status: SUPERSEDED by version 3.0 on 1 March 2025. Kept for the record only.'],
+  ['Access standard.md', 'This policy has been replaced by the policy of 2025.'],
+  ['Access standard (superseded).docx', 'Accounts are personal.'],
+  ['Pravilnik.md', 'Ta pravilnik je nadomeščen z različico 3.'],
+  ['Politica.md', 'Stato: sostituita dalla versione 3.'],
+  ['Politique.md', 'Cette politique est remplacée par la version 3.'],
+  ['Політика.md', 'Статус: скасовано.'],
+])('a paper that is no longer in force says so: %s “%s”', (name, text) => expect(voiceOf(name, [passage(text)]).superseded).toBe(true));
+test.each(['Status: in force. It replaces version 2.3.', 'Keys are replaced every year.', 'Version 2.3 was superseded by this one.'])(
+  'a paper in force: %s',
+  (text) => expect(voiceOf('Access standard.md', [passage(text)]).superseded).toBe(false),
+);
+
+test('names that stand side by side are told from each other', () => {
+  const { beside } = voiceOf('Overview.md', [
+    passage(
+      'Customers may use Ledger and Vault. The servers of Ledger stand in Graz, those of Vault in Linz; both Graz and Linz are guarded.',
+    ),
+    passage('For Orlica Desk, Orlica Mail or Orlica Desk itself nothing else holds than for Orlica Mail and Orlica Desk.'),
+  ]);
+  expect(beside).toContainEqual(['Ledger', 'Vault']);
+  expect(beside).toContainEqual(['Mail', 'Desk']);
+});
+
 test('items of a list of requirements are counted, and what calls itself one', () => {
   const voice = voiceOf('Matrix.xlsx', [
     passage('1.1.2 Maintain a diagram of all networks\n1.1.3 Restrict inbound traffic\n8.2 Encrypt all backups', 'Responsibility matrix'),

@@ -16,6 +16,10 @@ export interface Voice {
   numbered: number;
   /** The text calls itself a list of requirements, a responsibility matrix or a catalogue of controls. */
   listed: boolean;
+  /** It says of itself that a newer version has taken its place; absent in what was indexed before this was read. */
+  superseded?: boolean;
+  /** Names that stand side by side ("Ledger and Vault", two cells of a row): what holds for one is not said of the other. */
+  beside?: [string, string][];
 }
 
 const NAMES_KEPT = 16;
@@ -55,6 +59,39 @@ const number = /^\s*[A-Z]{0,3}\.?\d{1,2}(?:\.\d{1,2}){1,3}[a-z]?[.):]?\s+\p{L}/u
 const listTitle =
   /(?:responsibility (?:matrix|summary)|control (?:catalog|catalogue|set)|requirements? and (?:testing|security)|(?:list|set|catalog(?:ue)?) of (?:requirements|controls)|matrika odgovornosti|seznam zahtev|matrice (?:delle responsabilit|des responsabilit)|elenco dei requisiti|liste des exigences|матриц\p{L} відповідальності|перелік вимог)/iu;
 
+/** Passages at the begin of a document in which it speaks of itself. */
+const ABOUT_ITSELF = 3;
+const overtaken = String.raw`(?:superseded|replaced|withdrawn|obsolete|archived|out of force|no longer (?:valid|in force|applicable)|nadomeščen\p{L}*|razveljavljen\p{L}*|ne velja več|neveljav\p{L}*|sostituit\p{L}*|abrogat\p{L}*|superat\p{L}*|non (?:è )?più (?:valid\p{L}*|in vigore)|remplacé\p{L}*|abrogé\p{L}*|périmé\p{L}*|obsolète|plus (?:valable|en vigueur)|замінен\p{L}*|скасован\p{L}*|нечинн\p{L}*|втрати\p{L}* чинність)`;
+const ofItself = new RegExp(
+  String.raw`(?<!\p{L})(?:status|stanje|stato|statut|état|статус|стан)[*_\s]*[:|–-][*_\s|]*${overtaken}|` +
+    String.raw`(?<!\p{L})(?:this|ta|te|questo|questa|ce|cette|цей|ця) (?:document|version|edition|policy|standard|procedure|dokument|različica|politika|pravilnik|documento|versione|politica|procédure|politique|norme|документ|версія|редакція|політика)(?: \p{L}+){0,3} ${overtaken}|` +
+    String.raw`^[*_\s(\[]*(?:${overtaken})[*_\s]+(?:by|z|s|da|par|since|od|depuis|on|dne|le|il|версією|з)(?!\p{L})`,
+  'imu',
+);
+/** How a file is named that is kept for the record only. */
+const namedOvertaken = new RegExp(String.raw`(?<!\p{L})${overtaken}(?!\p{L})`, 'iu');
+
+const saysSuperseded = (title: string, passages: Pick<Passage, 'text'>[]): boolean =>
+  namedOvertaken.test(title.replace(/[_.-]+/gu, ' ')) || passages.slice(0, ABOUT_ITSELF).some(({ text }) => ofItself.test(text));
+
+const PAIRS_KEPT = 24;
+const sideBySide = new RegExp(
+  String.raw`(${capital}(?:[ ]${capital}){0,2})(?:,? (?:and|or|in|ali|ter|e|ed|o|et|ou|та|і|й|або) |\s?[/|\t]\s?)(?=(${capital}(?:[ ]${capital}){0,2}))`,
+  'gu',
+);
+
+/** Names of a document that stand side by side; words that both have ("Orlica Ledger and Orlica Vault") tell nothing apart. */
+function besideIn(text: string, names: Voice['names']): [string, string][] {
+  const found = new Map<string, [string, string]>();
+  for (const [, left, right] of text.matchAll(sideBySide)) {
+    const [own, other] = [left!.split(' '), right!.split(' ')];
+    const a = own.find((word) => word in names && !other.includes(word));
+    const b = other.find((word) => word in names && !own.includes(word));
+    if (a !== undefined && b !== undefined) found.set([a, b].toSorted().join(' '), [a, b]);
+  }
+  return [...found.values()].slice(0, PAIRS_KEPT);
+}
+
 /** Whether a sentence orders, as items of a list of requirements do, instead of stating. */
 export const isRequirement = (sentence: string): boolean => order.test(sentence) || demanded.test(sentence);
 
@@ -77,6 +114,8 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     orders: sentences.filter(isRequirement).length,
     numbered: sentences.filter((sentence) => number.test(sentence)).length,
     listed: listTitle.test(`${title}\n${headings}\n${looked.slice(0, 3).map((passage) => passage.text).join('\n')}`), // prettier-ignore
+    superseded: saysSuperseded(title, passages),
+    beside: besideIn(text, names),
   };
 }
 
