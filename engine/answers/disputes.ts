@@ -15,6 +15,8 @@ interface Statement {
   hit: PassageHit | PairHit;
   quote: string;
   said: Profile;
+  /** How well it meets the question, 0–1; 0 of what cannot speak on it (another product, a superseded paper, a past question). */
+  meets: number;
 }
 
 /** A statement that shares so much of its words with another says it of the same matter; with fewer telling words than these nothing can be said. */
@@ -24,10 +26,14 @@ const FEWEST_WORDS = 3;
 const TOLERANCE = 0.03;
 /** Candidates of each kind that are looked at. */
 const LOOKED_AT = 12;
+/** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
+const MEETS = 0.4;
+const NEARLY_AS_WELL = 0.6;
 
 /**
  * Shows where another document states another quantity of the same matter: "within 48 hours" and "within 72 hours" cannot both
- * be right. Whether it is the same matter is read from the two statements, not from the question, which may be in another language.
+ * be right. It is the same matter where the two statements say so in their own words (the question may be in another language), or
+ * where both meet the question.
  */
 export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   const lead = draft.citations[0];
@@ -38,8 +44,10 @@ export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   );
   if (!own || own.said.amounts.length === 0) return draft;
   const other = statements.find(
-    ({ hit, said }) =>
-      hit.document.id !== own.hit.document.id && statesOther(own.said.amounts, said.amounts) && isSameMatter(own.said, said),
+    ({ hit, said, meets }) =>
+      hit.document.id !== own.hit.document.id &&
+      statesOther(own.said.amounts, said.amounts) &&
+      (isSameMatter(own.said, said) || bothMeet(own, { meets, said })),
   );
   if (!other) return draft;
   const isCited = draft.citations.some(({ quote, document }) => quote === other.quote && document === other.hit.document.name);
@@ -58,12 +66,22 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
     ...pairs
       .slice(0, LOOKED_AT)
       .filter(({ hit }) => quotable(hit) !== '')
-      .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`) })),
-    ...passages
-      .slice(0, LOOKED_AT)
-      .flatMap(({ hit, sentences }) => sentences.map(({ text }) => ({ hit, quote: startOf(text), said: profileOf(text) }))),
+      .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`), meets: 0 })),
+    ...passages.slice(0, LOOKED_AT).flatMap(({ hit, by, superseded, sentences }) =>
+      sentences.map(({ text, reach, stranger }) => ({
+        hit,
+        quote: startOf(text),
+        said: profileOf(text),
+        meets: by !== null || superseded || stranger !== null ? 0 : reach,
+      })),
+    ),
   ];
 }
+
+const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
+
+const bothMeet = (own: Pick<Statement, 'meets' | 'said'>, other: Pick<Statement, 'meets' | 'said'>): boolean =>
+  own.meets >= MEETS && other.meets >= Math.max(MEETS, own.meets * NEARLY_AS_WELL) && !slotsApart(own.said, other.said);
 
 /** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */
 export function isSameMatter(a: Profile, b: Profile): boolean {
@@ -77,6 +95,8 @@ export function statesOther(own: Amount[], other: Amount[]): boolean {
   return [...new Set(own.map(({ of }) => of))].some((kind) => {
     if (kind === '') return false;
     const [a, b] = [own, other].map((list) => list.filter(({ of }) => of === kind).map(({ value }) => value));
-    return b!.length > 0 && !a!.some((value) => b!.some((one) => Math.abs(value - one) <= Math.max(value, one) * TOLERANCE));
+    return (
+      b!.length > 0 && !a!.some((value) => b!.some((one) => Math.abs(value - one) <= Math.max(value, one) * (isTime(kind) ? TOLERANCE : 0)))
+    );
   });
 }
