@@ -21,6 +21,7 @@ import {
   findDocument,
   findDocuments,
   findLabels,
+  isAnyOfSampleWithoutVectors,
   isAnyUnread,
   listFolder,
   listKnowledge,
@@ -167,6 +168,6 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
 export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId, sample)));
 
-/** Whether vectors are on their way: until then what was just read is found by its words alone. */
-export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
+/** Whether the sample's knowledge is found by meaning, or no vectors are on their way: until then it is found by its words alone. */
+export const isSampleFound = (db: Db, orgId: string): Promise<boolean> =>
+  inOrg(db, orgId, async (trx) => !(await activeRun(trx, orgId, 'encode', orgId)) || !(await isAnyOfSampleWithoutVectors(trx, orgId)));

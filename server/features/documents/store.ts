@@ -78,6 +78,18 @@ export const isAnyUnread = async (trx: Trx, orgId: string, sample: boolean): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+export const isAnyOfSampleWithoutVectors = async (trx: Trx, orgId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('document')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .where('category', '=', 'knowledge_base')
+    .where('status', '=', 'ready')
+    .where('vectors_ready', '=', false)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Documents and folders that the sample brought. */
 export const listSample = (trx: Trx, orgId: string): Promise<DocumentRow[]> => rows(trx, orgId).where('sample', '=', true).execute();
 
