@@ -75,7 +75,8 @@ export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<Docume
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
 
 /** Every label of the knowledge base once. */
-export const listLabels = (db: Db, { orgId }: OrgActor): Promise<string[]> => inOrg(db, orgId, (trx) => findLabels(trx, orgId));
+export const listLabels = (db: Db, { orgId }: OrgActor, { sample }: { sample?: boolean | undefined }): Promise<string[]> =>
+  inOrg(db, orgId, (trx) => findLabels(trx, orgId, sample));
 
 /** @throws forbidden below editor · invalid when a parent is no folder */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>

@@ -124,6 +124,18 @@ test('a questionnaire of one’s own is tried against one’s own knowledge, the
   expect(after.map(({ name }: { name: string }) => name)).toEqual(['filled.csv']);
 }, 600_000);
 
+test('labels to limit one’s own requests to are one’s own, those of the sample the sample’s', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  expect((await editor.post('/api/orgs/sample')).status).toBe(201);
+  const [own] = await upload({ app, jobs }, editor, [policy]);
+  expect(await editor.patch(`/api/documents/${own!.id}`, { labels: ['ours', 'policy'] })).toMatchObject({ status: 200 });
+  const labels = async (query: string): Promise<string[]> => (await editor.get(`/api/documents/labels${query}`)).body.labels;
+
+  expect(await labels('?sample=false')).toEqual(['ours', 'policy']);
+  expect(await labels('?sample=true')).toEqual(['past questionnaire', 'policy', 'white paper']);
+  expect(await labels('')).toEqual(['ours', 'past questionnaire', 'policy', 'white paper']);
+});
+
 test('removing the sample says what goes, and takes nothing that people brought', async ({ app, as, jobs }) => {
   const editor = await as('editor');
   await load(editor, { jobs });
