@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { removeSampleBacktests } from '#server/features/backtests/steps.ts';
+import { countSampleBacktests, removeSampleBacktests } from '#server/features/backtests/steps.ts';
 import { deleteSampleAnswers } from '#server/features/instant-answers/steps.ts';
 import { countSampleEntries, removeSampleEntries } from '#server/features/library/steps.ts';
 import { lockOrg, markSample } from '#server/features/orgs/steps.ts';
@@ -57,6 +57,7 @@ export const countSample = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof 
     documents: await countSampleDocuments(trx, orgId),
     requests: await countSampleRequests(trx, orgId),
     library_entries: await countSampleEntries(trx, orgId),
+    backtests: await countSampleBacktests(trx, orgId),
   }));
 
 /** Removes everything the sample brought, also what was made of it: requests, what was approved in them, backtests, instant answers. @throws forbidden below editor */
