@@ -41,6 +41,9 @@ export const storageKey = (area: 'uploads' | 'documents', orgId: string, id: str
   return `${area}/${orgId}/${id}${/^\.[a-z0-9]{1,8}$/.test(ending) ? ending : ''}`;
 };
 
+/** Where the questions found in a stored file lie: beside its bytes, and gone with them. */
+export const foundKey = (key: string): string => `${key}.found`;
+
 /**
  * Makes the document, with its event and, for knowledge, the run that reads it. A questionnaire to be answered is ready at
  * once: its questions are found when a request is made of it.

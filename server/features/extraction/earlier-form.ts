@@ -7,8 +7,9 @@ import type { Deps } from '#server/deps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { findQuestionsOf } from './kept.ts';
 import { rememberedShapes } from './remembered.ts';
-import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
+import { requireQuestionnaire } from './source.ts';
 
 /** What an earlier form gives for each question of the new one, in order; and what there is to say about it. */
 export interface FromEarlier {
@@ -33,7 +34,7 @@ export const carryFromEarlier = async (
       ref: await requireQuestionnaire(trx, row.org_id, documentId),
       remembered: await rememberedShapes(trx, row.org_id),
     }));
-    const found = await findQuestionsIn(deps, await readSource(deps, ref), { remembered, signal });
+    const found = await findQuestionsOf(deps, row.org_id, ref, { remembered, signal });
     const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
     const encoder = await deps.knowledge.encoder();
     const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);

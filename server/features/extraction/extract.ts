@@ -9,8 +9,9 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
 import { keepExtraction } from './keep-extraction.ts';
+import { findQuestionsOf } from './kept.ts';
 import { rememberedShapes } from './remembered.ts';
-import { findQuestionsIn, locateSource, readSource } from './source.ts';
+import { locateSource } from './source.ts';
 
 /**
  * Finds the questions of a request and keeps them as entries. A file that cannot be read, or has none, fails the extraction with a
@@ -65,7 +66,7 @@ const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promis
       remembered: await rememberedShapes(trx, row.org_id),
     }));
     const { mapping, read_hidden: hidden } = row;
-    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered, signal });
+    const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
     return extraction.questions.length > 0 ? extraction : nothingFound(extraction);
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;

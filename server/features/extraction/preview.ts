@@ -6,12 +6,13 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { nothingFound } from './extract.ts';
+import { findQuestionsOf } from './kept.ts';
 import { levels } from './policy.ts';
 import { rememberedShapes } from './remembered.ts';
-import { findQuestionsIn, readSource, requireQuestionnaire } from './source.ts';
+import { requireQuestionnaire } from './source.ts';
 
 /**
- * What would be found in a questionnaire, before a request is made of it or its questions are found anew; nothing is kept. What was
+ * What would be found in a questionnaire, before a request is made of it or its questions are found anew. What was
  * corrected before on files of the same shape counts, unless this file is corrected itself. Where there is no question, a warning
  * says the way on.
  * @throws forbidden below editor · not_found · unreadable_file with its sentence
@@ -28,7 +29,7 @@ export const previewQuestionnaire = async (
   }));
   try {
     const { mapping, hidden } = input;
-    const extraction = await findQuestionsIn(deps, await readSource(deps, ref), { mapping, hidden, remembered });
+    const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden, remembered });
     const [first] = extraction.questions;
     if (first) {
       void makeReady(deps, actor.orgId, first.question);

@@ -5,6 +5,7 @@ import {
   deleteDocuments,
   eventOf,
   formerKeys,
+  foundKey,
   listSubtree,
   lockDocuments,
   lockTree,
@@ -65,7 +66,7 @@ export const removeRows = async (trx: Trx, actor: { orgId: string; userId: strin
   const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
   await deleteDocuments(trx, orgId, ids);
   await enqueueIndexing(trx, orgId, ids, { content: false });
-  if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys });
+  if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys: keys.flatMap((key) => [key, foundKey(key)]) });
   for (const row of rows) await appendEvent(trx, orgId, eventOf(row, 'deleted'), { id: row.id, parent_id: row.parent_id });
   await appendAudit(trx, { orgId, userId, action: 'document:deleted', data: { ids } });
 };

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Extraction, FoundQuestion, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { finderVersion } from '#engine/work/finder-version.ts';
+import type { Deps } from '#server/deps.ts';
+import { foundKey } from '#server/features/documents/steps.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { type SourceRef, findQuestionsIn, readSource } from './source.ts';
+
+/** How questions are to be looked for in a file. */
+export interface Looking {
+  mapping?: MappingBySheet | null | undefined;
+  hidden?: boolean | undefined;
+  remembered?: MappingByShape;
+}
+
+/** What was found in a document is kept so long, for whoever looked at it before starting. */
+const KEPT_MS = 60 * 60_000;
+/** Compressed; more is found again when it is needed. */
+const MOST_BYTES = 8 << 20;
+
+const deflate = promisify(gzip);
+const inflate = promisify(gunzip);
+
+/**
+ * The questions of a document or pasted text. What was found last in a document stands beside its bytes for an hour and is taken
+ * again when nothing differs that could change it: the file and its name, the mapping, what is remembered, and the code that finds.
+ * @param version of the code that finds
+ * @throws UnreadableFile
+ */
+export const findQuestionsOf = async (
+  deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
+  orgId: string,
+  ref: SourceRef,
+  { signal, ...looking }: Looking & { signal?: AbortSignal },
+  version?: string,
+): Promise<Extraction> => {
+  const find = async (): Promise<Extraction> => findQuestionsIn(deps, await readSource(deps, ref), { ...looking, ...(signal && { signal }) });
+  if ('text' in ref.from) return find();
+  const place = foundKey(ref.from.key);
+  const made = fingerprint(ref, looking, version ?? (await finderVersion()));
+  const before = await readKept(deps, place, made);
+  if (before) return before;
+  const extraction = await find();
+  const bytes = await pack(made, extraction);
+  if (bytes.length <= MOST_BYTES) {
+    await inOrg(deps.db, orgId, (trx) => forgetLater(trx, place));
+    await deps.storage.put(place, bytes);
+  }
+  return extraction;
+};
+
+const forgetLater = (trx: Trx, place: string): Promise<void> =>
+  enqueueJob(trx, 'remove-bytes', { keys: [place] }, { jobKey: place, runAt: new Date(Date.now() + KEPT_MS) });
+
+/** Keys of objects in one order: the database gives them back in another than they were sent in. */
+const fingerprint = ({ from, fileName }: SourceRef, { mapping, hidden, remembered }: Looking, version: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([version, from, fileName, mapping ?? {}, hidden ?? false, remembered ?? {}], (_key, value: unknown) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+          : value,
+      ),
+    )
+    .digest('hex');
+
+/** A line that says what it was made of, one for all but the questions, and one a question: each is a short turn to write and to read. */
+const pack = async (made: string, { questions, ...about }: Extraction): Promise<Buffer> =>
+  deflate([made, JSON.stringify(about), ...(await mapInTurns(questions, (question) => JSON.stringify(question)))].join('\n'));
+
+/** What is kept there, where it was made of the same. */
+const readKept = async ({ storage }: Pick<Deps, 'storage'>, place: string, made: string): Promise<Extraction | null> => {
+  const bytes = await storage.read(place).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!bytes) return null;
+  const [kept, about, ...questions] = (await inflate(bytes)).toString().split('\n');
+  if (kept !== made || about === undefined) return null;
+  return {
+    ...(JSON.parse(about) as Omit<Extraction, 'questions'>),
+    questions: await mapInTurns(questions, (line) => JSON.parse(line) as FoundQuestion),
+  };
+};
