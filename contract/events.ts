@@ -29,6 +29,10 @@ export type EventName = z.infer<typeof EventName>;
 export const EventData = z.object({
   id: z.string(),
   ids: z.optional(z.array(z.string())),
+  /** Of an entry: the version that this change made. Whoever holds it, or a newer one, has nothing to fetch. */
+  version: z.optional(z.int()),
+  /** The same of each of `ids`, in their order. */
+  versions: z.optional(z.array(z.int())),
   request_id: z.optional(z.string()),
   parent_id: z.optional(z.nullable(z.string())),
   status: z.optional(z.string()),

@@ -7,7 +7,6 @@ import { guessLanguage } from '#engine/language/language.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import {
   type EntryShape,
-  type NewEntry,
   contentOf,
   deleteEntries,
   entryRow,
@@ -57,14 +56,14 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
       matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, shapes[index]!, carried?.proposals[index] ?? null) }] : [],
     )
   ).flat();
-  await insertEntries(trx, added);
-  await keepShapes(
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', await insertEntries(trx, added));
+  const kept = await keepShapes(
     trx,
     row.org_id,
     row.id,
     rows.filter((_, index) => matched[index] !== null),
   );
-  await tellKept(trx, row, added, matched);
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:updated', kept);
   await rememberCorrections(trx, row, extraction);
   const waiting = (await listRowsByStatus(trx, row.org_id, row.id, ['queued'], 1)).length > 0;
   const settled = await settleRequest(trx, row, {
@@ -91,18 +90,6 @@ const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape):
   if (sheet !== null) return sheet;
   if (layoutOf(format) === 'blocks') return source?.at.table === undefined ? 'Text' : `Table ${source.at.table + 1}`;
   return sheets.length === 1 ? (sheets[0]?.name ?? null) : null;
-};
-
-const tellKept = async (trx: Trx, row: RequestRow, added: NewEntry[], matched: (string | null)[]): Promise<void> => {
-  const created = added.map((entry) => entry.id);
-  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', created);
-  await tellEntries(
-    trx,
-    row.org_id,
-    row.id,
-    'qa_entry:updated',
-    matched.filter((id) => id !== null),
-  );
 };
 
 /** The sheets anew; one of the same name keeps its id, and with it the address of its tab. */

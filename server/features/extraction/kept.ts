@@ -39,7 +39,8 @@ export const findQuestionsOf = async (
   { signal, ...looking }: Looking & { signal?: AbortSignal },
   version?: string,
 ): Promise<Extraction> => {
-  const find = async (): Promise<Extraction> => findQuestionsIn(deps, await readSource(deps, ref), { ...looking, ...(signal && { signal }) });
+  const find = async (): Promise<Extraction> =>
+    findQuestionsIn(deps, await readSource(deps, ref), { ...looking, ...(signal && { signal }) });
   if ('text' in ref.from) return find();
   const place = foundKey(ref.from.key);
   const made = fingerprint(ref, looking, version ?? (await finderVersion()));

@@ -1,6 +1,7 @@
 import type { Citation, Flag } from '#contract/answers.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
+import type { Written } from './rows.ts';
 import { flagged } from './sources.ts';
 import * as store from './store.ts';
 import { tellEntries } from './tell.ts';
@@ -15,15 +16,10 @@ export const flagCiting = async (
 ): Promise<void> => {
   const all = documentIds.length === 0 ? [] : await store.listCiting(trx, orgId, documentIds);
   const citing = gone ? all.filter(({ citations }) => citations.some((cited) => documentIds.includes(cited.document_id ?? '') && isGone(cited, gone))) : all; // prettier-ignore
-  for (const entry of citing) if (!entry.flags.includes(flag)) await store.updateEntry(trx, entry, flagged(entry, flag));
   for (const [requestId, some] of Map.groupBy(citing, (entry) => entry.request_id)) {
-    await tellEntries(
-      trx,
-      orgId,
-      requestId,
-      'qa_entry:updated',
-      some.map((entry) => entry.id),
-    );
+    const written: Written[] = [];
+    for (const entry of some) if (!entry.flags.includes(flag)) written.push(await store.updateEntry(trx, entry, flagged(entry, flag)));
+    await tellEntries(trx, orgId, requestId, 'qa_entry:updated', written);
     await appendEvent(trx, orgId, 'request:updated', { id: requestId });
   }
 };

@@ -4,6 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type EntryRow = Selectable<Tables['qa_entry']>;
 
+/** What a write made of an entry. */
+export type Written = Pick<EntryRow, 'id' | 'version'>;
+
 /** An entry with the names of its people. */
 export interface EntryView extends EntryRow {
   assignee_name: string | null;

@@ -4,7 +4,7 @@ import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts
 import { holdTaught, retireFromEntry } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { presentEntry } from './present.ts';
-import type { ChangeRow, EntryRow } from './rows.ts';
+import type { ChangeRow, EntryRow, Written } from './rows.ts';
 import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
 import type { HeldSources } from './sources.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ export { entryRow } from './entry-row.ts';
 export { flagCiting } from './flag-citing.ts';
 export { type EntryShape, answerTypeOf, askedOf, contentOf, foundQuestionOf, shapeEntries, shapeEntry } from './found.ts';
 export { presentChange, presentEntry } from './present.ts';
-export type { EntryRow, EntryView } from './rows.ts';
+export type { EntryRow, EntryView, Written } from './rows.ts';
 export { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './rules.ts';
 export { type HeldSources, holdSources, holdSourcesAlone } from './sources.ts';
 export {
@@ -45,8 +45,8 @@ export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Pro
 
 /** Changes the status of many entries of a locked request, and tells it. */
 export const moveEntries = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {
-  await store.setStatus(trx, orgId, requestId, ids, status);
-  await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', ids, status);
+  const written = await store.setStatus(trx, orgId, requestId, ids, status);
+  await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', written, status);
 };
 
 /** The next queued entries of a locked request, marked as being answered; the rows as they stand then. */
@@ -64,16 +64,20 @@ export const takeQueued = async (trx: Trx, orgId: string, requestId: string, lim
 
 /**
  * Writes anew what follows from the question alone, of entries found again; their texts go into the fields that it has now. A choice
- * that is no option any more goes, and its answer to review; an approved one is open again.
+ * that is no option any more goes, and its answer to review; an approved one is open again. Answers what was written.
  */
-export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<void> => {
+export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<Written[]> => {
   const byId = new Map(shapes.map((shape) => [shape.id, shape]));
   const kept = (await store.findRows(trx, orgId, [...byId.keys()])).map((entry) => reshape(entry, byId.get(entry.id)!));
-  await store.updateShapes(
-    trx,
-    orgId,
-    requestId,
-    kept.map(({ shape, content }) => ({ ...shape, ...content })),
+  const written = new Map(
+    (
+      await store.updateShapes(
+        trx,
+        orgId,
+        requestId,
+        kept.map(({ shape, content }) => ({ ...shape, ...content })),
+      )
+    ).map((one) => [one.id, one]),
   );
   await holdTaught(
     trx,
@@ -89,10 +93,11 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
         : {}),
     });
     if (Object.keys(set).length === 0) continue;
-    await store.updateEntry(trx, { ...entry, version: entry.version + 1 }, jsonColumns(set));
+    written.set(entry.id, await store.updateEntry(trx, { ...entry, ...written.get(entry.id) }, jsonColumns(set)));
     await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
     if (lost && entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
   }
+  return [...written.values()];
 };
 
 /** An entry of which only its question was found anew. */
@@ -196,31 +201,14 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
   const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
   const changes: ChangeRow[] = [];
+  const told: (Written & { status: EntryStatus })[] = [];
   for (const { entry, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
-    await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() });
+    told.push({ ...(await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() })), status: next.status });
     changes.push(changeOf(entry, null, 'answered', set));
   }
   await store.insertChanges(trx, changes);
-  await tellWritten(trx, orgId, requestId, written);
-};
-
-const tellWritten = async (trx: Trx, orgId: string, requestId: string, written: MachineAnswer[]): Promise<void> => {
-  await tellEntries(
-    trx,
-    orgId,
-    requestId,
-    'qa_entry:updated',
-    written.map((answer) => answer.entry.id),
-  );
-  for (const [status, some] of Map.groupBy(written, (answer) => answer.status)) {
-    await tellEntries(
-      trx,
-      orgId,
-      requestId,
-      'qa_entry:status:updated',
-      some.map((answer) => answer.entry.id),
-      status,
-    );
-  }
+  await tellEntries(trx, orgId, requestId, 'qa_entry:updated', told);
+  for (const [status, some] of Map.groupBy(told, (one) => one.status))
+    await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', some, status);
 };

@@ -7,7 +7,7 @@ import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentEntry } from './present.ts';
-import type { EntryRow, EntryView, ChangeRow, ChangeView } from './rows.ts';
+import type { ChangeRow, ChangeView, EntryRow, EntryView, Written } from './rows.ts';
 
 /** `fields` follows from `location` and `options`, and is written with them alone: the database refuses a text in any other. */
 export type NewEntry = Omit<Insertable<Tables['qa_entry']>, 'fields' | 'location' | 'options'> & { location: string; options: string[] };
@@ -61,11 +61,13 @@ export const listRowsByStatus = async (
 export const findRows = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryRow[]> =>
   ids.length === 0 ? [] : trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('id', 'in', ids).execute();
 
-export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<void> => {
+export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<Written[]> => {
+  const written: Written[] = [];
   for (const some of portionsOf(entries)) {
     const rows = some.map((entry) => ({ ...entry, fields: fields(entry) }));
-    await trx.insertInto('qa_entry').values(rows).execute();
+    written.push(...(await trx.insertInto('qa_entry').values(rows).returning(['id', 'version']).execute()));
   }
+  return written;
 };
 
 export const deleteEntries = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
@@ -91,9 +93,9 @@ export interface KeptShape {
   comment: string | null;
 }
 
-export const updateShapes = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<void> => {
-  if (shapes.length === 0) return;
-  await sql`
+export const updateShapes = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<Written[]> => {
+  if (shapes.length === 0) return [];
+  const { rows: written } = await sql<Written>`
     update qa_entry set
       sheet_id = kept.sheet_id, position = kept.position, section = kept.section, ref = kept.ref, guidance = kept.guidance,
       stem = kept.stem, answer_type = kept.answer_type, options = array(select jsonb_array_elements_text(kept.options)),
@@ -103,7 +105,9 @@ export const updateShapes = async (trx: Trx, orgId: string, requestId: string, s
     from jsonb_to_recordset(${JSON.stringify(shapes.map((shape) => ({ ...shape, fields: fields(shape) })))}::jsonb) as kept(
       id uuid, sheet_id uuid, position int, section text, ref text, guidance text, stem text, answer_type text, options jsonb,
       source text, location text, duplicates_of uuid, fields jsonb, answer text, choice text, comment text)
-    where qa_entry.org_id = ${orgId} and qa_entry.request_id = ${requestId} and qa_entry.id = kept.id`.execute(trx);
+    where qa_entry.org_id = ${orgId} and qa_entry.request_id = ${requestId} and qa_entry.id = kept.id
+    returning qa_entry.id, qa_entry.version`.execute(trx);
+  return written;
 };
 
 /** The entry in its newest version. @throws not_found */
@@ -122,26 +126,29 @@ export const updateEntry = async (
   trx: Trx,
   { org_id: orgId, id, version }: Pick<EntryRow, 'org_id' | 'id' | 'version'>,
   change: EntryChange,
-): Promise<void> => {
-  const { numUpdatedRows } = await trx
+): Promise<Written> => {
+  const written = await trx
     .updateTable('qa_entry')
     .set({ ...change, version: version + 1, updated_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw lostTo(await requireView(trx, orgId, id));
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  if (!written) throw lostTo(await requireView(trx, orgId, id));
+  return written;
 };
 
-/** Many entries of one request to one status at once; answers their ids in order. */
-export const setStatus = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {
-  if (ids.length === 0) return;
-  await trx
+/** Many entries of one request to one status at once. */
+export const setStatus = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<Written[]> => {
+  if (ids.length === 0) return [];
+  return trx
     .updateTable('qa_entry')
     .set((e) => ({ status, version: e('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('org_id', '=', orgId)
     .where('request_id', '=', requestId)
     .where('id', 'in', ids)
+    .returning(['id', 'version'])
     .execute();
 };
 

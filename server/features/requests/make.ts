@@ -73,7 +73,7 @@ const keepGiven = async (trx: Trx, row: RequestRow, given: NonNullable<NewReques
   });
   const ids = shapes.map(() => newId());
   const duplicates = await findDuplicates(shapes);
-  await insertEntries(
+  const written = await insertEntries(
     trx,
     shapes.map((shape, position) => {
       const original = duplicates[position] ?? null;
@@ -84,7 +84,7 @@ const keepGiven = async (trx: Trx, row: RequestRow, given: NonNullable<NewReques
       };
     }),
   );
-  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', ids);
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', written);
   const locked = await lockRequest(trx, row.org_id, row.id);
   const settled = await settleRequest(trx, locked, { extract_status: 'completed' });
   if (row.auto_answer) await queueAnswers(trx, settled);

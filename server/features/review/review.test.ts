@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe } from 'vitest';
+import { EventData } from '#contract/events.ts';
 import { updateEntry } from '#server/features/qa-entries/store.ts';
 import { holdCiting } from '#server/features/requests/hold-citing.ts';
 import { approve, edit, given, read } from '#server/features/requests/testing/forms.ts';
@@ -29,6 +31,28 @@ describe('editing', () => {
     });
     expect((await read(editor, id)).counts).toMatchObject({ answered: 1, unanswered: 0 });
     expect((await events.names()).slice(-3)).toEqual(['qa_entry:updated', 'qa_entry:status:updated', 'request:updated']);
+  });
+
+  test('every live frame of questions carries the versions they have once it is told', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    const { qa_entries: entries, id } = await given(editor, [YES_NO, 'Who may restore a backup?', 'Where are the backups kept?']);
+    const saved = (await edit(editor, entries[0]!, { choice: 'Yes' })).body;
+    await approve(editor, saved, { answer: 'Every quarter.' });
+    const rest = entries.slice(1).map((entry) => entry.id);
+    await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: rest });
+    await jobs.run();
+
+    const { rows } = await sql<{ name: string; data: unknown }>`
+      select name, data from event where org_id = ${orgId} and name like 'qa_entry:%' order by id`.execute(app.deps.db);
+    const told = rows.flatMap(({ name, data }) => {
+      const { id: one, ids = [one], version, versions = [version] } = EventData.parse(data);
+      expect(versions).toHaveLength(ids.length);
+      return ids.map((entry, at) => ({ name, entry, version: versions[at] }));
+    });
+    const now = (await read(editor, id)).qa_entries;
+    expect(told.filter(({ entry }) => entry === saved.id).map(({ version }) => version)).toEqual([1, 2, 2, 3, 3]);
+    for (const entry of now) expect(told.findLast((one) => one.entry === entry.id)).toMatchObject({ version: entry.version });
+    expect(new Set(told.map(({ name }) => name)).size).toBe(3);
   });
 
   test('R-55: a save that loses the race is told what stands there', async ({ as }) => {

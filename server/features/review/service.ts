@@ -87,9 +87,9 @@ export const applyPlan = async (
   await entries.insertChanges(trx, [{ ...entries.changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
   const now = await entries.requireView(trx, actor.orgId, entry.id);
   await teach(trx, request, entry, now, plan.decided);
-  await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [entry.id]);
+  await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [now]);
   if (now.status !== entry.status) {
-    await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [entry.id], now.status);
+    await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [now], now.status);
     await settleRequest(trx, request, plan.action === 'reopened' ? { completed_at: null } : {});
   }
   return entries.presentEntry(now);
@@ -159,7 +159,8 @@ const resubmit = async (
   instruction: string | null,
 ): Promise<void> => {
   const resting = asked.filter((entry) => !isWaiting(entry.status));
-  for (const entry of resting) await entries.updateEntry(trx, entry, { status: 'queued', instruction });
+  const written: entries.Written[] = [];
+  for (const entry of resting) written.push(await entries.updateEntry(trx, entry, { status: 'queued', instruction }));
   await entries.insertChanges(
     trx,
     resting.map((entry) => {
@@ -169,13 +170,6 @@ const resubmit = async (
     }),
   );
   if (resting.length === 0) return;
-  await entries.tellEntries(
-    trx,
-    actor.orgId,
-    request.id,
-    'qa_entry:status:updated',
-    resting.map((entry) => entry.id),
-    'queued',
-  );
+  await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', written, 'queued');
   await queueAnswers(trx, request);
 };

@@ -3,15 +3,20 @@ import type { EventData, EventName } from '#contract/events.ts';
 /** What an event makes stale: rows to fetch by id, rows that are gone, and lists to read anew. */
 export interface Effect {
   requests: string[];
-  entries: { request: string | null; ids: string[] };
+  /** Each with the version that is told of; without one, any that is held may be old. */
+  entries: { request: string | null; versions: [id: string, version: number][] };
   documents: string[];
   removedDocuments: string[];
   /** Query keys (by their beginning) to invalidate. */
   lists: string[][];
 }
 
-const none: Effect = { requests: [], entries: { request: null, ids: [] }, documents: [], removedDocuments: [], lists: [] };
+const none: Effect = { requests: [], entries: { request: null, versions: [] }, documents: [], removedDocuments: [], lists: [] };
 const idsOf = (data: EventData) => data.ids ?? [data.id];
+const entriesOf = (data: EventData): Effect['entries'] => {
+  const versions = data.versions ?? [data.version];
+  return { request: data.request_id ?? null, versions: idsOf(data).map((id, at) => [id, versions[at] ?? Number.POSITIVE_INFINITY]) };
+};
 /** A run that began or ended changes what it works on: a request, or a backtest. */
 const ofTask = (data: EventData): Partial<Effect> =>
   data.request_id ? { requests: [data.request_id] } : data.kind === 'backtest' ? { lists: [['backtests']] } : {};
@@ -27,8 +32,8 @@ const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Pa
   'request:updated': (data) => ({ requests: idsOf(data) }),
   'request:status:updated': (data) => ({ requests: idsOf(data) }),
   'qa_entry:created': (data) => ({ lists: data.request_id ? [['request', data.request_id]] : [['request']] }),
-  'qa_entry:updated': (data) => ({ entries: { request: data.request_id ?? null, ids: idsOf(data) } }),
-  'qa_entry:status:updated': (data) => ({ entries: { request: data.request_id ?? null, ids: idsOf(data) } }),
+  'qa_entry:updated': (data) => ({ entries: entriesOf(data) }),
+  'qa_entry:status:updated': (data) => ({ entries: entriesOf(data) }),
   'document:created': () => ({ lists: [['documents']] }),
   'document:updated': (data) => ({ documents: idsOf(data) }),
   'document:deleted': (data) => ({ removedDocuments: idsOf(data) }),

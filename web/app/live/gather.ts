@@ -1,9 +1,9 @@
 import type { Effect } from './event-table.ts';
 
-/** What was gathered between two flushes. Entries are kept by request; '' holds those whose request is not known. */
+/** What was gathered between two flushes. Entries are kept by request, each with the newest version told; '' holds those whose request is not known. */
 export interface Batch {
   requests: Set<string>;
-  entries: Map<string, Set<string>>;
+  entries: Map<string, Map<string, number>>;
   documents: Set<string>;
   removedDocuments: Set<string>;
   lists: string[][];
@@ -54,11 +54,11 @@ export function createGatherer(flush: (batch: Batch) => Promise<void>, timer: Ti
       for (const id of effect.requests) batch.requests.add(id);
       for (const id of effect.documents) batch.documents.add(id);
       for (const id of effect.removedDocuments) batch.removedDocuments.add(id);
-      if (effect.entries.ids.length > 0) {
+      if (effect.entries.versions.length > 0) {
         const request = effect.entries.request ?? '';
-        const ids = batch.entries.get(request) ?? new Set();
-        for (const id of effect.entries.ids) ids.add(id);
-        batch.entries.set(request, ids);
+        const told = batch.entries.get(request) ?? new Map<string, number>();
+        for (const [id, version] of effect.entries.versions) told.set(id, Math.max(version, told.get(id) ?? 0));
+        batch.entries.set(request, told);
       }
       for (const key of effect.lists) if (!batch.lists.some((other) => other.join() === key.join())) batch.lists.push(key);
       if (!isEmpty(batch)) schedule();

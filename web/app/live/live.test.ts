@@ -8,8 +8,12 @@ test('every event of the stream but its end has a place in the table', () => {
 });
 
 test('a changed entry is fetched by id, a new one makes its request stale', () => {
-  expect(effectOf('qa_entry:updated', { id: 'e1', request_id: 'r' }).entries).toEqual({ request: 'r', ids: ['e1'] });
-  expect(effectOf('qa_entry:updated', { id: 'r', ids: ['e1', 'e2'], request_id: 'r' }).entries.ids).toEqual(['e1', 'e2']);
+  expect(effectOf('qa_entry:updated', { id: 'e1', version: 2, request_id: 'r' }).entries).toEqual({ request: 'r', versions: [['e1', 2]] });
+  const many = { id: 'e1', ids: ['e1', 'e2'], versions: [2, 5], request_id: 'r' };
+  expect(effectOf('qa_entry:updated', many).entries.versions).toEqual([
+    ['e1', 2],
+    ['e2', 5],
+  ]);
   expect(effectOf('qa_entry:created', { id: 'e1', request_id: 'r' }).lists).toEqual([['request', 'r']]);
 });
 
@@ -52,6 +56,17 @@ test('many events become one batch of distinct ids', async () => {
   expect(batches).toHaveLength(1);
   expect(batches[0]?.entries.get('r')?.size).toBe(10);
   expect([...(batches[0]?.requests ?? [])]).toEqual(['r']);
+});
+
+test('a change and its new state are one thing to fetch, in the newest version told', async () => {
+  const batches: Batch[] = [];
+  const { timer, fire } = hand();
+  const gatherer = createGatherer(async (batch) => void batches.push(batch), timer);
+  gatherer.add(effectOf('qa_entry:updated', { id: 'e', version: 4, request_id: 'r' }));
+  gatherer.add(effectOf('qa_entry:status:updated', { id: 'e', version: 4, request_id: 'r', status: 'approved' }));
+  gatherer.add(effectOf('qa_entry:updated', { id: 'e', version: 3, request_id: 'r' }));
+  fire();
+  expect(batches.map(({ entries }) => [...entries])).toEqual([[['r', new Map([['e', 4]])]]]);
 });
 
 test('what arrives during a slow flush waits for its end', async () => {

@@ -18,14 +18,22 @@ function replaceRows<T extends { id: string }>(rows: T[], changed: Map<string, T
 type RequestPages = InfiniteData<{ requests: QuestionnaireRequest[] }>;
 type DocumentPages = InfiniteData<{ documents: DocumentItem[] }>;
 
+/** Where rows come from. */
+interface Known {
+  api: Api;
+  /** An entry as the service answered when it was saved in this browser. */
+  landed: (id: string) => QaEntry | undefined;
+}
+
 /** Puts a batch of live changes into the cache: fetches the rows that changed by id, marks the rest stale. */
-export async function applyBatch(client: QueryClient, api: Api, batch: Batch): Promise<void> {
+export async function applyBatch(client: QueryClient, known: Known, batch: Batch): Promise<void> {
+  const { api } = known;
   const stale = (...queryKey: string[]) => client.invalidateQueries({ queryKey });
   await Promise.all([
     ...batch.lists.map((key) => stale(...key)),
     patchRequests(client, api, [...batch.requests]).catch(() => Promise.all([stale('requests'), stale('request')])),
-    ...[...batch.entries].map(([request, ids]) =>
-      patchEntries(client, api, request, [...ids]).catch(() => (request ? stale('request', request) : stale('request'))),
+    ...[...batch.entries].map(([request, told]) =>
+      patchEntries(client, known, request, told).catch(() => (request ? stale('request', request) : stale('request'))),
     ),
     patchDocuments(client, api, [...batch.documents], batch.removedDocuments).catch(() => stale('documents')),
   ]);
@@ -54,13 +62,24 @@ function isListed(client: QueryClient, id: string): boolean {
   return !all || all.pages.some((page) => page.requests.some((row) => row.id === id));
 }
 
-async function patchEntries(client: QueryClient, api: Api, request: string, ids: string[]): Promise<void> {
+/** Fetches the entries that are shown in an older version than is told of. One that was saved here came back with its answer and costs no call. */
+async function patchEntries(
+  client: QueryClient,
+  { api, landed }: Known,
+  request: string,
+  told: ReadonlyMap<string, number>,
+): Promise<void> {
   const open = client.getQueriesData<RequestWithEntries>({ queryKey: request ? ['request', request] : ['request'] });
-  if (!open.some(([, data]) => data)) return;
+  const old = open.flatMap(([, data]) => data?.qa_entries ?? []).filter((row) => row.version < (told.get(row.id) ?? 0));
+  if (old.length === 0) return;
+  const own = old.flatMap(({ id }) => landed(id) ?? []).filter((row) => row.version >= (told.get(row.id) ?? 0));
+  const changed = byId(own);
+  const ids = [...new Set(old.map(({ id }) => id))].filter((id) => !changed.has(id));
   if (ids.length > MOST_IDS) throw new Error('too many at once');
-  const changed = byId((await api(qaEntries.list, { query: { ids: ids.join(',') } })).qa_entries);
+  const fetched = ids.length > 0 ? (await api(qaEntries.list, { query: { ids: ids.join(',') } })).qa_entries : [];
+  for (const row of fetched) changed.set(row.id, row);
   for (const [key] of open)
-    client.setQueryData<RequestWithEntries>(key, (old) => old && { ...old, qa_entries: replaceNewer(old.qa_entries, changed) });
+    client.setQueryData<RequestWithEntries>(key, (before) => before && { ...before, qa_entries: replaceNewer(before.qa_entries, changed) });
 }
 
 /** An own save may have arrived before the event that tells of it: an older version never replaces a newer one. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { users } from '#contract/users.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { outbox } from '../outbox/work.ts';
 import { queryClient } from '../query-client.ts';
 import { effectOf } from './event-table.ts';
 import { createGatherer } from './gather.ts';
@@ -43,7 +44,7 @@ export function useReturn(): boolean {
 /** Keeps the cache true to the service while the shell is on screen. */
 export function useLiveUpdates(): void {
   useEffect(() => {
-    const gatherer = createGatherer((batch) => applyBatch(queryClient, api, batch));
+    const gatherer = createGatherer((batch) => applyBatch(queryClient, { api, landed: (id) => outbox.landed.get().get(id) }, batch));
     const stream = createLiveStream({
       openSession: () => api(users.createSession),
       onEvent(name, data) {
