@@ -1,7 +1,12 @@
 import 'virtual:tokens.css';
 import './fonts/fonts.css';
 import './app/look/base.css';
-import './ui/ui.css';
+import './ui/look/marks.css';
+import './ui/look/states.css';
+import './ui/look/page.css';
+import './ui/look/fields.css';
+import './ui/look/rows.css';
+import './ui/look/side-panel.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';

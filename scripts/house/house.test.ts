@@ -139,3 +139,21 @@ describe('rules', () => {
     expect(brokenBy('folder size', { files: files(21) })).toEqual(['server/features/plans: 21 files']);
   });
 });
+
+test('a style sheet of a feature is one scope, its own, and what is styled for all stands elsewhere', () => {
+  const code = {
+    'web/features/review/review.css':
+      '/* The room. */\n@scope (.in-review) {\n  .a {\n    color: red;\n  }\n  @media print {\n    .a {\n      color: blue;\n    }\n  }\n}\n',
+    'web/features/review/bare.css': '.a {\n  color: red;\n}\n',
+    'web/features/review/after.css': '@scope (.in-review) {\n  .a {\n    color: red;\n  }\n}\n.b {\n  color: red;\n}\n',
+    'web/features/library/other.css': '@scope (.in-review) {\n  .a {\n    color: red;\n  }\n}\n',
+    'web/features/library/import.css': "@import '../review/review.css';\n",
+    'web/ui/look/page.css': '.page {\n  padding: 0;\n}\n',
+  };
+  expect(brokenBy('styles of a feature stay in it', code).map((line) => line.split(':')[0])).toEqual([
+    'web/features/review/bare.css',
+    'web/features/review/after.css',
+    'web/features/library/other.css',
+    'web/features/library/import.css',
+  ]);
+});

@@ -30,7 +30,29 @@ export const webRules: Rule[] = [
     broken: ({ arrows }) =>
       arrows.filter(({ from, to }) => isStranger(featureOf(from), featureOf(to))).map(({ from, to }) => `${from} → ${to}`),
   },
+  {
+    name: 'styles of a feature stay in it',
+    why: 'A style sheet of a feature is one `@scope (.in-<feature>)`, the class that web/ui/room.tsx sets: so it reaches no other screen, whichever was opened before. What several features show is styled in web/shared, web/ui or web/app.',
+    broken: ({ files }, read) =>
+      files
+        .filter((file) => file.endsWith('.css') && featureOf(file) !== null)
+        .filter((file) => !isScoped(read(file), featureOf(file)!))
+        .map((file) => `${file}: not whole in @scope (.in-${featureOf(file)})`),
+  },
 ];
+
+/** Whether a sheet is one scope of the feature from its first character to its last. */
+function isScoped(sheet: string, feature: string): boolean {
+  const text = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
+  const start = `@scope (.in-${feature}) {`;
+  if (!text.startsWith(start)) return false;
+  let depth = 1;
+  for (let at = start.length; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return at === text.length - 1;
+  }
+  return false;
+}
 
 /** Floor of a file of web; below all of them for one that is on none. */
 const floorOf = (file: string): number => FLOORS.indexOf(/^web\/([^/]+)\//.exec(file)?.[1] ?? '');

@@ -54,18 +54,18 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: texts('state', 'token', 'error'),
-  component: lazyScreen(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen('auth', () => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 });
 const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance', component: Outlet });
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyScreen(() => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 const welcomeToOrg = createRoute({
   getParentRoute: () => root,
   path: '/welcome-to-org',
-  component: lazyScreen(() => import('../features/orgs/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
 });
 const toHome = () => {
   throw redirect({ to: home });
@@ -76,7 +76,7 @@ const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: t
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(null, () => import('./shell/shell.tsx'), 'Shell'),
   notFoundComponent: NotFound,
 });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: toHome });
@@ -84,72 +84,76 @@ const requestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests',
   validateSearch: texts('q', 'status', 'sort', 'owner'),
-  component: lazyScreen(() => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
+  component: lazyScreen('requests', () => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
 });
 const requestCreate = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/create',
-  component: lazyScreen(() => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
+  component: lazyScreen('requests', () => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
 });
 const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
   beforeLoad: ({ params }) => requireId(params.requestId),
-  component: lazyScreen(() => import('../features/extraction/check-screen.tsx'), 'CheckScreen'),
+  component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen'),
 });
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
   beforeLoad: ({ params }) => requireId(params.requestId),
-  component: lazyScreen(() => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
+  component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
 });
 const preferences = createRoute({
   getParentRoute: () => dashboard,
   path: 'preferences',
-  component: lazyScreen(() => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen'),
+  component: lazyScreen('users', () => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen'),
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
-  component: lazyScreen(() => import('../features/orgs/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/company-screen.tsx'), 'CompanyScreen'),
 });
 const kbDocuments = createRoute({
   getParentRoute: () => dashboard,
   path: 'kb/documents',
   validateSearch: texts('folder', 'document', 'passage', 'q', 'label', 'kind', 'days'),
-  component: lazyScreen(() => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
+  component: lazyScreen('documents', () => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
 });
 const library = createRoute({
   getParentRoute: () => dashboard,
   path: 'library',
   validateSearch: texts('view', 'q', 'status', 'origin', 'owner', 'entry'),
-  component: lazyScreen(() => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
+  component: lazyScreen('library', () => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
 });
 const backtestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests',
-  component: lazyScreen(() => import('../features/backtests/backtests-screen.tsx'), 'BacktestsScreen'),
+  component: lazyScreen('backtests', () => import('../features/backtests/backtests-screen.tsx'), 'BacktestsScreen'),
 });
 const backtestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests/$backtestId',
   validateSearch: texts('show', 'q'),
-  component: lazyScreen(() => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
+  component: lazyScreen('backtests', () => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
 });
 const instantAnswers = createRoute({
   getParentRoute: () => dashboard,
   path: 'tools/instant-answers',
-  component: lazyScreen(() => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
+  component: lazyScreen('instant-answers', () => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
 });
 
 const pages = (['terms', 'privacy', 'about', 'docs', 'pub'] as const).map((page) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${page}`,
-    component: lazyScreen(async () => {
-      const { TextPage } = await import('../features/pages/text-page.tsx');
-      return { Page: () => <TextPage page={page} /> };
-    }, 'Page'),
+    component: lazyScreen(
+      'pages',
+      async () => {
+        const { TextPage } = await import('../features/pages/text-page.tsx');
+        return { Page: () => <TextPage page={page} /> };
+      },
+      'Page',
+    ),
   }),
 );
 

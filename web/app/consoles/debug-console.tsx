@@ -13,6 +13,7 @@ import { notify } from '../notices/notices.ts';
 import { configQuery } from '../query-client.ts';
 import { loadedProfile } from '../session/session.ts';
 import { times } from '../look/tokens.ts';
+import './consoles.css';
 
 /** What a support person asks for: build, person, connection, the last events and calls. No content, no tokens. */
 export function DebugConsole({ onClose }: { onClose: () => void }) {

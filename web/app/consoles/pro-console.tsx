@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { leave } from '../session/lifecycle.ts';
 import { loadedProfile } from '../session/session.ts';
 import { places } from '../shell/places.ts';
+import './consoles.css';
 
 interface Command {
   id: string;

@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dismiss, notices, refusal } from './notices.ts';
 import { races } from './races.ts';
+import './notices.css';
 
 const BothTexts = lazy(async () => ({ default: (await import('../../ui/both-texts.tsx')).BothTexts }));
 const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dialog.tsx')).RefusalDialog }));

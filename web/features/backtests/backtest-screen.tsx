@@ -26,7 +26,7 @@ import { Figures } from './figures.tsx';
 import { Items } from './items.tsx';
 import { isUnderWay, oneBacktest } from './queries.ts';
 import { useStart } from './use-start.ts';
-import './backtests.css';
+import './backtest.css';
 
 /** One backtest: how far it is, or how right the answers would have been, and where they were not. */
 export function BacktestScreen() {

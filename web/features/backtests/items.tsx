@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Item } from './item.tsx';
 import { countsOf, firstShow, isShow, type Show, shownItems, shows } from './verdict.ts';
+import './items.css';
 
 /** Question by question: what people wrote and what was proposed, beginning with where the two differ. */
 export function Items({ items }: { items: BacktestItem[] }) {

@@ -14,6 +14,7 @@ import { SearchResults, KnowledgeSearch } from './search-results.tsx';
 import { UploadLines } from './adding/upload-lines.tsx';
 import { uploadInto } from './adding/uploads.ts';
 import './documents.css';
+import './adding/adding.css';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 

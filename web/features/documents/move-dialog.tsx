@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Room } from '../../ui/room.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMove } from './move.ts';
 import { itemsIn } from './queries.ts';
@@ -27,30 +28,36 @@ export function MoveDialog({ item, onClose }: { item: DocumentItem; onClose: () 
       onConfirm={() => move(item, here.id, here.name, onClose)}
       onClose={onClose}
     >
-      <ol className="path">
-        {path.map((step, i) => (
-          <li key={step.id}>
-            {i === path.length - 1 ? (
-              <strong>{step.name}</strong>
-            ) : (
-              <button type="button" className="linklike" onClick={() => setPath(path.slice(0, i + 1))}>
-                {step.name}
+      <Room of="documents">
+        <ol className="path">
+          {path.map((step, i) => (
+            <li key={step.id}>
+              {i === path.length - 1 ? (
+                <strong>{step.name}</strong>
+              ) : (
+                <button type="button" className="link-button" onClick={() => setPath(path.slice(0, i + 1))}>
+                  {step.name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <ul className="move-folders">
+          {folders.map((folder) => (
+            <li key={folder.id}>
+              <button
+                type="button"
+                className="rail-button"
+                onClick={() => setPath([...path, { id: folder.id, name: folder.display_name }])}
+              >
+                <Icon d={folderSymbol} size={18} />
+                <span className="cut">{folder.display_name}</span>
+                <Icon d={right} size={18} />
               </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <ul className="move-folders">
-        {folders.map((folder) => (
-          <li key={folder.id}>
-            <button type="button" className="rail-button" onClick={() => setPath([...path, { id: folder.id, name: folder.display_name }])}>
-              <Icon d={folderSymbol} size={18} />
-              <span className="cut">{folder.display_name}</span>
-              <Icon d={right} size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </Room>
     </ConfirmDialog>
   );
 }

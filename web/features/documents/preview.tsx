@@ -18,6 +18,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
+import './preview.css';
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
@@ -30,6 +31,7 @@ export function Preview({ id }: { id: string }) {
   const onClose = () => void navigate({ search: ({ document: _d, passage: _p, ...old }) => old });
   return (
     <Drawer
+      className="in-documents"
       open
       anchor="right"
       onClose={onClose}

@@ -18,6 +18,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useExport } from './use-export.ts';
 import { useHolds } from './use-holds.ts';
+import './exports.css';
 
 const includes = ['approved', 'answered', 'all'] as const satisfies readonly ExportIncludes[];
 
@@ -66,7 +67,13 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
       >
         {t('export')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { className: 'export-menu' } }}>
+      <Menu
+        className="in-exports"
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { className: 'export-menu' } }}
+      >
         <ListSubheader role="presentation" className="export-holds">
           {holds(request.counts, ['approved', 'drafts', 'open', 'skipped'])}
         </ListSubheader>

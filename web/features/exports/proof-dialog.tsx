@@ -22,7 +22,7 @@ export function ProofDialog({ requestId, include, onClose }: { requestId: string
     download(path, `proof.${format}`).catch((failure: unknown) => notify(sentenceOf(failure), { kind: 'error' }));
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="proof-title">
+    <Dialog className="in-exports" open onClose={onClose} aria-labelledby="proof-title">
       <DialogTitle id="proof-title">{t('proof.title')}</DialogTitle>
       <DialogContent className="proof">
         {error && <p role="alert">{sentenceOf(error)}</p>}

@@ -68,7 +68,14 @@ export function ReturnDialog({ requestId, onClose }: { requestId: string; onClos
   const toggle = (id: string) => setChosen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="return-title" slotProps={{ paper: { className: 'returned' } }}>
+    <Dialog
+      className="in-exports"
+      open
+      onClose={onClose}
+      maxWidth="md"
+      aria-labelledby="return-title"
+      slotProps={{ paper: { className: 'returned' } }}
+    >
       <DialogTitle id="return-title">{t('return.title')}</DialogTitle>
       <DialogContent>
         {failure !== null && <p role="alert">{failure}</p>}

@@ -90,7 +90,13 @@ export function CheckHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check');
   const { t: common } = useTranslation();
   return (
-    <Dialog open onClose={onClose} aria-labelledby="check-keys" slotProps={{ paper: { className: 'check-help' } }}>
+    <Dialog
+      className="in-extraction"
+      open
+      onClose={onClose}
+      aria-labelledby="check-keys"
+      slotProps={{ paper: { className: 'check-help' } }}
+    >
       <DialogTitle id="check-keys">{t('keysTitle')}</DialogTitle>
       <DialogContent>
         <dl className="check-keys">

@@ -27,6 +27,7 @@ export function ColumnMenu({ column, anchor, mapping, onCommand, onMark, onClose
   };
   return (
     <Menu
+      className="in-extraction"
       open
       onClose={onClose}
       anchorReference="anchorPosition"
@@ -91,6 +92,7 @@ export function RowMenu({ row, state, anchor, mapping, onCommand, onClose }: Bas
   );
   return (
     <Menu
+      className="in-extraction"
       open
       onClose={onClose}
       anchorReference="anchorPosition"

@@ -11,6 +11,7 @@ import { requestQuery } from '../../shared/request/queries.ts';
 import { CheckPanel, countOf } from './check-panel.tsx';
 import { changesOf } from './entry-changes.ts';
 import { useCheck } from './use-check.ts';
+import './check-screen.css';
 
 /** What was found in the file of a running request, to be corrected after the fact (`/dashboard/requests/:requestId/check`). */
 export function CheckScreen() {

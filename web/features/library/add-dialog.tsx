@@ -4,8 +4,10 @@ import { library, libraryLimits } from '#contract/library.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { stale } from './queries.ts';
+import './library-dialogs.css';
 
 /** A question with its answer, written by hand. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -37,30 +39,32 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className="library-form">
-        <TextBox
-          autoFocus
-          multiline
-          label={t('question')}
-          maxLength={libraryLimits.question}
-          error={wrong(question)}
-          control={{ value: question, onChange: async (event) => setQuestion(String(event.target.value)) }}
-        />
-        <TextBox
-          label={t('choice')}
-          helperText={t('add.choice')}
-          maxLength={libraryLimits.option}
-          control={{ value: choice, onChange: async (event) => setChoice(String(event.target.value)) }}
-        />
-        <TextBox
-          multiline
-          minRows={3}
-          label={t('answer')}
-          maxLength={libraryLimits.answer}
-          error={choice.trim() === '' ? wrong(answer) : undefined}
-          control={{ value: answer, onChange: async (event) => setAnswer(String(event.target.value)) }}
-        />
-      </div>
+      <Room of="library">
+        <div className="library-form">
+          <TextBox
+            autoFocus
+            multiline
+            label={t('question')}
+            maxLength={libraryLimits.question}
+            error={wrong(question)}
+            control={{ value: question, onChange: async (event) => setQuestion(String(event.target.value)) }}
+          />
+          <TextBox
+            label={t('choice')}
+            helperText={t('add.choice')}
+            maxLength={libraryLimits.option}
+            control={{ value: choice, onChange: async (event) => setChoice(String(event.target.value)) }}
+          />
+          <TextBox
+            multiline
+            minRows={3}
+            label={t('answer')}
+            maxLength={libraryLimits.answer}
+            error={choice.trim() === '' ? wrong(answer) : undefined}
+            control={{ value: answer, onChange: async (event) => setAnswer(String(event.target.value)) }}
+          />
+        </div>
+      </Room>
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { stale } from './queries.ts';
+import './library-dialogs.css';
 
 type Said = Record<'question' | 'choice' | 'answer', string>;
 const saidOf = ({ question, choice, answer }: LibraryEntry): Said => ({ question, choice: choice ?? '', answer });

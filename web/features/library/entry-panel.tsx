@@ -18,6 +18,7 @@ import { EntryUpkeep } from './entry-upkeep.tsx';
 import { History } from './history.tsx';
 import { libraryEntry } from './queries.ts';
 import { onWhatItSays, useEntryChange } from './use-entry-change.ts';
+import './library-panel.css';
 
 export type WholeEntry = Answer<typeof library.get>;
 
@@ -29,6 +30,7 @@ export function EntryPanel({ id }: { id: string }) {
   const onClose = () => void navigate({ search: ({ entry: _, ...old }) => old, resetScroll: false });
   return (
     <Drawer
+      className="in-library"
       open
       anchor="right"
       onClose={onClose}

@@ -10,6 +10,7 @@ import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import { stale } from './queries.ts';
+import './library-dialogs.css';
 
 /** Which of the selected entries is kept; the others are retired and point to it. */
 export function MergeDialog({ entries, onClose, onMerged }: { entries: LibraryEntry[]; onClose: () => void; onMerged: () => void }) {
@@ -24,7 +25,7 @@ export function MergeDialog({ entries, onClose, onMerged }: { entries: LibraryEn
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="merge-title" slotProps={{ paper: { className: 'merge-paper' } }}>
+    <Dialog className="in-library" open onClose={onClose} aria-labelledby="merge-title" slotProps={{ paper: { className: 'merge-paper' } }}>
       <DialogTitle id="merge-title">{t('merge.title')}</DialogTitle>
       <DialogContent>
         <p className="quiet merge-text">{t('merge.text')}</p>

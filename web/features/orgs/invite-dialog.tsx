@@ -8,6 +8,7 @@ import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { membersQuery } from '../../shared/org/queries.ts';
@@ -45,35 +46,37 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className="invite">
-        <TextBox
-          autoFocus
-          type="email"
-          label={t('invite.email')}
-          error={tried && !valid ? t(email.trim() === '' ? 'common:required' : 'invite.wrong') : undefined}
-          control={{ value: email, onChange: async (event) => setEmail(String(event.target.value)) }}
-        />
-        <SelectField
-          label={t('members.level')}
-          value={level}
-          options={accessLevels
-            .filter((one) => hasAccess(access_level, one))
-            .map((one) => ({ value: one, label: t(`common:levels.${one}`) }))}
-          onChange={setLevel}
-        />
-        <FormControlLabel
-          label={t('invite.notify')}
-          control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
-        />
-        {tell && (
+      <Room of="orgs">
+        <div className="invite">
           <TextBox
-            multiline
-            label={t('invite.message')}
-            maxLength={2000}
-            control={{ value: message, onChange: async (event) => setMessage(String(event.target.value)) }}
+            autoFocus
+            type="email"
+            label={t('invite.email')}
+            error={tried && !valid ? t(email.trim() === '' ? 'common:required' : 'invite.wrong') : undefined}
+            control={{ value: email, onChange: async (event) => setEmail(String(event.target.value)) }}
           />
-        )}
-      </div>
+          <SelectField
+            label={t('members.level')}
+            value={level}
+            options={accessLevels
+              .filter((one) => hasAccess(access_level, one))
+              .map((one) => ({ value: one, label: t(`common:levels.${one}`) }))}
+            onChange={setLevel}
+          />
+          <FormControlLabel
+            label={t('invite.notify')}
+            control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
+          />
+          {tell && (
+            <TextBox
+              multiline
+              label={t('invite.message')}
+              maxLength={2000}
+              control={{ value: message, onChange: async (event) => setMessage(String(event.target.value)) }}
+            />
+          )}
+        </div>
+      </Room>
     </ConfirmDialog>
   );
 }

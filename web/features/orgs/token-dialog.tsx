@@ -10,6 +10,7 @@ import { type TokenScope, tokens, tokenScopes } from '#contract/tokens.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -39,28 +40,30 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <div className="invite">
-        <TextBox
-          autoFocus
-          label={t('tokens.name')}
-          maxLength={200}
-          helperText={t('tokens.nameHelp')}
-          error={tried && name.trim() === '' ? t('common:required') : undefined}
-          control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
-        />
-        <SelectField
-          label={t('tokens.scope')}
-          value={scope}
-          options={tokenScopes.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
-          onChange={setScope}
-        />
-        <SelectField
-          label={t('tokens.days')}
-          value={days}
-          options={lifetimes.map((value) => ({ value, label: t(`tokens.lifetimes.d${value}`) }))}
-          onChange={setDays}
-        />
-      </div>
+      <Room of="orgs">
+        <div className="invite">
+          <TextBox
+            autoFocus
+            label={t('tokens.name')}
+            maxLength={200}
+            helperText={t('tokens.nameHelp')}
+            error={tried && name.trim() === '' ? t('common:required') : undefined}
+            control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
+          />
+          <SelectField
+            label={t('tokens.scope')}
+            value={scope}
+            options={tokenScopes.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
+            onChange={setScope}
+          />
+          <SelectField
+            label={t('tokens.days')}
+            value={days}
+            options={lifetimes.map((value) => ({ value, label: t(`tokens.lifetimes.d${value}`) }))}
+            onChange={setDays}
+          />
+        </div>
+      </Room>
     </ConfirmDialog>
   );
 }
@@ -68,7 +71,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation(['company', 'common']);
   return (
-    <Dialog open aria-labelledby="made-token">
+    <Dialog className="in-orgs" open aria-labelledby="made-token">
       <DialogTitle id="made-token">{t('tokens.made')}</DialogTitle>
       <DialogContent>
         <p className="made-text">{t('tokens.once')}</p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../app/query-client.ts';
 import { Page } from '../../ui/page.tsx';
+import './text-page.css';
 
 const paragraphs = {
   terms: ['terms.one', 'terms.two', 'terms.three'],

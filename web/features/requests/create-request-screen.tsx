@@ -8,6 +8,7 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/bits.tsx';
+import { Room } from '../../ui/room.tsx';
 import { SampleApart } from '../../shared/org/sample.tsx';
 import { CheckPanel, countOf } from '../extraction/check-panel.tsx';
 import { useCheck } from '../extraction/use-check.ts';
@@ -53,7 +54,9 @@ function FoundFile({ step, onOther }: { step: Extract<Step, { at: 'found' }>; on
     <>
       <FoundHead name={step.name} count={count} onOther={onOther} />
       <div className="create">
-        <CheckPanel documentId={step.documentId} check={check} />
+        <Room of="extraction">
+          <CheckPanel documentId={step.documentId} check={check} />
+        </Room>
         <StartForm documentId={step.documentId} fileName={step.name} count={count} decided={check.decided} />
       </div>
     </>

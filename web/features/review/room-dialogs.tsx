@@ -9,6 +9,7 @@ import { Avatar, Kbd } from '../../ui/bits.tsx';
 import { isEditing, keysFor } from './keys.ts';
 import { membersQuery } from '../../shared/org/queries.ts';
 import type { Room } from './use-room.ts';
+import './room-tools.css';
 
 export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { t } = useTranslation('review');
@@ -21,7 +22,7 @@ export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: ()
     { keys: ['Esc'], command: 'leave' as const },
   ].filter(({ command }) => canEdit || !isEditing(command));
   return (
-    <Dialog open onClose={onClose} aria-labelledby="keys-title">
+    <Dialog className="in-review" open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{t('allKeys')}</DialogTitle>
       <DialogContent>
         <dl className="key-list">
@@ -56,7 +57,7 @@ export function AssignDialog({ room }: { room: Room }) {
     room.list.current?.focusCurrent();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="assign-title">
+    <Dialog className="in-review" open onClose={onClose} aria-labelledby="assign-title">
       <DialogTitle id="assign-title">{t('assignTo', { count: room.chosen.length })}</DialogTitle>
       <DialogContent>
         <ul className="people">

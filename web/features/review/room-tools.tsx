@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { keysFor } from './keys.ts';
 import { isFiltered, noFilter, shownStates } from './outline/outline.ts';
 import type { Room } from './use-room.ts';
+import './room-tools.css';
 
 /** Find and filter: words over question, answer and id; state; and what is left out by them. */
 export function FindBar({ room, total }: { room: Room; total: number }) {

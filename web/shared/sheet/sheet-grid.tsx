@@ -21,6 +21,7 @@ import { roleOf } from './mapping-edits.ts';
 import { moved, type CellAt } from './moves.ts';
 import { useWindow } from './use-window.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
+import './sheet-grid.css';
 
 /** Where something opens: pixels of the window. */
 export interface Anchor {

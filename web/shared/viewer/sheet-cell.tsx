@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { columnOf } from '#contract/columns.ts';
 import type { CellAt } from '../sheet/moves.ts';
 import { SheetGrid } from '../sheet/sheet-grid.tsx';
-import '../../features/extraction/extraction.css';
 import type { Shown } from './can-show.ts';
 
 const noStates = new Map();

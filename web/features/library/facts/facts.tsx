@@ -5,6 +5,7 @@ import type { CompanyFact } from '#contract/library.ts';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { Fact } from './fact.tsx';
 import { companyFacts } from '../queries.ts';
+import './facts.css';
 
 const parts: { name: 'company' | 'product' | 'contacts' | 'hosting'; kinds: FactKind[] }[] = [
   {

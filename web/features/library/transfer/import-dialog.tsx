@@ -17,6 +17,7 @@ import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stale } from '../queries.ts';
+import '../library-dialogs.css';
 
 type Preview = Answer<typeof library.previewImport> & { uploadId: string };
 const outcomes = ['new', 'changed', 'same', 'broken'] as const;
@@ -41,7 +42,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = look.data;
   const nothing = preview !== undefined && preview.counts.new + preview.counts.changed === 0;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="import-title" slotProps={{ paper: { className: 'merge-paper' } }}>
+    <Dialog
+      className="in-library"
+      open
+      onClose={onClose}
+      aria-labelledby="import-title"
+      slotProps={{ paper: { className: 'merge-paper' } }}
+    >
       <DialogTitle id="import-title">{preview ? t('import.of', { file: preview.file }) : t('import.title')}</DialogTitle>
       <DialogContent>
         <div role="alert">{look.isError && <p className="form-wrong">{sentenceOf(look.error)}</p>}</div>

@@ -5,7 +5,7 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import { cellOf, sheetOfEntries } from '../../../shared/sheet/entry-sheet.ts';
 import type { CellAt } from '../../../shared/sheet/moves.ts';
 import { SheetGrid } from '../../../shared/sheet/sheet-grid.tsx';
-import '../../extraction/extraction.css';
+import './beside.css';
 
 interface Props {
   request: RequestWithEntries;

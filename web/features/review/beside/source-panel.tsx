@@ -18,6 +18,7 @@ import { HistoryList } from './history-list.tsx';
 import { canShow } from '../../../shared/viewer/can-show.ts';
 import { markQuote } from './mark-quote.ts';
 import { passagesQuery } from '../queries.ts';
+import './beside.css';
 
 interface Props {
   /** A citation was asked for: below 960 px the panel shows itself only then. */

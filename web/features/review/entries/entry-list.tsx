@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ClosedEntry } from './entry-row.tsx';
 import { OpenEntry, type OpenEntryProps } from './open-entry.tsx';
+import './entries.css';
 
 export interface ListHandle {
   focusCurrent: () => void;

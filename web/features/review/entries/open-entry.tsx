@@ -15,6 +15,7 @@ import { useTyped } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
+import './fields.css';
 
 export interface OpenEntryProps {
   entry: QaEntry;

@@ -4,6 +4,7 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { TrustForm } from '../../../shared/answer/trust-mark.tsx';
 import { sectionsOf, shownStates, type Filter, type ShownState } from './outline.ts';
+import './outline.css';
 
 interface Props {
   entries: QaEntry[];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import './outline.css';
 
 /** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
 export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {

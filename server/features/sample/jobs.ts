@@ -1,0 +1,3 @@
+import { answerSample } from './service.ts';
+
+export const sampleJobs = { 'answer-sample': answerSample };
