@@ -12,7 +12,7 @@ import { MarkDialog, SplitDialog } from './check-dialogs.tsx';
 import { ColumnMenu, RowMenu } from './check-menus.tsx';
 import { columnOf, letterOf } from '#contract/columns.ts';
 import { shortSection } from '../../lib/short-section.ts';
-import { isDrawn, questionsOn, rowStates, sectionsOn } from '../../shared/sheet/found-rows.ts';
+import { isDrawn, questionsOn, rowStates, sectionsOn, type RowState } from '../../shared/sheet/found-rows.ts';
 import type { GridCommand } from '../../shared/sheet/keys.ts';
 import {
   dropRow,
@@ -135,47 +135,80 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
           onCorrect={(next) => check.correct(sheet.name, next)}
         />
       )}
-      {open?.what === 'column' && (
-        <ColumnMenu
+      {open && (
+        <Opened
+          open={open}
+          row={current.row}
+          state={state}
           column={column}
-          anchor={open.anchor}
           mapping={mapping}
           onCommand={onCommand}
-          onMark={() => setOpen({ what: 'mark' })}
+          onCorrect={correct}
+          onOpen={setOpen}
           onClose={close}
-        />
-      )}
-      {open?.what === 'row' && (
-        <RowMenu row={current.row} state={state} anchor={open.anchor} mapping={mapping} onCommand={onCommand} onClose={close} />
-      )}
-      {open?.what === 'mark' && (
-        <MarkDialog
-          column={column}
-          meaning={mapping?.marks?.[column] ?? ''}
-          onClose={close}
-          onSay={(meaning) => {
-            close();
-            correct((one) => withMark(one, column, meaning));
-          }}
-        />
-      )}
-      {open?.what === 'split' && (
-        <SplitDialog
-          row={current.row}
-          text={open.text}
-          onClose={close}
-          onSplit={(parts) => {
-            close();
-            correct((one) => splitRow(one, current.row, parts));
-          }}
         />
       )}
     </section>
   );
 }
 
+interface OpenedProps {
+  open: Exclude<Open, null>;
+  row: number;
+  state: RowState | undefined;
+  column: string;
+  mapping: Mapping | null;
+  onCommand: (command: GridCommand) => void;
+  onCorrect: (change: (mapping: Mapping) => Mapping | null) => void;
+  onOpen: (open: Open) => void;
+  onClose: () => void;
+}
+
+/** The menu or dialog of the current column or row. */
+function Opened({ open, row, state, column, mapping, onCommand, onCorrect, onOpen, onClose }: OpenedProps) {
+  switch (open.what) {
+    case 'column':
+      return (
+        <ColumnMenu
+          column={column}
+          anchor={open.anchor}
+          mapping={mapping}
+          onCommand={onCommand}
+          onMark={() => onOpen({ what: 'mark' })}
+          onClose={onClose}
+        />
+      );
+    case 'row':
+      return <RowMenu row={row} state={state} anchor={open.anchor} mapping={mapping} onCommand={onCommand} onClose={onClose} />;
+    case 'mark':
+      return (
+        <MarkDialog
+          column={column}
+          meaning={mapping?.marks?.[column] ?? ''}
+          onClose={onClose}
+          onSay={(meaning) => {
+            onClose();
+            onCorrect((one) => withMark(one, column, meaning));
+          }}
+        />
+      );
+    case 'split':
+      return (
+        <SplitDialog
+          row={row}
+          text={open.text}
+          onClose={onClose}
+          onSplit={(parts) => {
+            onClose();
+            onCorrect((one) => splitRow(one, row, parts));
+          }}
+        />
+      );
+  }
+}
+
 /** The texts of the row's questions as they are now, one a line. */
-const questionText = (state: ReturnType<ReturnType<typeof rowStates>['get']>): string | null =>
+const questionText = (state: RowState | undefined): string | null =>
   state && 'taken' in state ? state.taken.map((question) => question.question).join('\n') : null;
 
 /** Who or what decided on the columns of this sheet, and the way back to what is found without it. */

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { isWaiting } from '#contract/entry-statuses.ts';
-import { refusal } from '../../app/notices/notices.ts';
 import type { ListHandle } from './entries/entry-list.tsx';
 import { canShow } from '../../shared/viewer/can-show.ts';
 import { outbox } from '../../app/outbox/work.ts';
 import { type as typeIn, typedIn } from './entries/drafts.ts';
-import { commandOf, isEditing, markOf, type Command } from './keys.ts';
+import type { Command } from './keys.ts';
 import { marked } from './entries/marks.ts';
 import { nextOpen, noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline/outline.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
+import { inField, useKeys } from './use-keys.ts';
 
 /** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */
 export function useRoom(request: RequestWithEntries, sheetId: string | null) {
@@ -131,37 +131,6 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-const inField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
-/** Buttons, menus and dialogs keep their own keys. */
-const ownKeys = (target: EventTarget | null, key: string): boolean =>
-  target instanceof HTMLElement &&
-  (target.closest('[role="dialog"], [role="menu"]') !== null ||
-    (key === 'Enter' && target.matches('button, a, summary, input:not(.marks input)')));
-
-function useKeys(act: Record<Command, () => void>, mark: (n: number) => void, canEdit: boolean) {
-  const newest = useRef({ act, mark });
-  useEffect(() => {
-    newest.current = { act, mark };
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const pressed = { key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) };
-      const command = commandOf(pressed);
-      const option = markOf(pressed);
-      if (!command && option === null) return;
-      event.preventDefault();
-      if (!canEdit && (command === null || isEditing(command))) refusal.set('view-only');
-      else if (command) newest.current.act[command]();
-      else if (option !== null) newest.current.mark(option);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [canEdit]);
 }
 
 /** How many entries each of the outline's filters would show on this sheet. */

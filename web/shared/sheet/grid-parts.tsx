@@ -11,7 +11,8 @@ import { inkOn, spanOf, type Offsets, type ViewCell, type ViewRow } from './grid
 import { roleOf } from './mapping-edits.ts';
 import type { CellAt } from './moves.ts';
 
-const HEAD = 30;
+/** Height of the letters over the columns, pixels. */
+export const HEAD = 30;
 
 /** What is in sight of a sheet: rows and columns as indexes from 0. */
 export interface Drawn {

@@ -1,24 +1,13 @@
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/extraction.ts';
 import { columnOf, letterOf } from '#contract/columns.ts';
 import type { RowState } from './found-rows.ts';
-import { Bands, ColumnHeads, Rows, stateText } from './grid-parts.tsx';
-import { Offsets, heightOf, lowestRow, noteLines, pixelsOf } from './grid-layout.ts';
+import { Bands, ColumnHeads, HEAD, Rows, stateText } from './grid-parts.tsx';
 import { gridCommandOf, type GridCommand } from './keys.ts';
 import { roleOf } from './mapping-edits.ts';
 import { moved, type CellAt } from './moves.ts';
+import { useAnchored, useOffsets, useReveal } from './use-offsets.ts';
 import { useWindow } from './use-window.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 import './sheet-grid.css';
@@ -56,12 +45,9 @@ export interface SheetGridProps {
   handle?: Ref<GridHandle>;
 }
 
-const HEAD = 30;
 const GUTTER = { wide: 156, narrow: 64, bare: 44 };
 /** Of the gutter: the row's number and its sign. */
 const BESIDE_NOTE = 74;
-/** A hidden column is drawn at most this wide unless it was read. */
-const VEILED = 48;
 const AROUND = 4;
 /** The scroll bar of the sheet and its edges; with the bar above it. */
 const EDGES = 20;
@@ -77,23 +63,7 @@ export function SheetGrid(props: SheetGridProps) {
   const { view, rows, failure, want } = useSheetRows(documentId, sheet);
   const gutter = onCommand ? (seen.width < 560 ? GUTTER.narrow : GUTTER.wide) : GUTTER.bare;
   const columns = view?.columns ?? [];
-  const widths = useMemo(
-    () =>
-      new Offsets(
-        (view?.columns ?? []).map(({ width, hidden }) => (hidden && !hiddenRead ? Math.min(VEILED, pixelsOf(width)) : pixelsOf(width))),
-      ),
-    [view?.columns, hiddenRead],
-  );
-  const heights = useMemo(() => {
-    const sizes = new Float64Array(view?.row_count ?? 0).fill(lowestRow);
-    const notes = gutter - BESIDE_NOTE;
-    for (const [row, stored] of rows) {
-      const state = states.get(row);
-      const least = notes > 0 && state && 'leftOut' in state ? noteLines(state.leftOut, notes) : 1;
-      if (row <= sizes.length) sizes[row - 1] = heightOf(stored, widths, least);
-    }
-    return new Offsets(sizes);
-  }, [rows, view?.row_count, widths, states, gutter]);
+  const { widths, heights } = useOffsets({ view, rows, states, hiddenRead, noteWidth: gutter - BESIDE_NOTE });
   useAnchored(scroller, heights);
 
   const last = Math.max(0, (view?.row_count ?? 0) - 1);
@@ -145,7 +115,6 @@ export function SheetGrid(props: SheetGridProps) {
     } else onCurrent({ row, column });
   };
 
-  const role = roleOf(mapping, letterOf(current.column));
   const drawn = {
     view,
     rows,
@@ -164,18 +133,7 @@ export function SheetGrid(props: SheetGridProps) {
   };
   return (
     <div className="sheet-grid" style={view ? { maxHeight: (onCommand ? BARS : EDGES) + HEAD + heights.total } : {}}>
-      {onCommand && (
-        <div className="cell-bar">
-          <span className="cell-name number">
-            {letterOf(current.column)}
-            {current.row}
-          </span>
-          <span className="cell-text">{textAt(current)}</span>
-          <span className="cell-state">
-            {[role && t(`roles.${role}`), stateText(states.get(current.row), t)].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-      )}
+      {onCommand && <CellBar at={current} text={textAt(current)} mapping={mapping} state={states.get(current.row)} />}
       <div
         ref={scroller}
         className="grid-scroller"
@@ -205,37 +163,26 @@ export function SheetGrid(props: SheetGridProps) {
   );
 }
 
-/** Keeps the row at the top of the window in its place when rows above it turn out higher than assumed. */
-function useAnchored(scroller: RefObject<HTMLElement | null>, heights: Offsets): void {
-  const before = useRef(heights);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    const old = before.current;
-    before.current = heights;
-    if (!element || old === heights || old.total === 0) return;
-    const row = old.at(element.scrollTop);
-    const moved = heights.start(row) - old.start(row);
-    if (moved !== 0 && element.scrollTop > 0) element.scrollBy({ top: moved, behavior: 'instant' });
-  }, [heights, scroller]);
+interface CellBarProps {
+  at: CellAt;
+  text: string;
+  mapping: Mapping | null;
+  state: RowState | undefined;
 }
 
-/** Scrolls just as far as the current cell needs to be seen, whenever another one becomes current. */
-function useReveal(
-  scroller: RefObject<HTMLElement | null>,
-  { current, heights, widths, gutter }: { current: CellAt; heights: Offsets; widths: Offsets; gutter: number },
-): void {
-  const shown = useRef<CellAt | null>(null);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || heights.total === 0 || shown.current === current) return;
-    const first = shown.current === null;
-    shown.current = current;
-    const [top, bottom] = [heights.start(current.row - 1), heights.start(current.row)];
-    const [left, right] = [widths.start(current.column - 1), widths.start(current.column)];
-    const [high, wide] = [element.clientHeight - HEAD, element.clientWidth - gutter];
-    const { scrollTop, scrollLeft } = element;
-    const down = top < scrollTop ? top : bottom > scrollTop + high ? (first ? Math.max(0, top - high / 3) : bottom - high) : scrollTop;
-    const across = left < scrollLeft || right - left > wide ? left : right > scrollLeft + wide ? right - wide : scrollLeft;
-    element.scrollTo({ top: down, left: across, behavior: 'instant' });
-  }, [current, heights, widths, gutter, scroller]);
+/** Which cell one is on, all of its text, and what became of it. */
+function CellBar({ at, text, mapping, state }: CellBarProps) {
+  const { t } = useTranslation('check');
+  const letter = letterOf(at.column);
+  const role = roleOf(mapping, letter);
+  return (
+    <div className="cell-bar">
+      <span className="cell-name number">
+        {letter}
+        {at.row}
+      </span>
+      <span className="cell-text">{text}</span>
+      <span className="cell-state">{[role && t(`roles.${role}`), stateText(state, t)].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
 }

@@ -40,12 +40,10 @@ export function Fact({ fact }: { fact: CompanyFact }) {
       notify(t('facts.confirmed'));
     },
   });
-  const change = useEntryChange();
   const take = (value: string, seen: number | null, source?: Citation) =>
     gate('work', () => confirm.mutate({ params: { kind }, body: { value, version: seen, ...(source ? { source } : {}) } }));
   const theirs = lostSave<LibraryEntry>(confirm.error);
   const mine = confirm.variables?.body;
-  const others = found.filter(({ same }) => !same);
   return (
     <li aria-label={t(`facts.kinds.${kind}`)}>
       <h3>{t(`facts.kinds.${kind}`)}</h3>
@@ -65,25 +63,7 @@ export function Fact({ fact }: { fact: CompanyFact }) {
             <EntryMarks entry={inUse} />
           </p>
         )}
-        {others.length > 0 && (
-          <ul className="fact-values">
-            {others.map(({ value, sources }) => (
-              <li key={value}>
-                <span className="fact-other">{value}</span>
-                {sources.slice(0, 2).map(({ citation, date }) => (
-                  <span key={citation.document + citation.quote} className="fact-source">
-                    <Source citation={citation} /> {date && <span className="once">{formatDate(date, currentLanguage())}</span>}
-                  </span>
-                ))}
-                <Offered doing="work">
-                  <Button size="small" disabled={confirm.isPending} onClick={() => take(value, version, sources[0]?.citation)}>
-                    {t(inUse ? 'facts.takeThis' : 'facts.confirm')}
-                  </Button>
-                </Offered>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Others fact={fact} busy={confirm.isPending} onTake={(value, source) => take(value, version, source)} />
         {writing && (
           <Write
             start={inUse?.answer ?? ''}
@@ -106,32 +86,72 @@ export function Fact({ fact }: { fact: CompanyFact }) {
           />
         )}
       </div>
-      {!writing && (
-        <p className="fact-actions">
+      {!writing && <Actions inUse={inUse} onWrite={() => setWriting({ seen: version })} />}
+    </li>
+  );
+}
+
+interface OthersProps {
+  fact: CompanyFact;
+  busy: boolean;
+  onTake: (value: string, source: Citation | undefined) => void;
+}
+
+/** Other values that documents state, each with where, and the way to take it. */
+function Others({ fact: { entry, found }, busy, onTake }: OthersProps) {
+  const { t } = useTranslation('library');
+  const others = found.filter(({ same }) => !same);
+  if (others.length === 0) return null;
+  return (
+    <ul className="fact-values">
+      {others.map(({ value, sources }) => (
+        <li key={value}>
+          <span className="fact-other">{value}</span>
+          {sources.slice(0, 2).map(({ citation, date }) => (
+            <span key={citation.document + citation.quote} className="fact-source">
+              <Source citation={citation} /> {date && <span className="once">{formatDate(date, currentLanguage())}</span>}
+            </span>
+          ))}
           <Offered doing="work">
-            <Button size="small" onClick={() => gate('work', () => setWriting({ seen: version }))}>
-              {t(inUse ? 'facts.change' : 'facts.write')}
+            <Button size="small" disabled={busy} onClick={() => onTake(value, sources[0]?.citation)}>
+              {t(entry?.status === 'active' ? 'facts.takeThis' : 'facts.confirm')}
             </Button>
           </Offered>
-          {inUse && (
-            <>
-              <Offered doing="edit">
-                <Button
-                  size="small"
-                  disabled={change.isPending}
-                  onClick={() => gate('edit', () => change.mutate({ seen: inUse, set: { status: 'retired' }, ...onWhatItSays }))}
-                >
-                  {t('retire')}
-                </Button>
-              </Offered>
-              <Link className="fact-more" to="/dashboard/library" search={(old) => ({ ...old, entry: inUse.id })} resetScroll={false}>
-                {t('facts.more')}
-              </Link>
-            </>
-          )}
-        </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done about a fact: written, changed, taken out of use, looked at as an entry. */
+function Actions({ inUse, onWrite }: { inUse: LibraryEntry | null; onWrite: () => void }) {
+  const { t } = useTranslation('library');
+  const { gate } = useMay();
+  const change = useEntryChange();
+  return (
+    <p className="fact-actions">
+      <Offered doing="work">
+        <Button size="small" onClick={() => gate('work', onWrite)}>
+          {t(inUse ? 'facts.change' : 'facts.write')}
+        </Button>
+      </Offered>
+      {inUse && (
+        <>
+          <Offered doing="edit">
+            <Button
+              size="small"
+              disabled={change.isPending}
+              onClick={() => gate('edit', () => change.mutate({ seen: inUse, set: { status: 'retired' }, ...onWhatItSays }))}
+            >
+              {t('retire')}
+            </Button>
+          </Offered>
+          <Link className="fact-more" to="/dashboard/library" search={(old) => ({ ...old, entry: inUse.id })} resetScroll={false}>
+            {t('facts.more')}
+          </Link>
+        </>
       )}
-    </li>
+    </p>
   );
 }
 

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { refusal } from '../../app/notices/notices.ts';
+import { commandOf, isEditing, markOf, type Command } from './keys.ts';
+
+/** Whether keys pressed there are text. */
+export const inField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+/** Buttons, menus and dialogs keep their own keys. */
+const ownKeys = (target: EventTarget | null, key: string): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('[role="dialog"], [role="menu"]') !== null ||
+    (key === 'Enter' && target.matches('button, a, summary, input:not(.marks input)')));
+
+/** Does what the keys of the room say, wherever the focus is outside of dialogs; those who may only look are told so. */
+export function useKeys(act: Record<Command, () => void>, mark: (n: number) => void, canEdit: boolean) {
+  const newest = useRef({ act, mark });
+  useEffect(() => {
+    newest.current = { act, mark };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const pressed = { key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) };
+      const command = commandOf(pressed);
+      const option = markOf(pressed);
+      if (!command && option === null) return;
+      event.preventDefault();
+      if (!canEdit && (command === null || isEditing(command))) refusal.set('view-only');
+      else if (command) newest.current.act[command]();
+      else if (option !== null) newest.current.mark(option);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [canEdit]);
+}
