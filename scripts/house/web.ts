@@ -35,9 +35,10 @@ export const webRules: Rule[] = [
     why: 'A style sheet of a feature is one `@scope (.in-<feature>)`, the class that web/ui/room.tsx sets: so it reaches no other screen, whichever was opened before. What several features show is styled in web/shared, web/ui or web/app.',
     broken: ({ files }, read) =>
       files
-        .filter((file) => file.endsWith('.css') && featureOf(file) !== null)
-        .filter((file) => !isScoped(read(file), featureOf(file)!))
-        .map((file) => `${file}: not whole in @scope (.in-${featureOf(file)})`),
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => ({ file, feature: featureOf(file) }))
+        .filter(({ file, feature }) => feature !== null && !isScoped(read(file), feature))
+        .map(({ file, feature }) => `${file}: not whole in @scope (.in-${feature})`),
   },
 ];
 
