@@ -27,6 +27,7 @@ const pages = [
   actPage(['clen 12. člen', 'clen (varščina)', 'odstavek (1) Najemodajalec vrne varščino v 30 delovnih dneh po koncu najema.'], {
     short: 'ZNaj',
   }),
+  actPage(['clen 8. člen', 'odstavek (1) Letni dopust traja najmanj štiri tedne.'], { short: 'ZDop' }),
 ];
 
 let folder = '';
@@ -122,6 +123,13 @@ describe('imported acts', () => {
     expect(answer.answer).toContain('30 dni (delovni)');
     expect(answer.answer).not.toContain('Najemodajalec');
     expect(answer.citations[0]!.statement).toContain('Najemodajalec vrne varščino');
+  });
+
+  it('are found by the words of acts for what people say in another language', async () => {
+    const withActs = await open('with-acts', limitation);
+    const answer = await askLaw('How long is my holiday?', withActs, { now });
+    expect(answer).toMatchObject({ language: 'en', basis: 'passage', citations: [{ act: 'ZDop', article: '8(1)' }] });
+    expect(answer.answer).toContain('4 weeks');
   });
 
   it('whose paragraph is not the one that was checked make a statement one that has to be checked', async () => {

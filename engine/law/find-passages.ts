@@ -25,8 +25,10 @@ export async function findPassages(
   { index, acts, glossary }: { index: Knowledge; acts: ReadonlyMap<string, StoredAct>; glossary: Glossary },
 ): Promise<FoundPassage[]> {
   const terms = termsFor(question, language, glossary).join(', ');
-  const searches: [string, number][] =
-    language === 'sl' ? [[`${question} ${terms}`, 1]] : [[question, 1], ...(terms ? [[terms, OF_TERMS] as [string, number]] : [])];
+  const searches: [string, number][] = [
+    [question, 1],
+    ...(terms ? [[terms, language === 'sl' ? OF_TERMS / 2 : OF_TERMS] as [string, number]] : []),
+  ];
   const scores = new Map<string, number>();
   for (const [query, weight] of searches)
     for (const hit of await index.search(query, { top: HITS, kinds: ['passage'] })) {
