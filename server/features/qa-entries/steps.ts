@@ -20,7 +20,6 @@ export type { EntryRow, EntryView, Written } from './rows.ts';
 export { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './rules.ts';
 export { type HeldSources, holdSources, holdSourcesAlone } from './sources.ts';
 export {
-  type NewEntry,
   deleteEntries,
   findChange,
   findRows,

@@ -10,7 +10,7 @@ import { presentEntry } from './present.ts';
 import type { ChangeRow, ChangeView, EntryRow, EntryView, Written } from './rows.ts';
 
 /** `fields` follows from `location` and `options`, and is written with them alone: the database refuses a text in any other. */
-export type NewEntry = Omit<Insertable<Tables['qa_entry']>, 'fields' | 'location' | 'options'> & { location: string; options: string[] };
+type NewEntry = Omit<Insertable<Tables['qa_entry']>, 'fields' | 'location' | 'options'> & { location: string; options: string[] };
 export type EntryChange = Omit<Updateable<Tables['qa_entry']>, 'fields' | 'location' | 'options'>;
 
 const fields = ({ location, options }: { location: string; options: string[] }) =>
