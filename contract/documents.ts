@@ -192,6 +192,8 @@ export const documents = {
     method: 'GET',
     path: '/api/documents/labels',
     summary: 'The labels that documents of the knowledge base carry, in alphabetical order',
+    /** Only those of the sample company's documents, or only those of all others. */
+    query: z.object({ sample: z.optional(YesNo) }),
     response: { 200: z.object({ labels: z.array(z.string()) }) },
   },
   /** Step 1 of 3: where to send the bytes, in the order of the files. */

@@ -46,7 +46,7 @@ export const orgs = {
     method: 'GET',
     path: '/api/orgs/sample',
     summary: 'What the sample brought, and what removing it takes away',
-    response: { 200: z.object({ documents: z.int(), requests: z.int(), library_entries: z.int() }) },
+    response: { 200: z.object({ documents: z.int(), requests: z.int(), library_entries: z.int(), backtests: z.int() }) },
   },
   loadSample: {
     method: 'POST',

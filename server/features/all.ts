@@ -37,7 +37,6 @@ import { requestRoutes } from './requests/routes.ts';
 import { policy as reviewPolicy } from './review/policy.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { runJobs } from './runs/jobs.ts';
-import { sampleJobs } from './sample/jobs.ts';
 import { policy as samplePolicy } from './sample/policy.ts';
 import { sampleRoutes } from './sample/routes.ts';
 import { policy as tokensPolicy } from './tokens/policy.ts';
@@ -80,6 +79,6 @@ export const features: Feature[] = [
   { name: 'review', policy: reviewPolicy, routes: reviewRoutes },
   { name: 'exports', policy: exportsPolicy, routes: exportRoutes },
   { name: 'instant-answers', policy: instantAnswersPolicy, routes: instantAnswerRoutes },
-  { name: 'sample', policy: samplePolicy, routes: sampleRoutes, jobs: sampleJobs },
+  { name: 'sample', policy: samplePolicy, routes: sampleRoutes },
   { name: 'runs', jobs: runJobs, every: { 'sweep-runs': 5 * SECONDS, 'forget-old-runs': 6 * HOURS } },
 ];

@@ -1,6 +1,6 @@
 import type { RequestCounts } from '#contract/requests.ts';
 import { expect, test } from 'vitest';
-import { progressOf, shareOf, timeLeft } from './request-progress.ts';
+import { progressOf, shareOf, stateOf, timeLeft } from './request-progress.ts';
 
 const counts = (change: Partial<RequestCounts>): RequestCounts => ({
   total: 295,
@@ -26,9 +26,25 @@ const request = (change: Partial<RequestCounts>, extract_status: 'completed' | '
 });
 
 test('while questions are looked for there is no number, also when they are looked for anew', () => {
-  expect(progressOf(request({ total: 0 }, 'queued'))).toEqual({ kind: 'finding' });
+  expect(progressOf(request({ total: 0 }, 'queued'))).toEqual({ kind: 'none' });
+  expect(progressOf(request({ total: 0 }, 'running'))).toEqual({ kind: 'finding' });
+  expect(progressOf(request({ drafted: 262 }, 'queued'))).toEqual({ kind: 'none' });
   expect(progressOf(request({ drafted: 262 }, 'running'))).toEqual({ kind: 'finding' });
   expect(progressOf(request({ total: 0 }))).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['queued', 'idle', 'waiting'],
+  ['running', 'idle', 'processing'],
+  ['completed', 'queued', 'waiting'],
+  ['completed', 'running', 'processing'],
+  ['queued', 'running', 'processing'],
+] as const)('work that nobody has taken up yet waits: finding %s, answering %s', (extract_status, qa_status, shown) =>
+  expect(stateOf({ status: 'processing', extract_status, qa_status })).toBe(shown),
+);
+
+test('a request that is not worked on is shown as what it is', () => {
+  expect(stateOf({ status: 'review', extract_status: 'completed', qa_status: 'completed' })).toBe('review');
 });
 
 test('an entry that is answered again keeps its share, and the measure is the same when the work ends', () => {

@@ -1,4 +1,12 @@
-import type { QuestionnaireRequest } from '#contract/requests.ts';
+import type { QuestionnaireRequest, RequestStatus } from '#contract/requests.ts';
+
+/** What a request is shown as: work that nobody has taken up yet waits. */
+export const stateOf = ({
+  status,
+  extract_status,
+  qa_status,
+}: Pick<QuestionnaireRequest, 'status' | 'extract_status' | 'qa_status'>): RequestStatus | 'waiting' =>
+  status === 'processing' && extract_status !== 'running' && qa_status !== 'running' ? 'waiting' : status;
 
 /** How far a request is. `finding`: its questions are looked for, and how many there are is not known yet. */
 export type RequestProgress =
@@ -13,7 +21,8 @@ type Measured = Pick<QuestionnaireRequest, 'extract_status' | 'counts'>;
  * are not skipped. An answer that is made again counts all the while.
  */
 export function progressOf({ extract_status, counts }: Measured): RequestProgress {
-  if (extract_status === 'queued' || extract_status === 'running') return { kind: 'finding' };
+  if (extract_status === 'queued') return { kind: 'none' };
+  if (extract_status === 'running') return { kind: 'finding' };
   const total = counts.total - counts.skipped;
   return counts.total === 0 ? { kind: 'none' } : { kind: 'counted', drafted: counts.drafted, approved: counts.approved, total };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { isKnowledgeRead } from '#server/features/documents/service.ts';
+import { isKnowledgeRead, isSampleFound } from '#server/features/documents/service.ts';
 import { findRequest } from '#server/features/requests/steps.ts';
 import { RunPayload, postponeRun } from '#server/features/runs/service.ts';
 import { type RunRow, activeRun } from '#server/features/runs/steps.ts';
@@ -9,13 +9,17 @@ import { answerRequest } from './answer.ts';
 /** How long a new run waits for knowledge that is being read, and how often it looks again, in milliseconds. */
 const WAIT_MS = 15_000;
 const LOOK_MS = 500;
+/** The sample's knowledge comes with its request and is small: it is waited for until it is found by meaning, too. */
+const SAMPLE_WAIT_MS = 5 * 60_000;
 
-/** The run to look at again a moment later: knowledge that was just uploaded is being read, and the run is still young. */
+/** The run to look at again a moment later: knowledge that was just uploaded is on its way, and the run is still young. */
 const waitingForKnowledge = async ({ db }: Deps, run: RunPayload): Promise<RunRow | null> => {
   const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
-  if (active?.status !== 'queued' || Date.now() - active.created_at.getTime() > WAIT_MS) return null;
+  if (active?.status !== 'queued') return null;
   const request = await inOrg(db, run.org_id, (trx) => findRequest(trx, run.org_id, run.subject_id));
-  return request === undefined || (await isKnowledgeRead(db, run.org_id, request)) ? null : active;
+  if (request === undefined || Date.now() - active.created_at.getTime() > (request.sample ? SAMPLE_WAIT_MS : WAIT_MS)) return null;
+  const there = (await isKnowledgeRead(db, run.org_id, request)) && (!request.sample || (await isSampleFound(db, run.org_id)));
+  return there ? null : active;
 };
 
 /** May run twice. */

@@ -59,6 +59,17 @@ export const deleteBacktest = async (trx: Trx, orgId: string, id: string): Promi
   await trx.deleteFrom('backtest').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
+/** Backtests of the sample. */
+export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
+  const { backtests } = await trx
+    .selectFrom('backtest')
+    .select((e) => e.fn.countAll<string>().as('backtests'))
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(backtests);
+};
+
 /** Those of the sample; answers which. */
 export const deleteSample = (trx: Trx, orgId: string): Promise<{ id: string }[]> =>
   trx.deleteFrom('backtest').where('org_id', '=', orgId).where('sample', '=', true).returning('id').execute();

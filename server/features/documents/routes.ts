@@ -17,7 +17,7 @@ export const documentRoutes =
     app.route({ ...endpoint(documents.list), handler: (request) => listDocuments(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(documents.labels),
-      handler: async (request) => ({ labels: await listLabels(db, requireOrg(request)) }),
+      handler: async (request) => ({ labels: await listLabels(db, requireOrg(request), request.query) }),
     });
     app.route({ ...endpoint(documents.get), handler: (request) => getDocument(db, requireOrg(request), request.params.id) });
     app.route({

@@ -21,6 +21,7 @@ import {
   findDocument,
   findDocuments,
   findLabels,
+  isAnyOfSampleWithoutVectors,
   isAnyUnread,
   listFolder,
   listKnowledge,
@@ -74,7 +75,8 @@ export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<Docume
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
 
 /** Every label of the knowledge base once. */
-export const listLabels = (db: Db, { orgId }: OrgActor): Promise<string[]> => inOrg(db, orgId, (trx) => findLabels(trx, orgId));
+export const listLabels = (db: Db, { orgId }: OrgActor, { sample }: { sample?: boolean | undefined }): Promise<string[]> =>
+  inOrg(db, orgId, (trx) => findLabels(trx, orgId, sample));
 
 /** @throws forbidden below editor · invalid when a parent is no folder */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
@@ -167,6 +169,6 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
 export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId, sample)));
 
-/** Whether vectors are on their way: until then what was just read is found by its words alone. */
-export const isEncoding = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => (await activeRun(trx, orgId, 'encode', orgId)) !== undefined);
+/** Whether the sample's knowledge is found by meaning, or no vectors are on their way: until then it is found by its words alone. */
+export const isSampleFound = (db: Db, orgId: string): Promise<boolean> =>
+  inOrg(db, orgId, async (trx) => !(await activeRun(trx, orgId, 'encode', orgId)) || !(await isAnyOfSampleWithoutVectors(trx, orgId)));

@@ -30,17 +30,18 @@ export const lockDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<D
 export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where(anyOf(ids)).execute();
 
-export const findLabels = async (trx: Trx, orgId: string): Promise<string[]> =>
-  (
-    await trx
-      .selectFrom('document')
-      .select(sql<string>`unnest(labels)`.as('label'))
-      .distinct()
-      .where('org_id', '=', orgId)
-      .where('category', '=', 'knowledge_base')
-      .orderBy('label')
-      .execute()
-  ).map(({ label }) => label);
+/** With `sample` only those of the sample's documents, or of all others. */
+export const findLabels = async (trx: Trx, orgId: string, sample?: boolean): Promise<string[]> => {
+  let query = trx
+    .selectFrom('document')
+    .select(sql<string>`unnest(labels)`.as('label'))
+    .distinct()
+    .where('org_id', '=', orgId)
+    .where('category', '=', 'knowledge_base')
+    .orderBy('label');
+  if (sample !== undefined) query = query.where('sample', '=', sample);
+  return (await query.execute()).map(({ label }) => label);
+};
 
 /** Where a page of a folder goes on: folders first, then by name as bytes, then by id. */
 export interface ListCursor {
@@ -75,6 +76,18 @@ export const isAnyUnread = async (trx: Trx, orgId: string, sample: boolean): Pro
     .where('org_id', '=', orgId)
     .where('sample', '=', sample)
     .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const isAnyOfSampleWithoutVectors = async (trx: Trx, orgId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('document')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('sample', '=', true)
+    .where('category', '=', 'knowledge_base')
+    .where('status', '=', 'ready')
+    .where('vectors_ready', '=', false)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

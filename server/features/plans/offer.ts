@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 /** Names and prices of specification 9, EUR a month. A price can be bought once the payment provider's id of it is configured. */
 export const offer = ({ prices }: Pick<Config, 'prices'>): z.infer<typeof Plan>[] => [
   {
+    key: 'growth',
     name: 'Growth',
     description: 'For a team that answers a few questionnaires a month.',
     price: 95,
@@ -12,6 +13,7 @@ export const offer = ({ prices }: Pick<Config, 'prices'>): z.infer<typeof Plan>[
     features: ['Questionnaires as workbooks, Word files and text', 'Knowledge base with cited answers', 'Members with access levels'],
   },
   {
+    key: 'scale_up',
     name: 'Scale up',
     description: 'For several teams and many questionnaires.',
     price: 449,
@@ -19,6 +21,7 @@ export const offer = ({ prices }: Pick<Config, 'prices'>): z.infer<typeof Plan>[
     features: ['Everything in Growth', 'Large requests and large knowledge bases', 'Priority support'],
   },
   {
+    key: 'enterprise',
     name: 'Enterprise',
     description: 'For companies with requirements of their own.',
     price: null,

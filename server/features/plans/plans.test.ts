@@ -3,10 +3,10 @@ import { expect, openTestApp, test } from '#test/harness.ts';
 test('the plans and prices of the specification', async ({ as }) => {
   const { body } = await (await as('viewer')).get('/api/plans');
 
-  expect(body.plans.map(({ name, price }: { name: string; price: number | null }) => [name, price])).toEqual([
-    ['Growth', 95],
-    ['Scale up', 449],
-    ['Enterprise', null],
+  expect(body.plans.map(({ key, name, price }: { key: string; name: string; price: number | null }) => [key, name, price])).toEqual([
+    ['growth', 'Growth', 95],
+    ['scale_up', 'Scale up', 449],
+    ['enterprise', 'Enterprise', null],
   ]);
 });
 

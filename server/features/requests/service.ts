@@ -6,8 +6,6 @@ import { instructionsUse } from './instructions.ts';
 import { missing, present, readRequest } from './read.ts';
 import * as store from './store.ts';
 
-export { enqueueEntries } from './work.ts';
-
 /** A request with its entries in order, and how its questions were found. @throws not_found */
 export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<RequestWithEntries> =>
   inOrg(db, actor.orgId, async (trx) => {

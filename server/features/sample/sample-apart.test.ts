@@ -119,10 +119,23 @@ test('a questionnaire of one’s own is tried against one’s own knowledge, the
 
   const before = (await editor.get('/api/backtests')).body.backtests;
   expect(before).toHaveLength(2);
+  expect((await editor.get('/api/orgs/sample')).body).toMatchObject({ backtests: 1 });
   expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
   const after = (await editor.get('/api/backtests')).body.backtests;
   expect(after.map(({ name }: { name: string }) => name)).toEqual(['filled.csv']);
 }, 600_000);
+
+test('labels to limit one’s own requests to are one’s own, those of the sample the sample’s', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  expect((await editor.post('/api/orgs/sample')).status).toBe(201);
+  const [own] = await upload({ app, jobs }, editor, [policy]);
+  expect(await editor.patch(`/api/documents/${own!.id}`, { labels: ['ours', 'policy'] })).toMatchObject({ status: 200 });
+  const labels = async (query: string): Promise<string[]> => (await editor.get(`/api/documents/labels${query}`)).body.labels;
+
+  expect(await labels('?sample=false')).toEqual(['ours', 'policy']);
+  expect(await labels('?sample=true')).toEqual(['past questionnaire', 'policy', 'white paper']);
+  expect(await labels('')).toEqual(['ours', 'past questionnaire', 'policy', 'white paper']);
+});
 
 test('removing the sample says what goes, and takes nothing that people brought', async ({ app, as, jobs }) => {
   const editor = await as('editor');
@@ -148,7 +161,7 @@ test('removing the sample says what goes, and takes nothing that people brought'
   expect(going).toMatchObject({ documents: (await sampleIds(editor)).size - 1, requests: 1 });
   expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
   await jobs.run();
-  expect((await editor.get('/api/orgs/sample')).body).toEqual({ documents: 0, requests: 0, library_entries: 0 });
+  expect((await editor.get('/api/orgs/sample')).body).toEqual({ documents: 0, requests: 0, library_entries: 0, backtests: 0 });
   const left = (await editor.get('/api/documents')).body.documents.map(({ display_name: name }: DocumentItem) => name);
   expect(left).toEqual(['Ours', twin.display_name]);
   expect(await find(editor, 'backups kept for thirty days')).toContain(policy.name);

@@ -1,4 +1,5 @@
 import type { DocumentItem } from '#contract/documents.ts';
+import type { WorkPool } from '#engine/work/pool.ts';
 import { sample } from '#sample/manifest.ts';
 import { expect, test } from '#test/harness.ts';
 
@@ -36,6 +37,38 @@ test('one click loads the sample company with a request that is answered, one cl
   expect((await editor.get('/api/library')).body.library).toEqual([]);
   expect(await (await app.deps.knowledge.forOrg(orgId)).documents()).toEqual([]);
   expect((await editor.get(`/api/orgs/${orgId}`)).body).toMatchObject({ sample_loaded: false });
+});
+
+test('the request of the sample waits while its knowledge is read, and says so', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const { request_id: id } = (await editor.post('/api/orgs/sample')).body;
+  const request = async () => (await editor.get(`/api/requests/${id}`)).body;
+  const { pool } = app.deps;
+  const gate = Promise.withResolvers<void>();
+  const slow: WorkPool = {
+    run: async (name, input, options) => {
+      if (name === 'read-document' && 'fileName' in input && /white paper/i.test(input.fileName)) await gate.promise;
+      return pool.run(name, input, options);
+    },
+    close: () => pool.close(),
+  };
+  app.deps.pool = slow;
+  try {
+    const working = jobs.run();
+    await expect.poll(async () => (await request()).counts.total, { timeout: 120_000 }).toBeGreaterThan(0);
+    const { counts, ...waiting } = await request();
+    const { documents } = (await editor.get('/api/documents?limit=200')).body;
+    expect(documents.map(({ status }: DocumentItem) => status)).toContainEqual(expect.stringMatching(/pending|processing/));
+    await editor.post(`/api/requests/${id}/cancel`);
+    gate.resolve();
+    await working;
+    expect(waiting).toMatchObject({ status: 'processing', extract_status: 'completed', qa_status: 'queued' });
+    expect(counts).toMatchObject({ queued: counts.total, not_asked: 0 });
+  } finally {
+    app.deps.pool = pool;
+  }
+
+  expect(await request()).toMatchObject({ status: 'review', qa_status: 'cancelled', counts: { queued: 0 } });
 });
 
 test('a viewer loads and removes nothing', async ({ as }) => {

@@ -84,6 +84,11 @@ export const found = ({ q, folder, label, kind, days }: SearchView) =>
     placeholderData: (before) => before,
   });
 
+export const labelsQuery = queryOptions({
+  queryKey: ['documents', 'labels'],
+  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
+});
+
 /** How many items are in a folder, at any depth. */
 export async function countIn(folder: string, signal?: AbortSignal): Promise<number> {
   let count = 0;

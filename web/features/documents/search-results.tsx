@@ -10,8 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { excerpt } from './excerpt.ts';
-import { labelsQuery } from '../../shared/scope/queries.ts';
-import { found, type SearchView } from './queries.ts';
+import { found, labelsQuery, type SearchView } from './queries.ts';
 import './search-results.css';
 
 const kinds = ['passage', 'answer'] as const;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import check from 'symbol:check';
 import { useTranslation } from 'react-i18next';
+import type { PlanKey } from '#contract/plans.ts';
 import { standingOf } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import { notify } from '../../app/notices/notices.ts';
@@ -13,6 +14,13 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { planList } from './queries.ts';
+
+/** What each plan holds, in the order in which it is said. */
+const features = {
+  growth: ['files', 'knowledge', 'members'],
+  scale_up: ['all_of_growth', 'large', 'support'],
+  enterprise: ['all_of_scale_up', 'terms'],
+} as const satisfies Record<PlanKey, readonly string[]>;
 
 /** Where the organisation stands, and what there is. */
 export function Plans() {
@@ -40,15 +48,15 @@ export function Plans() {
       {list.isPending && <Skeleton rows={2} />}
       <ul className="plans">
         {list.data?.plans.map((plan) => (
-          <li key={plan.name}>
+          <li key={plan.key}>
             <h3>{plan.name}</h3>
             {plan.price !== null && <p className="plan-price">{t('plans.price', { price: money.format(plan.price) })}</p>}
-            <p className="quiet">{plan.description}</p>
+            <p className="quiet">{t(`plans.descriptions.${plan.key}`)}</p>
             <ul>
-              {plan.features.map((feature) => (
+              {features[plan.key].map((feature) => (
                 <li key={feature}>
                   <Icon d={check} size={16} />
-                  {feature}
+                  {t(`plans.features.${feature}`)}
                 </li>
               ))}
             </ul>

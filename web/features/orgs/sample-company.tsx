@@ -77,6 +77,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       t('sample.documents', { count: counts.documents }),
       t('sample.requests', { count: counts.requests }),
       t('sample.entries', { count: counts.library_entries }),
+      t('sample.backtests', { count: counts.backtests }),
     ]);
   return (
     <ConfirmDialog

@@ -60,7 +60,7 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
         {request.error && <span className="row-error">{request.error}</span>}
       </th>
       <td>
-        <RequestState status={request.status} />
+        <RequestState request={request} />
       </td>
       <td className="progress-cell">
         <RequestProgress request={request} />

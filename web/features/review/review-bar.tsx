@@ -36,7 +36,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         <Icon d={back} size={18} />
       </IconButton>
       <h1 title={request.name}>{request.name}</h1>
-      <RequestState status={request.status} />
+      <RequestState request={request} />
       <RequestProgress request={request} />
       <TimeLeft request={request} />
       {request.counts.not_asked > 0 && <span className="review-due">{common('notAskedCount', { count: request.counts.not_asked })}</span>}

@@ -12,19 +12,21 @@ import working from 'symbol:progress_activity';
 import review from 'symbol:visibility';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import type { RequestStatus } from '#contract/requests.ts';
+import type { QuestionnaireRequest, RequestStatus } from '#contract/requests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import { isNotAsked } from '#contract/trust.ts';
+import { stateOf } from '../../lib/request-progress.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const requestLook = {
   draft: [draft, 'unanswered'],
+  waiting: [queued, 'unanswered'],
   processing: [working, 'working'],
   review: [review, 'review'],
   completed: [approved, 'approved'],
   cancelled: [cancelled, 'unanswered'],
   failed: [failed, 'failed'],
-} as const satisfies Record<RequestStatus, readonly [string, string]>;
+} as const satisfies Record<RequestStatus | 'waiting', readonly [string, string]>;
 
 const entryLook = {
   queued: [queued, 'unanswered'],
@@ -58,9 +60,10 @@ export function Status({ look: [d, tone], word }: { look: readonly [string, stri
 }
 
 /** The state of a request, an entry or a document: symbol and word, never colour alone. */
-export function RequestState({ status }: { status: RequestStatus }) {
+export function RequestState({ request }: { request: Pick<QuestionnaireRequest, 'status' | 'extract_status' | 'qa_status'> }) {
   const { t } = useTranslation();
-  return <Status look={requestLook[status]} word={t(`request.${status}`)} />;
+  const state = stateOf(request);
+  return <Status look={requestLook[state]} word={t(`request.${state}`)} />;
 }
 export function EntryState({ entry: { status, asked_at } }: { entry: Pick<QaEntry, 'status' | 'asked_at'> }) {
   const { t } = useTranslation();

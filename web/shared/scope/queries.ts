@@ -11,7 +11,8 @@ export const foldersQuery = queryOptions({
   },
 });
 
-export const labelsQuery = queryOptions({
-  queryKey: ['documents', 'labels'],
-  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
+/** The labels of one's own documents; the sample's restrict nothing of one's own. */
+export const ownLabelsQuery = queryOptions({
+  queryKey: ['documents', 'labels', 'own'],
+  queryFn: async ({ signal }) => (await api(documents.labels, { query: { sample: 'false' }, signal })).labels,
 });

@@ -3,7 +3,7 @@ import folderSymbol from 'symbol:folder';
 import labelSymbol from 'symbol:label';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { foldersQuery, labelsQuery } from './queries.ts';
+import { foldersQuery, ownLabelsQuery } from './queries.ts';
 import './scope-picker.css';
 
 /** What answers may rest on; empty lists limit nothing. */
@@ -22,11 +22,11 @@ export const scopeOf = ({ folder_ids, labels }: Scope) =>
 
 const toggled = (list: string[], one: string): string[] => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
 
-/** Limits answers to top folders (with all that is in them) and labels. Nothing is shown where there are none. */
+/** Limits answers to one's own top folders (with all that is in them) and labels. Nothing is shown where there are none. */
 export function ScopePicker({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   const { t } = useTranslation('documents');
   const { data: folders = [] } = useQuery(foldersQuery);
-  const { data: labels = [] } = useQuery(labelsQuery);
+  const { data: labels = [] } = useQuery(ownLabelsQuery);
   if (folders.length + labels.length === 0) return null;
   return (
     <fieldset className="scope">

@@ -1,3 +1,0 @@
-import { answerSample } from './service.ts';
-
-export const sampleJobs = { 'answer-sample': answerSample };
