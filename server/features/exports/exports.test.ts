@@ -6,9 +6,10 @@ import { describe } from 'vitest';
 import { writePdf } from '#engine/exports/write-pdf.ts';
 import { proveSource } from '#engine/files/prove.ts';
 import { buildDocx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Client, expect, test } from '#test/harness.ts';
 import {
   type Shown,
+  type Working,
   XLSX,
   approve,
   edit,
@@ -16,28 +17,12 @@ import {
   formWorkbook,
   given,
   read,
+  requestOf,
   uploadDocument,
 } from '#server/features/requests/testing/forms.ts';
 import { bookOf } from './book.ts';
 
 const CSV = 'Ref;Question;Answer\r\n1;"Is customer data encrypted; at rest?";\r\n2;Who approves access to production systems?;\r\n';
-
-interface Parts {
-  app: TestApp;
-  jobs: { run(): Promise<void> };
-}
-
-/** A request made of a file, with its questions found and none answered. */
-const requestOf = async (
-  { app, jobs }: Parts,
-  client: Client,
-  file: { name: string; bytes: Uint8Array; type?: string },
-): Promise<Shown> => {
-  const doc = await uploadDocument(app, client, file);
-  const { body } = await client.post('/api/requests', { name: 'For the customer', questionnaire_doc: doc, auto_answer: false });
-  await jobs.run();
-  return read(client, body.id);
-};
 
 const download = async (client: Client, path: string) => {
   const answer = await client.raw(path);
@@ -72,7 +57,7 @@ const rowsOf = (bytes: Uint8Array, sheet?: string): string[][] => {
 };
 
 describe('a workbook', () => {
-  const answered = async (parts: Parts, client: Client): Promise<{ request: Shown; bytes: Uint8Array }> => {
+  const answered = async (parts: Working, client: Client): Promise<{ request: Shown; bytes: Uint8Array }> => {
     const bytes = formWorkbook();
     const request = await requestOf(parts, client, { name: 'Vprašalnik č.xlsx', bytes });
     const [first, second, third, fourth, fifth] = request.qa_entries;

@@ -7,6 +7,7 @@ import { buildDocx, paragraphXml, tableXml } from '#engine/files/testing/office.
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import {
   type Shown,
+  type Working,
   XLSX,
   approve,
   edit,
@@ -14,26 +15,10 @@ import {
   formWorkbook,
   given,
   read,
-  uploadDocument,
+  requestOf,
 } from '#server/features/requests/testing/forms.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-interface Parts {
-  app: TestApp;
-  jobs: { run(): Promise<void> };
-}
-
-const requestOf = async (
-  { app, jobs }: Parts,
-  client: Client,
-  file: { name: string; bytes: Uint8Array; type?: string },
-): Promise<Shown> => {
-  const doc = await uploadDocument(app, client, file);
-  const { body } = await client.post('/api/requests', { name: 'For the customer', questionnaire_doc: doc, auto_answer: false });
-  await jobs.run();
-  return read(client, body.id);
-};
 
 const exported = async (client: Client, id: string, query = '?include=all'): Promise<Uint8Array> => {
   const answer = await client.raw(`/api/requests/${id}/export${query}`);
@@ -69,7 +54,7 @@ const replaceIn = (bytes: Uint8Array, part: string, from: string, to: string): U
 };
 
 describe('the customer’s own workbook', () => {
-  const answered = async (parts: Parts, client: Client): Promise<Shown> => {
+  const answered = async (parts: Working, client: Client): Promise<Shown> => {
     const request = await requestOf(parts, client, { name: 'form.xlsx', bytes: formWorkbook() });
     const [first, second, third] = request.qa_entries;
     await approve(client, first!, { choice: 'Yes', comment: 'Every quarter.' });

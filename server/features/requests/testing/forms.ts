@@ -82,3 +82,21 @@ export const approve = async (client: Client, entry: QaEntry, change: object): P
   expect(status).toBe(200);
   return body;
 };
+
+/** The application with what runs its jobs. */
+export interface Working {
+  app: TestApp;
+  jobs: { run(): Promise<void> };
+}
+
+/** A request made of a file, with its questions found and none answered. */
+export const requestOf = async (
+  { app, jobs }: Working,
+  client: Client,
+  file: { name: string; bytes: Uint8Array; type?: string },
+): Promise<Shown> => {
+  const doc = await uploadDocument(app, client, file);
+  const { body } = await client.post('/api/requests', { name: 'For the customer', questionnaire_doc: doc, auto_answer: false });
+  await jobs.run();
+  return read(client, body.id);
+};
