@@ -97,6 +97,25 @@ describe('an index', () => {
     expect((await index.documents()).map(({ name }) => name)).toEqual(['renamed.md']);
   });
 
+  it('finds a document that is replaced while somebody searches, by this process or by another', async () => {
+    let meanwhile = async (): Promise<void> => undefined;
+    const letters = lettersEncoder();
+    const index = await openHere({ ...letters, query: async (text) => (await meanwhile(), letters.query(text)) });
+    await index.putDocument(document('d1'), [visitors], []);
+    const other = await openHere(null);
+    for (const writer of [index, other]) {
+      await index.encodePending();
+      meanwhile = async () => {
+        meanwhile = async () => undefined;
+        await writer.putDocument(document('d1'), [passage(`by ${open.indexOf(writer)}`, visitors.text)], []);
+        if (writer === index) return;
+        await new Promise((resolve) => setTimeout(resolve, 1100));
+        await index.stats();
+      };
+      expect(idsOf(await index.search('Who signs the register at the reception?', { top: 5 }))).toEqual([`by ${open.indexOf(writer)}`]);
+    }
+  });
+
   it('takes many documents at once, the last of one id counting', async () => {
     const index = await openHere(null);
     await index.putDocument(document('d1'), [passage('old', 'The old rule about badges.')], []);

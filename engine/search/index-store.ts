@@ -32,6 +32,8 @@ interface State {
   /** The last of the writes, which follow each other, and how many are not done. */
   queue: Promise<unknown>;
   busy: number;
+  /** How often a document's rows gave way to others; a search during which that happened looks again. */
+  replacements: number;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function openIndex(
     writes: 0,
     queue: Promise.resolve(),
     busy: 0,
+    replacements: 0,
   };
   await clearOrphans(state);
   state.versions = await versionsOf(tables);
@@ -74,9 +77,11 @@ export async function openIndex(
     removeDocuments: (ids) => write(state, () => removeDocuments(state, ids)),
     async search(query, options) {
       await refresh(state);
-      const { former } = state;
-      const serving = former ? { encoder: former.encoder, mirror: { ...state.mirror, matrix: former.matrix } } : state;
-      return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
+      return undisturbed(state, () => {
+        const { former } = state;
+        const serving = former ? { encoder: former.encoder, mirror: { ...state.mirror, matrix: former.matrix } } : state;
+        return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
+      });
     },
     async encodePending(options) {
       await refresh(state);
@@ -101,6 +106,18 @@ export async function openIndex(
       await state.former?.encoder.close();
     },
   };
+}
+
+/** A search that is disturbed this often in a row says what it found: somebody is writing document after document. */
+const LOOKS = 5;
+
+/** Looks again where documents were replaced meanwhile: neither their former rows nor their new ones would be among what was found. */
+async function undisturbed<T>(state: State, look: () => Promise<T>): Promise<T> {
+  for (let time = 1; ; time++) {
+    const before = state.replacements;
+    const found = await look();
+    if (state.replacements === before || time === LOOKS) return found;
+  }
 }
 
 /** Once the vectors at hand are complete, made here or by another process, those of the encoder before are dropped. */
@@ -161,7 +178,9 @@ async function takeIn(state: State): Promise<void> {
   await Promise.all([tables.documents, tables.rows, tables.vectors].map((table) => table.checkoutLatest()));
   const versions = await versionsOf(tables);
   if (versions === state.versions) return;
+  state.replacements += 1;
   state.mirror = await mirrorTables(tables, state.mirror);
+  state.replacements += 1;
   state.told = null;
   state.versions = versions;
   if (state.encoder) await retireFormer(state);
@@ -212,7 +231,8 @@ const put = (state: State, contents: IndexedContent[]): Promise<void> =>
   });
 
 /** Rows first, then the documents that own them, then the older versions go: killed anywhere, one of the two is whole. */
-async function putPrepared({ tables, mirror }: State, prepared: Prepared[]): Promise<void> {
+async function putPrepared(state: State, prepared: Prepared[]): Promise<void> {
+  const { tables, mirror } = state;
   const replaced: number[] = [];
   const stored: Stored[] = [];
   const rows: IndexRow[] = [];
@@ -233,6 +253,7 @@ async function putPrepared({ tables, mirror }: State, prepared: Prepared[]): Pro
     mirror.byKey.set(one.key, one);
   }
   if (replaced.length === 0) return;
+  state.replacements += 1;
   await tables.documents.delete(`key IN (${replaced.join(',')})`);
   await deleteRows(tables, mirror, replaced);
 }
