@@ -88,7 +88,8 @@ test('the forms that there are', () => {
   expect(open('comment')).toEqual(['answer']);
   expect(open('text', 'comment', 'comment')).toEqual(['answer', 'comment']);
   expect(open('number', 'text')).toEqual(['answer']);
-  expect(has()).toEqual(['choice', 'answer']);
+  expect(has()).toEqual(['choice', 'answer', 'comment']);
+  expect(open()).toEqual(['answer', 'comment']);
   expect(open('attachment')).toEqual(['answer']);
 });
 

@@ -36,7 +36,8 @@ const mainPlace = (open: AnswerPlace[], chooses: boolean): AnswerPlace | undefin
 
 /**
  * The fields of an entry, decided by its form alone. `choice` feeds lists and marks, `answer` the first text place (else number or
- * date), `comment` the first comment place. Where the form has no place that is written, there is an answer, and a choice with options.
+ * date), `comment` the first comment place. Where no place is written there is an answer, and a choice with options; where there is no
+ * place at all the answers go out in a document made for them, which has a column for a comment too.
  */
 export function fieldsOf({ location, options }: AnswerForm): AnswerFields {
   const chooses = options.length > 0;
@@ -52,6 +53,7 @@ export function fieldsOf({ location, options }: AnswerForm): AnswerFields {
   const fed = new Set<AnswerField | null>(sources.filter((source) => source !== null));
   if (chooses) fed.add('choice');
   if (sources.every((source) => source === null)) fed.add('answer');
+  if (open.length === 0) fed.add('comment');
   return { has: inOrder.filter((field) => fed.has(field)), sources };
 }
 

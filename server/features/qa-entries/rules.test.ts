@@ -91,7 +91,9 @@ test('a text goes into the field that the form has, and nowhere else', () => {
   expect(plan(withComment, { answer: 'Every month.' })?.set).toMatchObject({ comment: 'Every month.' });
   expect(plan(withComment, { answer: null, comment: 'Every month.' })?.set).not.toHaveProperty('answer');
   expect(plan(withComment, { answer: null })).toBeNull();
-  expect(plan(entry(), { comment: 'Every month.' })?.set).toMatchObject({ answer: 'Every month.' });
+  const textOnly = entry({ location: [{ kind: 'text', at: { cell: 'C2' } }] });
+  expect(plan(textOnly, { comment: 'Every month.' })?.set).toMatchObject({ answer: 'Every month.' });
+  expect(plan(entry(), { comment: 'Every month.' })?.set).toMatchObject({ comment: 'Every month.' });
   const markOnly = entry({ answer: null, location: marks });
   expect(codeOf(() => plan(markOnly, { answer: 'Every month.' }))).toEqual(['invalid', 'answer']);
   expect(plan(markOnly, { answer: null, comment: null, choice: 'No' })?.set).toMatchObject({ choice: 'No' });

@@ -118,11 +118,11 @@ describe('what a person approves is what the row says, the library keeps and the
     expect(await edit(editor, entry, { answer: 'Edited.' })).toMatchObject({ status: 400, body: { details: [{ field: 'answer' }] } });
   });
 
-  test('without a place there is an answer, and a “Yes” said twice is said once', async ({ as }) => {
+  test('without a place there are an answer and a comment, and a “Yes” said twice is said once', async ({ as }) => {
     const editor = await as('editor');
     const [entry] = (await given(editor, [{ question: QUESTION, options: ['Yes', 'No'] }])).qa_entries;
     const approved = await approve(editor, entry!, { choice: 'Yes', answer: 'Yes', comment: 'By the lead.' });
-    expect(approved).toMatchObject({ choice: 'Yes', answer: 'By the lead.', comment: null });
+    expect(approved).toMatchObject({ choice: 'Yes', answer: null, comment: 'By the lead.' });
     expect(await taughtBy(editor, approved.id)).toEqual({ choice: 'Yes', answer: 'By the lead.' });
   });
 });
@@ -131,7 +131,7 @@ test('the database refuses a text in a field that the form does not have', async
   const editor = await as('editor');
   const [entry] = (await given(editor, [QUESTION])).qa_entries;
   const writing = inOrg(app.deps.db, orgId, (trx) =>
-    trx.updateTable('qa_entry').set({ comment: 'Nowhere.' }).where('id', '=', entry!.id).execute(),
+    trx.updateTable('qa_entry').set({ choice: 'Nowhere.' }).where('id', '=', entry!.id).execute(),
   );
   await expect(writing).rejects.toThrow(/qa_entry_texts_have_fields/);
 });

@@ -79,7 +79,14 @@ test('every form’s rows have its fields, by the same rule as the code, and wha
     const { has } = fieldsOf(form);
     const now = { answer: row.answer, choice: row.choice, comment: row.comment };
     const isSettled = JSON.stringify(settle(form, now)) === JSON.stringify(now);
-    const fed = has.includes('comment') ? row.comment : has.includes('answer') ? row.answer : before.comment;
+    const fed =
+      form.location.length === 0
+        ? row.answer
+        : has.includes('comment')
+          ? row.comment
+          : has.includes('answer')
+            ? row.answer
+            : before.comment;
     return (
       JSON.stringify(row.fields) !== JSON.stringify(has) ||
       !isSettled ||
