@@ -3,8 +3,10 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Draft, Journal, Kept, Writing } from './journal.ts';
-import { createOutbox, QUIET_MS, type Word } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createSender } from './sender.ts';
+import { QUIET_MS } from './typing.ts';
+import type { Word } from './waiting.ts';
 
 const row = (over: Partial<QaEntry> = {}): QaEntry =>
   ({

@@ -12,10 +12,11 @@ import { loadedProfile } from '../session/session.ts';
 import { look } from '../live/reach.ts';
 import { setsText, type Change, type Setting } from './change.ts';
 import { openJournal, type Journal } from './journal.ts';
-import { byEntry, createOutbox, type Word } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { rememberTyped } from './undo.ts';
 import { afterEndOf, alone, live, newId, otherTabs } from './tabs.ts';
+import { byEntry, type Word } from './waiting.ts';
 
 /** The entry whose lost race is shown to be decided; null while none is. */
 export const shownConflict = createStore<string | null>(null);

@@ -1,6 +1,6 @@
 import { type Content, textsOf } from '#contract/answer-fields.ts';
 import { together } from '../../app/outbox/change.ts';
-import { byEntry } from '../../app/outbox/outbox.ts';
+import { byEntry } from '../../app/outbox/waiting.ts';
 import { outbox, shownConflict } from '../../app/outbox/work.ts';
 import { useStore } from '../../lib/store.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';

@@ -4,7 +4,7 @@ import saving from 'symbol:progress_activity';
 import failed from 'symbol:error';
 import { useTranslation } from 'react-i18next';
 import { keeping, outbox, shownConflict, shownRefusals } from '../../../app/outbox/work.ts';
-import { byEntry } from '../../../app/outbox/outbox.ts';
+import { byEntry } from '../../../app/outbox/waiting.ts';
 import { reachable } from '../../../lib/api.ts';
 import { useSelected, useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,0 +1,44 @@
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { fieldsOf, together, type Change } from './change.ts';
+import type { Writing } from './journal.ts';
+import type { Typing } from './typing.ts';
+import type { Waiting, Word } from './waiting.ts';
+
+interface Parts {
+  waiting: Waiting;
+  typing: Typing;
+  newId: () => string;
+  /** Does it here, tells the other windows and writes it down. */
+  change: (word: Word, writing?: Writing) => void;
+  /** Makes a change of what is typed in the entry. */
+  flush: (entry: string) => void;
+}
+
+/** What becomes of changes: the service took them or not, and what a person decides on those that it did not take. */
+export function createOutcomes({ waiting, typing, newId, change, flush }: Parts) {
+  return {
+    /** The service has taken the changes, with `row` as it stands now. */
+    took: (group: Change[], row: QaEntry, version = row.version) =>
+      change({ drop: group.map(({ id }) => id), acks: group.map(({ id }) => ({ id, version })), row }),
+    trouble: (group: Change[], trouble: NonNullable<Change['trouble']>) =>
+      change({ put: group.map((one) => ({ ...one, trouble })), ...(trouble.kind === 'conflict' ? { row: trouble.theirs } : {}) }),
+    drop: (group: Change[]) => change({ drop: group.map(({ id }) => id) }),
+    /** Tries again what was refused. */
+    retry: (group: Change[]) => change({ put: group.map(({ trouble: _trouble, ...one }) => one) }),
+    /** One's own words over theirs: what waits for the entry becomes one change on the version it lost against. */
+    keepMine(theirs: QaEntry) {
+      flush(theirs.id);
+      const mine = waiting.changesOf(theirs.id);
+      const first = mine[0];
+      if (!first) return;
+      const { trouble: _trouble, ...rest } = first;
+      const one = { ...rest, id: newId(), version: theirs.version, after: null, was: fieldsOf(theirs), set: together(mine) };
+      change({ drop: mine.map(({ id }) => id), put: [one] });
+    },
+    keepTheirs(entry: string) {
+      const draft = typing.drafts.get().get(entry);
+      change({ drop: waiting.changesOf(entry).map(({ id }) => id) }, draft ? { dropDraft: draft } : {});
+      typing.drop(entry);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { createStore } from '../../lib/store.ts';
+import { asMeant, type Change } from './change.ts';
+import type { Ack } from './journal.ts';
+
+/** What windows of one person tell each other. */
+export interface Word {
+  put?: Change[];
+  drop?: string[];
+  /** The service has taken changes; the row as it answered. */
+  acks?: Ack[];
+  row?: QaEntry;
+}
+
+/** The changes that wait for the service, in their order, and what it last said of their entries: as this window knows it. */
+export function createWaiting(now: () => number) {
+  const queue = createStore<readonly Change[]>([]);
+  /** Rows as the service last answered, newer than what lists may still hold. */
+  const landed = createStore<ReadonlyMap<string, QaEntry>>(new Map());
+  const acks = new Map<string, number>();
+  /** Changes that have left the queue: copies of them that another window or the journal still had do not come back. */
+  const left = new Set<string>();
+  let last = 0;
+  const changesOf = (entry: string): Change[] => byEntry(queue.get()).get(entry) ?? [];
+
+  return {
+    queue,
+    landed,
+    changesOf,
+    /** The place of a change that is made now: behind all others. */
+    place: (): number => (last = Math.max(last + 1, now() * 1000)),
+    /** The entry as it stands here: the newest row known, with what waits on top. */
+    meant: (row: QaEntry): QaEntry => asMeant(newer(row, landed.get().get(row.id)), changesOf(row.id)),
+    versionOf: (first: Change): number => (first.after === null ? first.version : (acks.get(first.after) ?? first.version)),
+    /** Does what this or another window did. */
+    apply({ put: copies = [], drop = [], acks: given = [], row }: Word): void {
+      for (const ack of given) acks.set(ack.id, ack.version);
+      for (const id of [...drop, ...given.map((ack) => ack.id)]) left.add(id);
+      const put = copies.filter(({ id }) => !left.has(id));
+      for (const { at } of put) last = Math.max(last, at);
+      if (row) landed.set((all) => ((all.get(row.id)?.version ?? 0) > row.version ? all : new Map(all).set(row.id, row)));
+      if (put.length + drop.length === 0) return;
+      const gone = new Set([...drop, ...put.map((change) => change.id)]);
+      queue.set((all) => [...all.filter((change) => !gone.has(change.id)), ...put].toSorted((a, b) => a.at - b.at));
+    },
+  };
+}
+
+export type Waiting = ReturnType<typeof createWaiting>;
+
+const newer = (row: QaEntry, known: QaEntry | undefined): QaEntry => (known && known.version > row.version ? known : row);
+
+const grouped = new WeakMap<readonly Change[], Map<string, Change[]>>();
+/** The changes of each entry; made once for each state of the queue. */
+export function byEntry(queue: readonly Change[]): Map<string, Change[]> {
+  let groups = grouped.get(queue);
+  if (!groups) {
+    groups = Map.groupBy(queue, (change) => change.entry);
+    grouped.set(queue, groups);
+  }
+  return groups;
+}
