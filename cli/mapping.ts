@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MappingBySheet } from '#contract/extraction.ts';
-import { mappingFault } from '#engine/questions/mapping-fault.ts';
+import { mappingFault } from '#engine/questions/corrections/mapping-fault.ts';
 import { exit, fail } from './output.ts';
 
 /** The options of every command that finds questions. */

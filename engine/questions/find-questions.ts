@@ -2,9 +2,9 @@
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Sheet, Source } from '#engine/files/model.ts';
-import { csvPlace, workbookPlace } from './answer-places.ts';
-import { findInSheets } from './find-in-workbook.ts';
-import { decideListed } from './listed.ts';
+import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
+import { findInSheets } from './sheet/find-in-workbook.ts';
+import { decideListed } from './corrections/listed.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';

@@ -1,8 +1,8 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { findInSheets } from '../find-in-workbook.ts';
-import type { FoundInSheets } from '../find-in-workbook.ts';
+import { findInSheets } from '../sheet/find-in-workbook.ts';
+import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';

@@ -1,7 +1,7 @@
 /** A Word table looked at as a sheet, so that its questions are found as in a workbook. */
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Cell, Range, Sheet, Validation, WordCell, WordControl, WordTable } from '#engine/files/model.ts';
-import type { PlaceOf } from '../answer-places.ts';
+import type { PlaceOf } from '../sheet/answer-places.ts';
 import { asks, tidy } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { optionsInCell } from './options-in-cell.ts';

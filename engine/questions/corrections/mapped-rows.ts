@@ -1,0 +1,151 @@
+/** Rows that people decided on one by one: taken, left out, joined to one question, or split into several. */
+import type { FoundQuestion, MappedRows } from '#contract/extraction.ts';
+import { placesOfRow } from '../sheet/answer-places.ts';
+import type { Grid } from '../sheet/grid.ts';
+import type { LeftOut, ReadTable, TableReading } from '../sheet/read-table.ts';
+import { sectionName } from '../sheet/section-column.ts';
+import { countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
+
+/** A question with the row it stands in. */
+interface Entry {
+  row: number;
+  question: FoundQuestion;
+}
+
+export interface DecidedRows {
+  tables: ReadTable[];
+  leftOut: LeftOut[];
+}
+
+/**
+ * The tables of a sheet after the decisions. They are taken in this order: rows added, joined, split, dropped; so a row
+ * that is dropped is gone whatever else was said about it. What cannot be followed is among the rows left out.
+ */
+export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, reading: TableReading): DecidedRows {
+  const leftOut: LeftOut[] = [];
+  const entries = new Map(tables.map((read) => [read, entriesOf(read)]));
+  const at = (row: number): { read: ReadTable; list: Entry[] } | null => {
+    const read = tableAt(grid, tables, row);
+    const list = read && entries.get(read);
+    return read && list ? { read, list } : null;
+  };
+  const own = (row: number): Entry[] => at(row)?.list.filter((one) => one.row === row) ?? [];
+  const add = (row: number): Entry | null => {
+    const found = own(row)[0];
+    const where = at(row);
+    if (found || !where) return found ?? null;
+    const question = questionAt(grid, where.read, where.list, row, reading);
+    if (question === null) {
+      leftOut.push({ row, text: '', reason: 'added by hand, but this row holds no text' });
+      return null;
+    }
+    const entry = { row, question };
+    const next = where.list.findIndex((one) => one.row > row);
+    where.list.splice(next < 0 ? where.list.length : next, 0, entry);
+    return entry;
+  };
+  const remove = (row: number, reason: string, keep?: Entry): void => {
+    const where = at(row);
+    for (const one of own(row))
+      if (where && one !== keep) {
+        where.list.splice(where.list.indexOf(one), 1);
+        if (one.row !== keep?.row) leftOut.push({ row, text: one.question.question.slice(0, 200), reason });
+      }
+  };
+  for (const row of rows.add ?? []) add(row);
+  for (const group of rows.join ?? []) {
+    const [first, ...others] = group.toSorted((a, b) => a - b).filter((row, index, all) => all.indexOf(row) === index);
+    const entry = first === undefined ? null : add(first);
+    if (!entry || first === undefined) continue;
+    const texts = [first, ...others].map((row) => textAt(grid, at(row)?.read, row)?.text ?? '');
+    entry.question = { ...withoutPart(entry.question), question: joined(texts) };
+    for (const row of [first, ...others]) remove(row, `joined by hand with row ${first}`, entry);
+  }
+  for (const { row, parts } of rows.split ?? []) {
+    const entry = add(row);
+    const list = at(row)?.list;
+    if (!entry || !list) continue;
+    remove(row, '', entry);
+    list.splice(list.indexOf(entry), 1, ...partsAt(entry, parts));
+  }
+  for (const row of rows.drop ?? []) remove(row, 'left out by hand');
+  return { tables: tables.map((read) => withEntries(read, entries.get(read) ?? [])), leftOut };
+}
+
+const entriesOf = (read: ReadTable): Entry[] => read.questions.map((question, index) => ({ row: read.rows[index] ?? 0, question }));
+
+const withEntries = (read: ReadTable, list: Entry[]): ReadTable => ({
+  ...read,
+  questions: list.map((one) => one.question),
+  rows: list.map((one) => one.row),
+});
+
+/** The table a row belongs to: the one with questions in it, else the nearest whose question column has a text there. */
+function tableAt(grid: Grid, tables: ReadTable[], row: number): ReadTable | null {
+  const own = tables.find((read) => read.rows.includes(row));
+  if (own) return own;
+  const distance = (read: ReadTable): number => {
+    const all = [...read.table.rows, ...read.rows];
+    const [first, last] = [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), 0)];
+    const away = row < first ? first - row : row > last ? row - last : 0;
+    return away + (grid.text(row, read.layout.question) === '' ? 0.5 : 0);
+  };
+  return tables.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** The text of a row that is the question: in the question column, else the longest beside the answers. */
+function textAt(grid: Grid, read: ReadTable | undefined, row: number): { text: string; column: number } | null {
+  if (!read) return null;
+  const { layout } = read;
+  const own = grid.text(row, layout.question);
+  if (own !== '') return { text: own, column: layout.question };
+  const answers = new Set(layout.answers.map((one) => one.column));
+  const others = grid.cells(row).filter((cell) => !answers.has(cell.column) && cell.column !== layout.id);
+  const longest = others.toSorted((a, b) => countWords(b.text) - countWords(a.text))[0];
+  return longest ? { text: grid.text(row, longest.column), column: longest.column } : null;
+}
+
+function questionAt(grid: Grid, read: ReadTable, list: Entry[], row: number, reading: TableReading): FoundQuestion | null {
+  const { layout } = read;
+  const found = textAt(grid, read, row);
+  if (!found) return null;
+  const rawId = layout.id === null ? '' : grid.shown(row, layout.id);
+  const named = layout.section === null ? '' : grid.shown(row, layout.section);
+  const before = list.findLast((one) => one.row < row);
+  const guidance = layout.guidance === null ? '' : grid.shown(row, layout.guidance);
+  return {
+    sheet: reading.sheetName,
+    id: isIdLike(rawId) ? tidyId(rawId) : layout.idInText ? (splitLeadingId(found.text)?.id ?? null) : null,
+    section: named === '' ? (before?.question.section ?? null) : sectionName(named, layout.sectionHeads),
+    question: found.text,
+    at: reading.placeOf(row, found.column),
+    answers: placesOfRow(grid, layout.answers, row, reading.placeOf, found.text).places,
+    parent: null,
+    guidance: guidance === '' ? null : guidance,
+  };
+}
+
+/** Texts of one question: a sentence that ended stands on its own line, one that did not goes on. */
+function joined(texts: string[]): string {
+  let whole = '';
+  for (const text of texts) {
+    if (text === '') continue;
+    whole = whole === '' ? text : `${whole}${/[.:;?!]\s*$/.test(whole) ? '\n' : ' '}${text}`;
+  }
+  return whole;
+}
+
+function withoutPart(question: FoundQuestion): FoundQuestion {
+  const { part: _, ...at } = question.at;
+  return { ...question, at };
+}
+
+function partsAt({ row, question }: Entry, parts: string[]): Entry[] {
+  return parts.map((text, part) => {
+    const led = splitLeadingId(text);
+    return {
+      row,
+      question: { ...question, id: led?.id ?? question.id, question: text, at: { ...question.at, part } },
+    };
+  });
+}

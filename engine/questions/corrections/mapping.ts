@@ -1,0 +1,100 @@
+/** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
+import { columnOf } from '#contract/columns.ts';
+import type { Mapping } from '#contract/extraction.ts';
+import { optionsInLabel, usualList } from '../sheet/answer-columns.ts';
+import type { AnswerColumn } from '../sheet/answer-columns.ts';
+import type { Grid } from '../sheet/grid.ts';
+import { sameLayout } from '../sheet/header-compare.ts';
+import { readBlock } from '../sheet/header-block.ts';
+import type { HeaderBlock } from '../sheet/header-block.ts';
+import type { Layout } from '../sheet/layout.ts';
+import { readTable } from '../sheet/read-table.ts';
+import type { ReadTable, TableReading } from '../sheet/read-table.ts';
+import { hasHeads } from '../sheet/section-column.ts';
+import { headersOf } from '../sheet/sheet-shape.ts';
+import type { Table } from '../sheet/table.ts';
+import { hasLetters, splitLeadingId, tidy } from '../text.ts';
+
+/**
+ * The table that a mapping by hand names: its columns are taken as they are, and every row from its first to its last
+ * that has a text in the question column, save headers, headings and rows whose answer is a formula.
+ */
+export function readMapped(grid: Grid, mapping: Mapping, reading: TableReading): ReadTable {
+  const blocks = headersOf(grid);
+  const header = mapping.headerRow === null ? null : headerAt(grid, blocks, mapping.headerRow);
+  const rows = rowsWithout(grid, blocks, header).filter((row) => row >= mapping.firstRow && row <= mapping.lastRow);
+  const first = Math.min(header?.top ?? mapping.firstRow, mapping.firstRow);
+  const within = header === null ? [] : blocks.filter((one) => one !== header && one.top <= mapping.lastRow && sameLayout(header, one));
+  const table: Table = { header, headers: header ? [header, ...within] : [], rows, firstHeaderRow: first };
+  return readTable(grid, table, layoutOf(grid, mapping, table), { ...reading, byHand: () => true });
+}
+
+/**
+ * The table that a remembered mapping means in this file: its columns, under the header of this file that labels most of
+ * them. Null when no header does. Rows are judged as those of a table that was found.
+ */
+export function readRemembered(grid: Grid, mapping: Mapping, reading: TableReading): ReadTable | null {
+  const blocks = headersOf(grid);
+  const columns = [mapping.question, ...mapping.answer].map(columnOf);
+  const labelled = (block: HeaderBlock): number => columns.filter((column) => block.columns.has(column)).length;
+  const header = blocks.toSorted((a, b) => labelled(b) - labelled(a) || a.top - b.top)[0];
+  if (!header || labelled(header) === 0) return null;
+  const other = blocks.find((one) => one.top > header.bottom && !sameLayout(header, one));
+  const headers = blocks.filter((one) => one.top >= header.top && (other === undefined || one.top < other.top));
+  const rows = rowsWithout(grid, blocks, header).filter((row) => row > header.bottom && (other === undefined || row < other.top));
+  const table: Table = { header, headers, rows, firstHeaderRow: header.top };
+  return readTable(grid, table, layoutOf(grid, mapping, table), reading);
+}
+
+const headerAt = (grid: Grid, blocks: HeaderBlock[], row: number): HeaderBlock =>
+  blocks.find((one) => one.top <= row && row <= one.bottom) ?? readBlock(grid, row, row);
+
+function rowsWithout(grid: Grid, blocks: HeaderBlock[], header: HeaderBlock | null): number[] {
+  const taken = new Set<number>();
+  for (const { top, bottom } of header ? [...blocks, header] : blocks) for (let row = top; row <= bottom; row += 1) taken.add(row);
+  return grid.rows.filter((row) => !taken.has(row));
+}
+
+function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
+  const question = columnOf(mapping.question);
+  const column = (name: string | null | undefined): number | null => (name ? columnOf(name) : null);
+  const [id, section] = [column(mapping.id), column(mapping.section)];
+  const asked = table.rows.filter((row) => hasLetters(grid.text(row, question)));
+  const leading = asked.filter((row) => splitLeadingId(grid.text(row, question)) !== null).length;
+  const names = [...new Set([...mapping.answer, ...(mapping.comment ? [mapping.comment] : [])])];
+  return {
+    question,
+    id,
+    idInText: id === null && leading >= Math.max(2, asked.length * 0.5),
+    section,
+    sectionHeads: section !== null && hasHeads(new Set(asked.map((row) => tidy(grid.shown(row, section))).filter((text) => text !== ''))),
+    guidance: column(mapping.guidance),
+    options: null,
+    gate: null,
+    answers: names.map((name) => answerColumn(grid, { mapping, table, asked }, name)),
+    score: 0,
+    asking: 0,
+  };
+}
+
+interface Named {
+  mapping: Mapping;
+  table: Table;
+  asked: number[];
+}
+
+function answerColumn(grid: Grid, { mapping, table, asked }: Named, name: string): AnswerColumn {
+  const column = columnOf(name);
+  const header = table.header?.columns.get(column);
+  const marks = Object.entries(mapping.marks ?? {}).find(([letter]) => columnOf(letter) === column)?.[1];
+  const mark = marks ?? header?.mark ?? null;
+  const comment = name === mapping.comment || (header?.meaning?.role === 'comment' && mapping.answer.length > 1);
+  return {
+    column,
+    role: name === mapping.comment ? 'comment' : mark !== null ? 'mark' : comment ? 'comment' : 'answer',
+    label: header?.label ?? null,
+    value: mark,
+    options: header ? optionsInLabel(header.label) : null,
+    usual: usualList(grid, column, asked),
+  };
+}

@@ -1,0 +1,145 @@
+/** Questions that do not stand in a table: as cards ("Question 1: …" over "Answer: "), or in cells over empty cells. */
+import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
+import type { Grid } from './grid.ts';
+import type { Layout } from './layout.ts';
+import type { ReadTable, TableReading } from './read-table.ts';
+import { asks, countWords, hasLetters, tidyId } from '../text.ts';
+import { headerMeaning } from '../vocabulary.ts';
+
+interface Entry {
+  row: number;
+  question: FoundQuestion;
+}
+
+/** "Q1", "Frage 3:", "Question": a label before a question, with its number. */
+function questionLabel(text: string): { id: string | null } | null {
+  const short = /^\p{L}{1,2}\s?(\d{1,3})\s*[.:]?$/u.exec(text);
+  if (short) return { id: tidyId(text.replace(/[.:\s]+$/, '')) };
+  const meaning = headerMeaning(text);
+  if (countWords(text) > 3 || meaning?.role !== 'question' || meaning.weight < 2) return null;
+  return { id: /(\d{1,3})\s*[.:]?\s*$/.exec(text)?.[1] ?? null };
+}
+
+/** "A1", "Answer:", "Anlagen": a label before the place of an answer. `id` is the question's own, for letters with a number. */
+function answerLabel(text: string, id: string | null): 'text' | 'comment' | null {
+  const [, number] = /^\p{L}{1,2}\s?(\d{1,3})\s*[.:]?$/u.exec(text) ?? [];
+  if (number !== undefined) return id?.endsWith(number) === true && tidyId(text) !== id ? 'text' : null;
+  const role = countWords(text) <= 4 ? headerMeaning(text)?.role : undefined;
+  return role === 'answer' ? 'text' : role === 'comment' ? 'comment' : null;
+}
+
+/** The cards of a sheet as one table, or null. One card alone counts when its answer is still empty. */
+export function findCards(grid: Grid, reading: TableReading): ReadTable | null {
+  const entries: Entry[] = [];
+  let filled = 0;
+  let covered = 0;
+  for (const [index, row] of grid.rows.entries()) {
+    const [first, second] = grid.cells(row);
+    if (!first || !second || grid.cells(row).length > 2) continue;
+    const label = questionLabel(grid.text(row, first.column));
+    const text = grid.text(row, second.column);
+    if (!label || (countWords(text) < 3 && !asks(text))) continue;
+    const answers: AnswerPlace[] = [];
+    for (const below of grid.rows.slice(index + 1, index + 7)) {
+      const kind = grid.cells(below).length > 2 ? null : answerLabel(grid.text(below, first.column), label.id);
+      if (kind === null) break;
+      const current = grid.text(below, second.column);
+      if (current !== '') filled += 1;
+      answers.push({
+        kind: answers.some((one) => one.kind === 'text') ? 'comment' : kind,
+        at: reading.placeOf(below, second.column),
+        ...(current === '' ? {} : { current }),
+        label: grid.text(below, first.column),
+      });
+    }
+    if (answers.length === 0) continue;
+    covered += 1 + answers.length;
+    entries.push({ row, question: asQuestion(reading, { row, column: second.column, text, id: label.id, answers }) });
+  }
+  if (entries.length === 0 || (entries.length === 1 && filled > 0 && covered < grid.rows.length) || covered < grid.rows.length * 0.4)
+    return null;
+  return asTable(grid, entries);
+}
+
+/**
+ * Texts in one row with empty cells under them, row after row: what is asked over where it is answered. In Word the empty
+ * cell is drawn; in a workbook it is open on a protected sheet.
+ */
+export function findOverCells(grid: Grid, reading: TableReading): ReadTable | null {
+  if (!grid.framed && !grid.onlyOpen) return null;
+  const entries: Entry[] = [];
+  let pairs = 0;
+  let wide = 0;
+  for (const row of grid.rows) {
+    const cells = grid.cells(row);
+    const apart = grid.onlyOpen || grid.cells(row + 1).length === 0;
+    const free = cells.length > 0 && apart && cells.every((cell) => !isOpen(grid, row, cell.column) && isFree(grid, row + 1, cell.column));
+    if (!free) continue;
+    pairs += 1;
+    if (cells.length >= 2) wide += 1;
+    for (const { column } of cells) {
+      const text = grid.text(row, column);
+      const current = grid.text(row + 1, column);
+      const answers: AnswerPlace[] = [{ kind: 'text', at: reading.placeOf(row + 1, column), ...(current === '' ? {} : { current }) }];
+      if (hasLetters(text)) entries.push({ row, question: asQuestion(reading, { row, column, text, id: null, answers }) });
+    }
+  }
+  const asking = grid.rows.filter((row) => !grid.cells(row).every((cell) => isOpen(grid, row, cell.column)));
+  const enough = pairs >= (grid.onlyOpen ? 1 : 2) && wide >= pairs * 0.5 && pairs >= asking.length * 0.8;
+  return enough && entries.length >= 3 ? asTable(grid, entries) : null;
+}
+
+const isOpen = (grid: Grid, row: number, column: number): boolean => grid.onlyOpen && grid.slot(row, column).open;
+
+function isFree(grid: Grid, row: number, column: number): boolean {
+  if (grid.covered(row, column)) return false;
+  return grid.onlyOpen ? grid.slot(row, column).open : grid.sheet.at(row, column) !== undefined;
+}
+
+interface Card {
+  row: number;
+  column: number;
+  text: string;
+  id: string | null;
+  answers: AnswerPlace[];
+}
+
+const asQuestion = (reading: TableReading, { row, column, text, id, answers }: Card): FoundQuestion => ({
+  sheet: reading.sheetName,
+  id,
+  section: null,
+  question: text,
+  at: reading.placeOf(row, column),
+  answers,
+  parent: null,
+  guidance: null,
+});
+
+/** Questions that name their own places, as one table. */
+export function asTable(grid: Grid, entries: Entry[]): ReadTable {
+  const column = grid.cells(entries[0]?.row ?? 0).at(-1)?.column ?? 1;
+  const layout: Layout = {
+    question: column,
+    id: null,
+    idInText: false,
+    section: null,
+    sectionHeads: false,
+    guidance: null,
+    options: null,
+    gate: null,
+    answers: [],
+    score: 0,
+    asking: 0,
+  };
+  return {
+    table: { header: null, headers: [], rows: grid.rows, firstHeaderRow: 0 },
+    layout,
+    questions: entries.map((one) => one.question),
+    rows: entries.map((one) => one.row),
+    leftOut: [],
+    slotted: false,
+    mirrors: 0,
+    nextTitle: null,
+    below: true,
+  };
+}

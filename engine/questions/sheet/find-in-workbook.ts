@@ -1,0 +1,160 @@
+/** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
+import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Sheet } from '#engine/files/model.ts';
+import type { PlacesOf } from './answer-places.ts';
+import { mapSheet } from '../corrections/mapped-sheet.ts';
+import type { MappedSheet } from '../corrections/mapped-sheet.ts';
+import type { LeftOut, ReadTable } from './read-table.ts';
+import { mappingOf, readSheet } from './sheet-candidate.ts';
+import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
+import { decide, useOptionLists } from '../rules/sheet-roles.ts';
+import type { Decision } from '../rules/sheet-roles.ts';
+import { shapeOfSheet } from './sheet-shape.ts';
+
+export interface FoundInSheets {
+  sheets: FoundSheet[];
+  questions: FoundQuestion[];
+  /** What people should know about what is not shown. */
+  warnings: string[];
+}
+
+/** Rows left out that are listed for a sheet; of more, the number is told. */
+const MOST_LEFT_OUT = 50;
+
+export interface SheetsOptions {
+  hidden: boolean;
+  mapping: MappingBySheet;
+  remembered: MappingByShape;
+  /** Sheets have names on the wire: not in CSV, whose one sheet is the file, and not in Word. */
+  named: boolean;
+  /** Every cell is drawn, as in a Word table. */
+  framed?: boolean;
+  /** Nothing can be written right of the last column, as in a CSV. */
+  bounded?: boolean;
+  placesOf: PlacesOf;
+}
+
+/** Finds the questions of all sheets. A sheet mapped by hand is read though it is hidden. */
+export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSheets {
+  const candidates = readSheets(sheets, options);
+  const visible = candidates.filter((one) => options.hidden || !one.sheet.hidden);
+  const decisions = decide(visible, useOptionLists(visible));
+  const shapes = new Map(candidates.map((one) => [one, shapeOfSheet(one.grid)]));
+  const found: FoundInSheets = { sheets: [], questions: [], warnings: [] };
+  for (const sheet of sheets) {
+    const candidate = candidates.find((one) => one.sheet === sheet);
+    if (!candidate) {
+      found.sheets.push(unread(sheet, options.mapping[sheet.name] === null));
+      continue;
+    }
+    const decision = decisions.get(candidate);
+    const shape = shapes.get(candidate) ?? null;
+    const asked = visible.some((one) => one !== candidate && shapes.get(one) === shape && decisions.get(one)?.role === 'questions');
+    const reading = readingOf(sheet, options);
+    const hand = options.mapping[sheet.name] ?? null;
+    const remembered = shape !== null && (decision?.role === 'questions' || !asked) ? (options.remembered[shape] ?? null) : null;
+    const mapped = mapSheet(candidate, { hand, remembered, reading, asks: decision?.role === 'questions' });
+    if (mapped) addMapped(found, candidate, { mapped, shape });
+    else if (decision) addDecided(found, candidate, { decision, shape });
+  }
+  return found;
+}
+
+function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
+  const known: KnownLayouts = new Map();
+  const names = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
+  return sheets
+    .filter((sheet) => options.mapping[sheet.name] !== null && (options.hidden || !sheet.hidden || sheet.name in options.mapping))
+    .map((sheet) =>
+      readSheet(
+        sheet,
+        {
+          ...readingOf(sheet, options),
+          hidden: options.hidden,
+          framed: options.framed ?? false,
+          bounded: options.bounded ?? false,
+          visible: names,
+        },
+        known,
+      ),
+    );
+}
+
+const readingOf = (sheet: Sheet, options: SheetsOptions) => ({
+  sheetName: options.named ? sheet.name : null,
+  placeOf: options.placesOf(sheet),
+});
+
+const unread = (sheet: Sheet, byHand: boolean): FoundSheet => ({
+  name: sheet.name,
+  role: 'reference',
+  reason: byHand ? 'left out by hand' : 'hidden sheet, not read unless asked',
+  hidden: sheet.hidden,
+  count: 0,
+  mapping: null,
+  ...(byHand ? { mapped_by: 'hand' as const } : {}),
+});
+
+function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }: { mapped: MappedSheet; shape: string | null }): void {
+  const questions = mapped.tables.flatMap((read) => read.questions);
+  for (const question of questions) found.questions.push(question);
+  const leftOut = leftOutOf(mapped.tables, [...mapped.leftOut, ...mapped.tables.flatMap((read) => read.leftOut)]);
+  tellMore(found, sheet, leftOut.more);
+  found.sheets.push({
+    name: sheet.name,
+    role: 'questions',
+    reason: mapped.reason,
+    hidden: sheet.hidden,
+    count: questions.length,
+    mapping: mapped.mapping,
+    shape,
+    mapped_by: mapped.by,
+    ...leftOut.shown,
+  });
+}
+
+function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shape }: { decision: Decision; shape: string | null }): void {
+  const asks = decision.role === 'questions';
+  if (asks) for (const question of candidate.questions) found.questions.push(question);
+  const leftOut = asks
+    ? candidate.leftOut
+    : candidate.tables.flatMap((read) =>
+        read.questions.map((question, index) => ({
+          row: read.rows[index] ?? 0,
+          text: question.question.slice(0, 200),
+          reason: decision.reason,
+        })),
+      );
+  const listed = leftOutOf(asks ? candidate.tables : [], leftOut);
+  if (asks) tellMore(found, candidate.sheet, listed.more);
+  found.sheets.push({
+    name: candidate.sheet.name,
+    role: decision.role,
+    reason: decision.reason,
+    hidden: candidate.sheet.hidden,
+    count: asks ? candidate.questions.length : 0,
+    mapping: asks ? mappingOf(candidate) : null,
+    shape,
+    mapped_by: 'found',
+    ...listed.shown,
+  });
+}
+
+/** Rows left out, those among the questions before those above and below them, each row once. */
+function leftOutOf(tables: ReadTable[], leftOut: LeftOut[]): { shown: { left_out?: LeftOut[] }; more: number } {
+  const taken = new Set(tables.flatMap((read) => read.rows));
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const row of taken) [first, last] = [Math.min(first, row), Math.max(last, row)];
+  const among = (row: number): number => (row > first && row < last ? 0 : 1);
+  const byRow = new Map<number, LeftOut>();
+  for (const one of leftOut) if (!taken.has(one.row) && !byRow.has(one.row)) byRow.set(one.row, one);
+  const sample = [...byRow.values()].toSorted((a, b) => among(a.row) - among(b.row) || a.row - b.row).slice(0, MOST_LEFT_OUT);
+  return { shown: sample.length > 0 ? { left_out: sample.toSorted((a, b) => a.row - b.row) } : {}, more: byRow.size - sample.length };
+}
+
+function tellMore(found: FoundInSheets, sheet: Sheet, more: number): void {
+  if (more > 0)
+    found.warnings.push(
+      `${sheet.name}: ${MOST_LEFT_OUT} of the ${MOST_LEFT_OUT + more} rows that were left out are listed. Look through the sheet; a row that asks can be added by hand.`,
+    );
+}

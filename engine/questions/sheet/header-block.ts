@@ -1,0 +1,156 @@
+/** The rows of one header read: what each column is called, what for, and what a mark in it means. */
+import type { Grid } from './grid.ts';
+import { comparable, countWords, isWholeNumber } from '../text.ts';
+import { headerMeaning, isChoiceLabel, isYesNo, judges } from '../vocabulary.ts';
+import type { HeaderMeaning } from '../vocabulary.ts';
+
+export interface ColumnHeader {
+  column: number;
+  /** Labels from the top header row down, merged and group labels followed. */
+  path: string[];
+  /** The label right over the column. */
+  label: string;
+  meaning: HeaderMeaning | null;
+  /** Standing for one answer to be marked: the label says which ("Yes", "4"). */
+  mark: string | null;
+}
+
+export interface HeaderBlock {
+  top: number;
+  bottom: number;
+  columns: Map<number, ColumnHeader>;
+}
+
+/** The label over a place in one header row; a group's label goes on to the right until the next one. */
+function labelAt(grid: Grid, block: { top: number; bottom: number }, row: number, column: number): string {
+  const shown = grid.shown(row, column);
+  if (shown !== '' || grid.sheet.mergeAt(row, column)) return shown;
+  if (row === block.bottom) return '';
+  for (let left = column - 1; left >= Math.max(1, column - 60); left -= 1) {
+    const text = grid.shown(row, left);
+    if (text === '') continue;
+    const merge = grid.sheet.mergeAt(row, left);
+    const leads = grid.text(block.bottom, left) !== '' || grid.text(row + 1, left) !== '';
+    return merge && merge.right > merge.left ? '' : leads ? text : '';
+  }
+  return '';
+}
+
+/** The block of the given rows, each column with its label. */
+export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock {
+  const columns = new Map<number, ColumnHeader>();
+  for (const column of grid.columns) {
+    const path: string[] = [];
+    for (let row = top; row <= bottom; row += 1) {
+      const label = labelAt(grid, { top, bottom }, row, column);
+      if (label !== '' && path.at(-1) !== label) path.push(label);
+    }
+    const label = path.at(-1);
+    if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(path), mark: null });
+  }
+  followAssessors(columns);
+  findMarks(columns);
+  findSteps(grid, bottom, columns);
+  findLetters(grid, { top, bottom }, columns);
+  return { top, bottom, columns };
+}
+
+/** Right of a column for the assessor, a finding or rating is the assessor's too, unless it names the one who fills in. */
+function followAssessors(columns: Map<number, ColumnHeader>): void {
+  let after = false;
+  for (const one of [...columns.values()].toSorted((a, b) => a.column - b.column)) {
+    if (one.meaning?.role === 'assessor') after = true;
+    else if (after && judges(one.label)) one.meaning = { role: 'assessor', weight: 3 };
+  }
+}
+
+/** The lowest label that says something counts, unless a group over it says "assessor" or "mapping". */
+function meaningOf(path: string[]): HeaderMeaning | null {
+  const meanings = path.map((label) => headerMeaning(label));
+  const group = meanings.slice(0, -1).find((one) => one?.role === 'assessor' || (one?.role === 'reference' && one.weight === 3));
+  if (group) return group;
+  const own = meanings.at(-1);
+  return own ?? meanings.findLast((one) => one !== null) ?? null;
+}
+
+/** Columns to be marked: neighbours whose labels are answers ("Yes", "No"), or short steps under one answer group. */
+function findMarks(columns: Map<number, ColumnHeader>): void {
+  const all = [...columns.values()].filter((one) => one.meaning?.role !== 'assessor' && one.meaning?.role !== 'reference');
+  for (const run of neighbours(all.filter((one) => isChoiceLabel(one.label)))) {
+    const distinct = new Set(run.map((one) => comparable(one.label))).size;
+    if (distinct === run.length && (distinct >= 3 || (distinct === 2 && (run.some((one) => isYesNo(one.label)) || areOpposites(run)))))
+      for (const one of run) one.mark = one.label;
+  }
+  for (const run of neighbours(all.filter((one) => isWholeNumber(one.label)))) {
+    const counts = run.every(
+      (one, index) => index === 0 || Number.parseInt(one.label, 10) === Number.parseInt(run[index - 1]?.label ?? '', 10) + 1,
+    );
+    if (run.length >= 3 && counts) for (const one of run) one.mark = one.label;
+  }
+  const groups = new Map<string, ColumnHeader[]>();
+  for (const one of all) {
+    const over = one.path.length > 1 ? one.path.slice(0, -1).join('\n') : '';
+    if (over !== '' && headerMeaning(one.path.at(-2) ?? '')?.role === 'answer') groups.set(over, [...(groups.get(over) ?? []), one]);
+  }
+  for (const members of groups.values()) {
+    const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
+    if (steps.length >= 2 && steps.length === members.length) for (const one of steps) one.mark = one.label;
+  }
+}
+
+/** Neighbours with one or two words each, three or more, of which two are known short answers and none holds a text: "Always, Mostly, Never". */
+function findSteps(grid: Grid, bottom: number, columns: Map<number, ColumnHeader>): void {
+  const below = grid.rows.filter((row) => row > bottom);
+  const short = [...columns.values()].filter(
+    (one) =>
+      (isChoiceLabel(one.label) || (one.meaning === null && countWords(one.label) <= 2)) &&
+      below.every((row) => grid.text(row, one.column).length <= 3),
+  );
+  for (const run of neighbours(short)) {
+    const known = run.filter((one) => isChoiceLabel(one.label)).length;
+    const distinct = new Set(run.map((one) => comparable(one.label))).size;
+    if (run.length >= 3 && known >= 2 && distinct === run.length) for (const one of run) one.mark ??= one.label;
+  }
+}
+
+/** "Cumple" beside "No cumple": the one is the other with one word before it. */
+function areOpposites([first, second]: ColumnHeader[]): boolean {
+  const [a, b] = [comparable(first?.label ?? ''), comparable(second?.label ?? '')].toSorted((x, y) => x.length - y.length);
+  return a !== undefined && b !== undefined && a !== '' && b.endsWith(` ${a}`) && countWords(b) === countWords(a) + 1;
+}
+
+/**
+ * Columns to be marked whose labels are letters that a legend above explains ("C = conforme, NC = non conforme"), or one
+ * of which is a known short answer ("C", "NC", "NA"). What the legend says is what a mark means.
+ */
+function findLetters(grid: Grid, { top, bottom }: { top: number; bottom: number }, columns: Map<number, ColumnHeader>): void {
+  const letters = [...columns.values()].filter(
+    (one) => one.mark === null && /^\p{Lu}{1,3}$/u.test(one.label) && one.meaning?.role !== 'id',
+  );
+  const legend = grid.rows.filter((row) => row < top).flatMap((row) => grid.cells(row).map((cell) => grid.text(row, cell.column)));
+  for (const run of neighbours([...columns.values()].filter((one) => letters.includes(one) || isChoiceLabel(one.label)))) {
+    const named = run.map((one) => legend.map((text) => meaningIn(text, one.label)).find((text) => text !== null) ?? null);
+    const explained = named.filter((text) => text !== null).length;
+    const known = run.filter((one) => isChoiceLabel(one.label)).length;
+    const empty = run.every((one) => grid.rows.filter((row) => row > bottom).every((row) => grid.text(row, one.column).length <= 3));
+    if (run.length < 2 || !empty || !(explained === run.length || (known >= 1 && run.length >= 3))) continue;
+    for (const [index, one] of run.entries()) one.mark = named[index] ?? one.label;
+  }
+}
+
+/** What a legend says a letter stands for: "NC = non conforme". */
+function meaningIn(text: string, letter: string): string | null {
+  const found = new RegExp(`(?:^|[\\s,;(])${letter}\\s*[=:–-]\\s*([^,;=\\n)]{3,40}?)\\s*(?:[,;.)\\n]|$)`, 'u').exec(text);
+  return found?.[1] ?? null;
+}
+
+/** Runs of columns that stand side by side. */
+function neighbours(columns: ColumnHeader[]): ColumnHeader[][] {
+  const runs: ColumnHeader[][] = [];
+  for (const one of columns.toSorted((a, b) => a.column - b.column)) {
+    const run = runs.at(-1);
+    if (run && (run.at(-1)?.column ?? 0) === one.column - 1) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}

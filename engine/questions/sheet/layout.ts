@@ -1,0 +1,192 @@
+/**
+ * Which column of a table is what. Every pair of a question and an id column is scored as a whole against the
+ * evidence (ids, answer cells, header words, texts that ask); the other roles follow from the best pair.
+ */
+import type { Grid } from './grid.ts';
+import type { ColumnHeader, HeaderBlock } from './header-block.ts';
+import { findAnswerColumns, listRows } from './answer-columns.ts';
+import type { AnswerColumn } from './answer-columns.ts';
+import { profileColumn } from './profile.ts';
+import type { Profile } from './profile.ts';
+import { chooseSection } from './section-column.ts';
+import { splitLeadingId } from '../text.ts';
+
+export interface Layout {
+  question: number;
+  id: number | null;
+  /** The id stands at the beginning of the question's own text. */
+  idInText: boolean;
+  section: number | null;
+  /** Its texts are a name, a colon and a sentence. */
+  sectionHeads: boolean;
+  guidance: number | null;
+  /** Column with the options of each question, as text or as a reference to another sheet. */
+  options: number | null;
+  /** Column whose mark says that the row is asked. */
+  gate: number | null;
+  answers: AnswerColumn[];
+  /** How sure, for choosing between sheets; also the sum that was maximised. */
+  score: number;
+  /** Share of question texts that ask. */
+  asking: number;
+}
+
+/** Rows looked at while choosing; the rest of a long table has the same shape. */
+const SAMPLE = 1500;
+
+interface Evidence {
+  grid: Grid;
+  header: HeaderBlock | null;
+  profiles: Map<number, Profile>;
+  /** Per column, the rows with a list or an open cell of its own. */
+  slots: Map<number, Set<number>>;
+  slotRows: Set<number>;
+  firstSlot: number;
+}
+
+const headerOf = (evidence: Evidence, column: number): ColumnHeader | undefined => evidence.header?.columns.get(column);
+
+/** Best assignment of roles to the columns of a table, or null when nothing in it reads like questions. */
+export function chooseLayout(grid: Grid, header: HeaderBlock | null, allRows: number[]): Layout | null {
+  const rows = allRows.slice(0, SAMPLE);
+  const profiles = new Map<number, Profile>();
+  for (const column of [...grid.columns, ...grid.hiddenColumns]) profiles.set(column, profileColumn(grid, column, rows));
+  const slots = listRows(grid, rows);
+  const slotRows = new Set<number>();
+  for (const [, set] of slots) for (const row of set) slotRows.add(row);
+  const evidence: Evidence = { grid, header, profiles, slots, slotRows, firstSlot: firstSlotColumn(slots, slotRows.size) };
+  let best: { question: number; id: number | null; score: number } | null = null;
+  const ids = idCandidates(evidence);
+  for (const question of questionCandidates(evidence)) {
+    for (const id of [null, ...ids]) {
+      if (id === question) continue;
+      const score = scorePair(evidence, question, id);
+      if (best === null || score > best.score) best = { question, id, score };
+    }
+  }
+  return best === null ? null : complete(evidence, best, rows);
+}
+
+function firstSlotColumn(slots: Map<number, Set<number>>, total: number): number {
+  const strong = [...slots].filter(([, rows]) => rows.size >= Math.max(2, total * 0.2)).map(([column]) => column);
+  return strong.length > 0 ? Math.min(...strong) : Number.POSITIVE_INFINITY;
+}
+
+function questionCandidates(evidence: Evidence): number[] {
+  const found: { column: number; weight: number }[] = [];
+  for (const column of evidence.grid.columns) {
+    const profile = evidence.profiles.get(column);
+    if (!profile || profile.worded.length === 0) continue;
+    if (profile.ids.length > profile.rows.length * 0.7 || profile.choices > 0.6) continue;
+    const said = headerOf(evidence, column)?.meaning;
+    if (profile.words < 1.6 && said?.role !== 'question' && !namesWhatLevelsDescribe(evidence, column)) continue;
+    if (headerOf(evidence, column)?.mark != null || said?.role === 'language') continue;
+    found.push({ column, weight: profile.worded.length * Math.min(profile.words, 12) * (said?.role === 'question' ? 4 : 1) });
+  }
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 10)
+    .map(({ column }) => column);
+}
+
+/** The first column, of different names, where every other wordy column has a header that says it describes or explains. */
+function namesWhatLevelsDescribe({ grid, header, profiles }: Evidence, column: number): boolean {
+  const profile = profiles.get(column);
+  if (!header || !profile || column !== grid.columns[0] || profile.distinct < 1 || profile.worded.length < profile.rows.length)
+    return false;
+  if (header.columns.get(column)?.meaning != null) return false;
+  const wordy = grid.columns.filter((one) => one !== column && (profiles.get(one)?.words ?? 0) >= 1.6);
+  const roles = wordy.map((one) => header.columns.get(one)?.meaning?.role);
+  const told = roles.filter((role) => role === 'reference').length;
+  return told >= 2 && roles.every((role) => role === 'reference' || role === 'answer' || role === 'comment');
+}
+
+function idCandidates(evidence: Evidence): number[] {
+  return [...evidence.profiles.values()]
+    .filter((profile) => profile.ids.length >= 2 && profile.ids.length >= profile.rows.length * 0.5)
+    .filter((profile) => headerOf(evidence, profile.column)?.mark == null)
+    .filter((profile) => (evidence.slots.get(profile.column)?.size ?? 0) < profile.rows.length * 0.5)
+    .toSorted((a, b) => b.ids.length - a.ids.length)
+    .slice(0, 8)
+    .map((profile) => profile.column);
+}
+
+/** What a header word adds to a column's chance of holding the questions. */
+function questionWord(header: ColumnHeader | undefined, holdsIds: boolean): number {
+  const meaning = header?.meaning;
+  if (!meaning) return 0;
+  if (meaning.role === 'question') return [0, 0.8, 1.8, 3][meaning.weight] ?? 0;
+  if (meaning.role === 'id') return holdsIds ? -3 : 0;
+  if (meaning.role === 'options') return -3;
+  if (meaning.role === 'section') return -1.2;
+  return -2.5;
+}
+
+function scorePair(evidence: Evidence, question: number, id: number | null): number {
+  const profile = evidence.profiles.get(question);
+  if (!profile) return Number.NEGATIVE_INFINITY;
+  const asked = new Set(profile.worded);
+  const ids = id === null ? null : evidence.profiles.get(id);
+  const own = evidence.slots.get(question)?.size ?? 0;
+  const anchors = new Set(ids ? ids.ids : []);
+  for (const row of evidence.slotRows) if (!evidence.slots.get(question)?.has(row)) anchors.add(row);
+  let hit = 0;
+  for (const row of anchors) if (asked.has(row)) hit += 1;
+  const recall = anchors.size > 0 ? hit / anchors.size : 0.4;
+  const precision = anchors.size > 0 && asked.size > 0 ? hit / asked.size : 0.4;
+  let score = 3 * recall + precision + questionWord(headerOf(evidence, question), profile.ids.length >= profile.rows.length * 0.3);
+  score += 1.4 * profile.asking + Math.min(profile.words / 8, 1) + 0.6 * profile.distinct;
+  score += Math.min(1, asked.size / 10) * 0.6;
+  if (question > evidence.firstSlot) score -= 1.5;
+  if (own > 0) score -= (4 * own) / Math.max(1, profile.rows.length);
+  if (ids && id !== null) score += scoreId(evidence, ids, asked, question);
+  return score;
+}
+
+/** An id column is good when it is distinct, covers the questions and stands left of them. */
+function scoreId(evidence: Evidence, ids: Profile, asked: Set<number>, question: number): number {
+  const covered = ids.ids.filter((row) => asked.has(row)).length;
+  if (covered === 0) return -5;
+  const texts = new Set(ids.ids.map((row) => evidence.grid.text(row, ids.column)));
+  const distinct = texts.size / ids.ids.length;
+  const said = headerOf(evidence, ids.column)?.meaning;
+  const hidden = evidence.grid.hiddenColumns.includes(ids.column);
+  let score = 2 * (covered / Math.max(1, Math.min(asked.size, ids.ids.length))) * distinct - 1;
+  score += covered / Math.max(1, asked.size) - (distinct < 0.8 ? 1.5 : 0);
+  if (said?.role === 'id') score += 0.6;
+  else if (said) score -= 0.5;
+  if (ids.column > question) score -= 1;
+  else score += 0.3 - Math.min(0.2, (question - ids.column) * 0.01);
+  return hidden ? score - 0.4 : score;
+}
+
+function complete(evidence: Evidence, best: { question: number; id: number | null; score: number }, rows: number[]): Layout {
+  const { grid, header, profiles, slots } = evidence;
+  const profile = profiles.get(best.question);
+  const asked = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
+  const taken = new Set([best.question, ...(best.id === null ? [] : [best.id])]);
+  const section = chooseSection({ grid, header, profiles, question: best.question, taken, asked });
+  if (section !== null) taken.add(section.column);
+  const withRole = (role: string): number | null =>
+    [...(header?.columns.values() ?? [])]
+      .filter((one) => one.meaning?.role === role && !taken.has(one.column))
+      .toSorted((a, b) => Math.abs(a.column - best.question) - Math.abs(b.column - best.question))[0]?.column ?? null;
+  const guidance = withRole('guidance');
+  const leading = asked.filter((row) => splitsOff(grid.text(row, best.question))).length;
+  const answers = findAnswerColumns({ grid, header, profiles, slots, question: best.question, taken, asked, rows });
+  return {
+    question: best.question,
+    id: best.id,
+    idInText: best.id === null && leading >= Math.max(2, asked.length * 0.5),
+    section: section?.column ?? null,
+    sectionHeads: section?.heads ?? false,
+    guidance,
+    options: withRole('options'),
+    gate: withRole('gate'),
+    answers,
+    score: best.score,
+    asking: profile?.asking ?? 0,
+  };
+}
+
+const splitsOff = (text: string): boolean => splitLeadingId(text) !== null;

@@ -1,0 +1,323 @@
+/** One table read into questions: rows judged in order, sections carried down, follow-ups tied to their stem. */
+import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import { presetOf } from './answer-columns.ts';
+import type { PlaceOf } from './answer-places.ts';
+import { bannerRows, usualLook } from './banners.ts';
+import type { Grid } from './grid.ts';
+import type { Layout } from './layout.ts';
+import { partsOf } from './parts.ts';
+import { idShape, judgeRow } from '../rules/rows.ts';
+import type { RowVerdict } from '../rules/rows.ts';
+import { sectionName } from './section-column.ts';
+import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
+import { headerTitle } from './table.ts';
+import type { Table } from './table.ts';
+import { asks, comparable, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
+
+export type LeftOut = NonNullable<FoundSheet['left_out']>[number];
+
+export interface ReadTable {
+  table: Table;
+  layout: Layout;
+  questions: FoundQuestion[];
+  /** Row of each question, for the mapping and for putting tables together. */
+  rows: number[];
+  leftOut: LeftOut[];
+  /** Most rows have a list or an open cell. */
+  slotted: boolean;
+  /** Rows left out because their answer is a formula. */
+  mirrors: number;
+  /** The answers stand under the questions, or in a card of their own. */
+  below?: boolean;
+  /** The heading after its last question: the title of the table that follows. */
+  nextTitle: string | null;
+  /** Labels with an empty cell beside them. */
+  labels?: boolean;
+  /** First and last column, of a table that stands beside another. */
+  band?: { from: number; to: number };
+}
+
+export interface TableReading {
+  /** Null for CSV and Word, whose places name no sheet. */
+  sheetName: string | null;
+  placeOf: PlaceOf;
+  /** Rows that people say belong to the table. */
+  byHand?(row: number): boolean;
+  /** The title that stands over the table, after the one before it. */
+  title?: string | null;
+}
+
+interface State {
+  section: string | null;
+  other: { ids: string[] } | null;
+  stem: string | null;
+  /** Last section that the section column gave. */
+  column: string | null;
+  /** A heading that no question came after yet. */
+  fresh: string | null;
+  /** The heading over the table is bold or on a fill: a plain line after it is a note. */
+  titled: boolean;
+}
+
+/** Reads a table with its layout. */
+export function readTable(grid: Grid, table: Table, given: Layout, options: TableReading): ReadTable {
+  const layout = withPresets(grid, table, given);
+  const slotted = isSlotted(grid, table, layout);
+  const context = {
+    grid,
+    layout,
+    placeOf: options.placeOf,
+    slotted,
+    usual: usualLook(grid, table.rows, layout.question),
+    banners: bannerRows(
+      grid,
+      table.rows.filter((row) => row > table.firstHeaderRow),
+      layout,
+    ),
+    lastAsked: lastAsked(grid, table, layout),
+    idShapes: shapesOf(grid, table, layout),
+    firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
+    labels: repeatedLabels(grid, table, layout),
+    byHand: (row: number): boolean => options.byHand?.(row) ?? false,
+  };
+  const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
+  const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0, nextTitle: null };
+  const state: State = {
+    section: options.title ?? null,
+    other: null,
+    stem: null,
+    column: null,
+    fresh: null,
+    titled: options.title != null,
+  };
+  const demoted = sectionRows(verdicts, slotted);
+  const split = anyMultiPart(verdicts);
+  const headers = [...table.headers];
+  for (const verdict of verdicts) {
+    while (headers[0] && headers[0].top < verdict.row) {
+      const header = headers.shift();
+      const title = header ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0)) : null;
+      if (title !== null) enterSection(state, title);
+    }
+    if (verdict.kind === 'heading' && verdict.row < table.firstHeaderRow && isNote(state, grid, verdict)) continue;
+    if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
+    else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
+  }
+  result.nextTitle = result.questions.length > 0 ? state.fresh : null;
+  if (layout.answers.length === 0) foldAnswers(result, options.placeOf);
+  if (layout.answers.length === 0 && !result.below) answersBelow(grid, result, options.placeOf);
+  tieToStems(result.questions);
+  if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
+  return result;
+}
+
+function withPresets(grid: Grid, table: Table, layout: Layout): Layout {
+  const rows = table.rows.filter((row) => row > table.firstHeaderRow && countWords(grid.text(row, layout.question)) >= 2);
+  const answers = layout.answers.map((one) => ({ ...one, preset: presetOf(grid, layout.answers, one.column, rows) }));
+  return { ...layout, answers };
+}
+
+/** Question above, answer below: the empty open cell (in Word the empty cell, else an empty merge of the same width) under each question. */
+function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
+  const { question: column } = result.layout;
+  const drawn = (row: number): boolean => {
+    const [own, above] = [grid.sheet.mergeAt(row, column), grid.sheet.mergeAt(row - 1, column)];
+    return own !== undefined && own.right > own.left && above !== undefined && above.left === own.left && above.right === own.right;
+  };
+  const free = (row: number): boolean =>
+    (grid.text(row, column) === '' || grid.onlyOpen) &&
+    !grid.covered(row, column) &&
+    (grid.onlyOpen ? grid.slot(row, column).open : grid.framed ? grid.sheet.at(row, column) !== undefined : drawn(row));
+  const below = result.rows.map((row) => (grid.sheet.mergeAt(row, column)?.bottom ?? row) + 1);
+  if (result.rows.length === 0 || below.filter(free).length < result.rows.length * 0.6) return;
+  for (const [index, question] of result.questions.entries()) {
+    const row = below[index] ?? 0;
+    const current = grid.text(row, column);
+    if (free(row)) question.answers = [{ kind: 'text', at: placeOf(row, column), ...(current === '' ? {} : { current }) }];
+  }
+  result.below = true;
+}
+
+/** A plain line over the table, after a title that stands out. */
+function isNote(state: State, grid: Grid, { row, text }: { row: number; text: string }): boolean {
+  const cell = grid.cells(row).find((one) => grid.text(row, one.column) === text);
+  const stands = cell?.bold === true || cell?.fill !== undefined;
+  if (stands) state.titled = true;
+  return state.titled && !stands;
+}
+
+/** Fewest questions with an answer under each that tell a form filled in by turns. */
+const FEWEST_FOLDED = 2;
+
+/** Question, answer, question, answer down one column: a form of the kind with room below, filled in. */
+function foldAnswers(result: ReadTable, placeOf: PlaceOf): void {
+  const asked = (question: FoundQuestion): boolean =>
+    asks(question.question) || startsLikeQuestion(question.question) || splitLeadingId(question.question) !== null;
+  const { questions, rows, layout } = result;
+  const under = (index: number): boolean => {
+    const [one, next] = [questions[index], questions[index + 1]];
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      asked(one) &&
+      !asked(next) &&
+      one.section === next.section &&
+      rows[index + 1] === (rows[index] ?? 0) + 1
+    );
+  };
+  const pairs = questions.map((_, index) => index).filter(under);
+  if (pairs.length < FEWEST_FOLDED || pairs.length * 2 < questions.length * 0.7) return;
+  for (const index of pairs) {
+    const [one, next] = [questions[index], questions[index + 1]];
+    if (one && next) one.answers = [{ kind: 'text', at: placeOf(rows[index + 1] ?? 0, layout.question), current: next.question }];
+  }
+  const said = new Set(pairs.map((index) => index + 1));
+  result.questions = questions.filter((_, index) => !said.has(index));
+  result.rows = rows.filter((_, index) => !said.has(index));
+  result.below = true;
+}
+
+function enterSection(state: State, title: string): void {
+  state.section = sectionName(title);
+  state.fresh = state.section;
+  state.other = null;
+  state.stem = null;
+}
+
+interface Taking {
+  grid: Grid;
+  sheetName: string | null;
+  split: boolean;
+  placeOf: PlaceOf;
+}
+
+function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taking): void {
+  if (verdict.kind === 'heading') enterSection(state, verdict.text);
+  else if (verdict.kind === 'stem') state.stem = verdict.text;
+  else if (verdict.kind === 'side') state.other = verdict.side === 'other' ? { ids: idsIn(verdict.text) } : null;
+  else if (verdict.kind === 'guidance') addGuidance(result.questions.at(-1), verdict.text);
+  else if (verdict.kind === 'left') {
+    if (verdict.mirror) result.mirrors += 1;
+    result.leftOut.push({ row: verdict.row, text: verdict.text.slice(0, 200), reason: verdict.reason });
+  } else addQuestions(result, state, verdict, taking);
+}
+
+function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdict, { kind: 'question' }>, taking: Taking): void {
+  const { grid } = taking;
+  const { layout } = result;
+  state.fresh = null;
+  const parts = taking.split ? partsOf(verdict.text) : [{ id: null, text: verdict.text }];
+  for (const [index, part] of parts.entries()) {
+    const cut = taking.split && part.id === null ? splitLeadingId(part.text) : null;
+    const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
+    const id = part.id ?? cut?.id ?? verdict.id ?? inText;
+    const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;
+    const guidance = layout.guidance === null ? null : usefulText(grid.shown(verdict.row, layout.guidance));
+    const at = taking.placeOf(verdict.row, layout.question);
+    const before = result.questions.at(-1);
+    const other = state.other !== null && (state.other.ids.length === 0 || (id !== null && state.other.ids.includes(comparable(id))));
+    result.questions.push({
+      sheet: taking.sheetName,
+      id,
+      section,
+      question: cut?.rest ?? part.text,
+      at: taking.split ? { ...at, part: index } : at,
+      answers: verdict.places.map((place): AnswerPlace => ({ ...place })),
+      parent: verdict.follows
+        ? (before?.parent ?? before?.id ?? before?.question ?? null)
+        : state.stem !== null && isSubItem(part.text)
+          ? state.stem
+          : null,
+      guidance,
+      ...(other ? { for_other_side: true } : {}),
+    });
+    result.rows.push(verdict.row);
+  }
+  if (state.stem !== null && !isSubItem(verdict.text)) state.stem = null;
+}
+
+const isSubItem = (text: string): boolean =>
+  /^\s*([-–•▪●*]|\(?[a-z0-9]{1,3}[.)])\s/iu.test(text) || (!asks(text) && countWords(text) <= 14);
+
+/** "0" and " " stand in formulas for no guidance. */
+const usefulText = (text: string): string | null => (text === '' || text === '0' || /^n\/?a$/i.test(text) ? null : text);
+
+function addGuidance(question: FoundQuestion | undefined, text: string): void {
+  if (question && text !== '') question.guidance = question.guidance === null ? text : `${question.guidance}\n${text}`;
+}
+
+function idsIn(text: string): string[] {
+  const named = text.split(/[\s,;]+/).filter((word) => isIdLike(word) && /\d/.test(word));
+  const [first, last] = named;
+  const range = /\b(through|to|bis|à|al|do|a|по|até)\b/u.test(text) && named.length === 2 && first !== undefined && last !== undefined;
+  return (range ? between(first, last) : named).map((id) => comparable(tidyId(id)));
+}
+
+/** "GNRL-01" … "GNRL-08". */
+function between(first: string, last: string): string[] {
+  const [, head = '', from = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
+  const [, tail = '', to = ''] = /^(.*?)(\d+)$/.exec(last) ?? [];
+  if (head === '' || head !== tail || Number(to) - Number(from) > 500) return [first, last];
+  return Array.from(
+    { length: Math.max(0, Number(to) - Number(from) + 1) },
+    (_, index) => head + String(Number(from) + index).padStart(from.length, '0'),
+  );
+}
+
+/** Section of a row from its column: own, merged, or the last one given above within the table. */
+function sectionAt(grid: Grid, layout: Layout, row: number, state: State): string | null {
+  if (layout.section === null) return null;
+  const own = grid.shown(row, layout.section);
+  if (own !== '') state.column = sectionName(own, layout.sectionHeads);
+  return state.column;
+}
+
+/** Texts of at most three words that are the question column's in three rows or more, and in one of ten. */
+function repeatedLabels(grid: Grid, table: Table, { question }: Layout): Set<string> {
+  const counts = new Map<string, number>();
+  for (const row of table.rows) {
+    const text = grid.text(row, question);
+    if (text !== '' && countWords(text) <= 3) counts.set(comparable(text), (counts.get(comparable(text)) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= Math.max(3, table.rows.length * 0.1)).map(([text]) => text));
+}
+
+/** Without a header, what stands over the first row that asks is a title or a note, where most rows ask. */
+function firstAsking(grid: Grid, table: Table, { question, id, asking }: Layout): number {
+  if (id !== null || asking < 0.5) return 0;
+  const text = (row: number): string => grid.text(row, question);
+  return table.rows.find((row) => asks(text(row)) || splitLeadingId(text(row)) !== null || startsLikeQuestion(text(row))) ?? 0;
+}
+
+function isSlotted(grid: Grid, table: Table, layout: Layout): boolean {
+  let asked = 0;
+  let slotted = 0;
+  for (const row of table.rows.slice(0, 1500)) {
+    if (grid.text(row, layout.question) === '') continue;
+    asked += 1;
+    const has = layout.answers.some((one) => {
+      const slot = grid.slot(row, one.column);
+      return slot.allowed !== null || slot.open;
+    });
+    if (has) slotted += 1;
+  }
+  return slotted >= 2 && slotted >= asked * 0.25;
+}
+
+/** The last row that holds an id, or a text where there are no ids. */
+function lastAsked(grid: Grid, table: Table, { question, id }: Layout): number {
+  const holds = (row: number): boolean => (id === null ? grid.text(row, question) !== '' : isIdLike(grid.text(row, id)));
+  return table.rows.findLast(holds) ?? 0;
+}
+
+function shapesOf(grid: Grid, table: Table, layout: Layout): Set<string> {
+  const { id } = layout;
+  if (id === null) return new Set();
+  return new Set(table.rows.filter((row) => row > table.firstHeaderRow).map((row) => idShape(tidyId(grid.text(row, id)))));
+}
+
+const anyMultiPart = (verdicts: RowVerdict[]): boolean => {
+  const questions = verdicts.filter((one) => one.kind === 'question');
+  return questions.filter((one) => partsOf(one.text).length > 1).length >= Math.max(1, questions.length * 0.1);
+};

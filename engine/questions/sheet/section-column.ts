@@ -1,0 +1,80 @@
+/** The column that says to which section a question belongs: left of the question, or right of the answers. */
+import type { Grid } from './grid.ts';
+import type { HeaderBlock } from './header-block.ts';
+import type { Profile } from './profile.ts';
+import { tidy } from '../text.ts';
+
+/** Longest text, in characters, that is shown as a section as it stands. */
+const LONGEST = 100;
+
+/**
+ * A section's name as people say it. `heads`: the column holds "ID.AM-01: Inventories of hardware …", of which the
+ * part before the colon is the name; otherwise only a text too long to be a name is cut there.
+ */
+export function sectionName(text: string, heads = false): string {
+  const name = tidy(text);
+  if (!heads && name.length <= LONGEST) return name;
+  const head = /^(.{2,80}?):\s/su.exec(name)?.[1];
+  return head === undefined ? name : tidy(head);
+}
+
+/** Whether the texts of a column are mostly a name, a colon and a sentence. */
+export function hasHeads(texts: Set<string>): boolean {
+  const headed = [...texts].filter((text) => /^.{2,60}?:\s.{30,}/su.test(text)).length;
+  const long = [...texts].filter((text) => text.length > 90).length;
+  return headed >= texts.size * 0.7 && long >= texts.size * 0.3;
+}
+
+export interface SectionColumn {
+  column: number;
+  heads: boolean;
+}
+
+interface Given {
+  grid: Grid;
+  header: HeaderBlock | null;
+  profiles: Map<number, Profile>;
+  question: number;
+  taken: Set<number>;
+  asked: number[];
+}
+
+/** Best section column, or null. Header words count most; without them, a sparse or repeating column left of the question. */
+export function chooseSection(given: Given): SectionColumn | null {
+  let best: { column: number; score: number } | null = null;
+  for (const column of given.grid.columns) {
+    const score = scoreSection(given, column);
+    if (score > 0.5 && (best === null || score > best.score)) best = { column, score };
+  }
+  return best === null ? null : { column: best.column, heads: hasHeads(textsOf(given, best.column)) };
+}
+
+const textsOf = ({ grid, asked }: Given, column: number): Set<string> =>
+  new Set(asked.map((row) => tidy(grid.shown(row, column))).filter((text) => text !== ''));
+
+function scoreSection({ grid, header, profiles, question, taken, asked }: Given, column: number): number {
+  const profile = profiles.get(column);
+  if (!profile || taken.has(column) || profile.rows.length === 0 || asked.length === 0) return 0;
+  const meaning = header?.columns.get(column)?.meaning ?? null;
+  if (meaning && meaning.role !== 'section' && !(meaning.role === 'question' && meaning.weight === 1)) return 0;
+  if (profile.worded.length < profile.rows.length * 0.5 || profile.choices > 0.5) return 0;
+  const named = asked.filter((row) => grid.shown(row, column) !== '');
+  const texts = textsOf({ grid, header, profiles, question, taken, asked }, column);
+  if (named.length === 0) return 0;
+  const heads = hasHeads(texts);
+  const names = new Set([...texts].map((text) => sectionName(text, heads)));
+  if ([...names].filter((name) => name.length > LONGEST).length > names.size * 0.3) return 0;
+  const reach = fillsDown(grid, column, asked) ? 1 : named.length / asked.length;
+  if (reach < 0.5) return 0;
+  const grouping = 1 - names.size / asked.length;
+  const left = column < question;
+  const word = meaning?.role === 'section' ? meaning.weight : 0;
+  if (word === 0 && (!left || grouping < 0.25 || profile.words > 12)) return 0;
+  return word + 0.3 * grouping + (left ? 0.6 + 0.8 / (question - column) : 0);
+}
+
+/** Merged down, or given once and left blank until the next section begins. */
+function fillsDown(grid: Grid, column: number, asked: number[]): boolean {
+  const own = asked.filter((row) => grid.text(row, column) !== '').length;
+  return own > 0 && own < asked.length;
+}

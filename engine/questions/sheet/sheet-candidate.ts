@@ -1,0 +1,224 @@
+/** What one sheet offers on its own, before the sheets of a file are compared. */
+import { letterOf } from '#contract/columns.ts';
+import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
+import type { Sheet } from '#engine/files/model.ts';
+import type { PlaceOf } from './answer-places.ts';
+import { createGrid, narrow } from './grid.ts';
+import { bandsOf } from './header-compare.ts';
+import type { Grid } from './grid.ts';
+import { findResponses } from './responses.ts';
+import { findCards, findOverCells } from './cards.ts';
+import { findLabels } from './label-form.ts';
+import { chooseLayout } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { readTable } from './read-table.ts';
+import type { LeftOut, ReadTable } from './read-table.ts';
+import { findTables } from './table.ts';
+import type { Table } from './table.ts';
+import { comparable } from '../text.ts';
+import { sheetNameRole } from '../vocabulary.ts';
+
+export interface Candidate {
+  sheet: Sheet;
+  grid: Grid;
+  /** Tables that read as questions, top down. */
+  tables: ReadTable[];
+  questions: FoundQuestion[];
+  leftOut: LeftOut[];
+  mirrors: number;
+  /** 2 lists, open cells or marks; 1 answer columns by their headers; 0 nothing to fill in. */
+  evidence: 0 | 1 | 2;
+  /** The question texts are formulas that take them from another visible sheet. */
+  copied: boolean;
+  /** A column of answers beside the questions is filled by formulas from other sheets. */
+  mirrored: boolean;
+  nameRole: ReturnType<typeof sheetNameRole>;
+}
+
+export interface SheetReading {
+  hidden: boolean;
+  sheetName: string | null;
+  placeOf: PlaceOf;
+  /** Every cell is drawn, as in a Word table. */
+  framed: boolean;
+  /** Nothing can be written right of the last column, as in a CSV. */
+  bounded: boolean;
+  /** The heading that stands over the table, after the table before it. */
+  title?: string | null;
+  /** Visible sheets' names, for telling copied texts. */
+  visible: string[];
+}
+
+/** Layouts by the shape of their header, so that sheets of one form agree. */
+export type KnownLayouts = Map<string, Layout>;
+
+/** Reads one sheet as far as it can be judged alone. */
+export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
+  const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed, bounded: reading.bounded });
+  const tables: ReadTable[] = [];
+  let leftOut: LeftOut[] = [];
+  let mirrors = 0;
+  const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
+  if (cards) tables.push(cards);
+  let title: string | null = null;
+  for (const table of cards ? [] : findTables(grid)) {
+    const bands = readBands(grid, table, { ...reading, title }, known);
+    title = bands.length === 1 ? (bands[0]?.nextTitle ?? null) : null;
+    for (const read of bands) {
+      for (const one of read.leftOut) leftOut.push(one);
+      mirrors += read.mirrors;
+      if (read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read))) tables.push(read);
+      else for (const one of unconvincing(read)) leftOut.push(one);
+    }
+  }
+  const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
+  if (labels && tables.length === 0) tables.push(labels);
+  else if (labels)
+    leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
+  const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
+  return {
+    sheet,
+    grid,
+    tables,
+    questions: tables.flatMap((read) => read.questions),
+    leftOut,
+    mirrors,
+    evidence,
+    copied: isCopied(
+      grid,
+      tables,
+      reading.visible.filter((name) => name !== sheet.name),
+    ),
+    mirrored: tables.some((read) => isMirrored(grid, read)),
+    nameRole: sheetNameRole(sheet.name),
+  };
+}
+
+/** Reads a table, or the tables that stand side by side on its rows. */
+function readBands(grid: Grid, table: Table, reading: SheetReading, known: KnownLayouts): ReadTable[] {
+  const bands = table.header ? bandsOf(table.header, grid) : [{ from: 1, to: Number.POSITIVE_INFINITY }];
+  return bands.flatMap(({ from, to }) => {
+    const part = narrow(grid, from, to);
+    const layout = layoutFor(part, table, bands.length > 1 ? new Map() : known);
+    if (layout === null) return [];
+    const read = readTable(part, table, layout, reading);
+    return [bands.length > 1 ? { ...read, band: { from, to } } : read];
+  });
+}
+
+const unconvincing = (read: ReadTable): LeftOut[] =>
+  read.questions.slice(0, 20).map((question, index) => ({
+    row: read.rows[index] ?? 0,
+    text: question.question.slice(0, 200),
+    reason: 'not enough says that this is a question: no id, no list, no header that names it',
+  }));
+
+/** The header's labels with their columns: two tables of one shape are filled in alike. */
+export const shapeOf = (table: Table): string | null =>
+  table.header ? [...table.header.columns.values()].map((one) => `${one.column}:${comparable(one.path.join('/'))}`).join('|') : null;
+
+/** The layout found before for the same header, if it fits, else the best one for this table. */
+function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null {
+  const shape = shapeOf(table);
+  const layout = chooseLayout(grid, table.header, table.rows);
+  if (shape === null || layout === null) return layout;
+  const before = known.get(shape);
+  if (before && before.score > layout.score) return before;
+  known.set(shape, layout);
+  return layout;
+}
+
+const evidenceOf = (read: ReadTable): 0 | 1 | 2 => {
+  if (read.below) return 2;
+  if (read.labels) return 1;
+  if (read.layout.answers.length === 0) return 0;
+  if (read.slotted) return 2;
+  const choosing = read.questions.filter((question) => question.answers.some((one) => one.kind === 'choice' || one.kind === 'mark'));
+  const open = read.questions.length > 0 && choosing.length >= Math.min(2, read.questions.length);
+  return open ? 2 : 1;
+};
+
+/** Whether a table has enough of a questionnaire about it. */
+function convinces(read: ReadTable): boolean {
+  const { layout, questions, table } = read;
+  const header = table.header?.columns.get(layout.question)?.meaning;
+  const named = header?.role === 'question' && header.weight >= 2;
+  const withIds = questions.filter((question) => question.id !== null).length;
+  if (layout.answers.length > 0 || read.below) {
+    if (evidenceOf(read) === 2) return true;
+    return named || layout.asking >= 0.3 || withIds >= 2 || (table.header !== null && questions.length >= 2);
+  }
+  return named || layout.asking >= 0.4 || layout.gate !== null;
+}
+
+const overTable = (text: string, row: number): LeftOut => ({
+  row,
+  text: text.slice(0, 200),
+  reason: 'a label over the table, not one of its questions',
+});
+
+/** A Word table without a header, of texts with a cell beside that is empty in nearly every row. */
+function facesBlanks(grid: Grid, { table, layout, questions }: ReadTable): boolean {
+  const [place] = layout.answers;
+  if (!grid.framed || table.header !== null || layout.answers.length !== 1 || !place || questions.length < 3) return false;
+  const empty = questions.filter((question) => question.answers.length === 1 && question.answers[0]?.current === undefined);
+  return empty.length >= questions.length * 0.8;
+}
+
+function isCopied(grid: Grid, tables: ReadTable[], others: string[]): boolean {
+  let formulas = 0;
+  let elsewhere = 0;
+  let total = 0;
+  for (const read of tables) {
+    for (const row of read.rows.slice(0, 200)) {
+      total += 1;
+      const formula = grid.sheet.at(row, read.layout.question)?.formula;
+      if (formula === undefined) continue;
+      formulas += 1;
+      if (others.some((name) => formula.includes(name))) elsewhere += 1;
+    }
+  }
+  return total > 0 && formulas >= total * 0.6 && elsewhere >= formulas * 0.5;
+}
+
+/** Whether a column that a header calls an answer takes its values from another sheet. */
+function isMirrored(grid: Grid, read: ReadTable): boolean {
+  const rows = read.rows.slice(0, 200);
+  return [...(read.table.header?.columns.values() ?? [])].some(({ column, meaning }) => {
+    if (meaning?.role !== 'answer' && meaning?.role !== 'comment') return false;
+    const formulas = rows.map((row) => grid.sheet.at(row, column)?.formula).filter((formula) => formula !== undefined);
+    return (
+      formulas.length >= Math.max(2, rows.length * 0.5) &&
+      formulas.filter((formula) => formula.includes('!')).length >= formulas.length * 0.5
+    );
+  });
+}
+
+/** The sheet's largest table: the one whose mapping is shown. */
+const mainTable = (tables: ReadTable[]): ReadTable | undefined => tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
+
+/** The mapping that was found, of the sheet's largest table. */
+export function mappingOf(candidate: Candidate): Mapping | null {
+  const main = mainTable(candidate.tables);
+  return main ? mappingOfTable(main) : null;
+}
+
+/** Which column of a table is what. Its rows are those from its first question to its last. */
+export function mappingOfTable({ layout, rows, table }: ReadTable): Mapping {
+  const comment = layout.answers.find((one) => one.role === 'comment');
+  const others = layout.answers.filter((one) => one !== comment);
+  const marks = layout.answers.filter((one) => one.role === 'mark' && one.value !== null);
+  const optional = (column: number | null): string | null => (column === null ? null : letterOf(column));
+  return {
+    headerRow: table.header?.bottom ?? null,
+    question: letterOf(layout.question),
+    id: optional(layout.id),
+    section: optional(layout.section),
+    guidance: optional(layout.guidance),
+    answer: (others.length > 0 ? others : layout.answers).map((one) => letterOf(one.column)),
+    comment: others.length > 0 && comment ? letterOf(comment.column) : null,
+    firstRow: rows[0] ?? 1,
+    lastRow: rows.at(-1) ?? 1,
+    ...(marks.length > 0 ? { marks: Object.fromEntries(marks.map((one) => [letterOf(one.column), one.value ?? ''])) } : {}),
+  };
+}
