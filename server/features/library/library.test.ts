@@ -133,6 +133,17 @@ test('the library is searched by words, and paged without', async ({ app, as, jo
   expect(second.next_cursor).toBeNull();
 });
 
+test('an entry is found by its words before the index has it', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [past]);
+  expect(await list(editor, '?q=visitor%20badges')).not.toContainEqual(expect.objectContaining({ answer: 'For a day.' }));
+  await editor.post('/api/library', { question: 'How long are visitor badges valid?', answer: 'For a day.' });
+  const found = () => list(editor, '?q=visitor%20badges').then((all) => all.filter(({ answer }) => answer === 'For a day.'));
+  expect(await found()).toHaveLength(1);
+  await jobs.run();
+  expect(await found()).toHaveLength(1);
+});
+
 test('a viewer changes nothing, and an entry of another organisation does not exist', async ({ app, as, jobs, stranger }) => {
   await upload({ app, jobs }, await as('editor'), [past]);
   const viewer = await as('viewer');

@@ -13,6 +13,8 @@ type Query = Parsed<typeof library.list, 'query'>;
 
 /** So many of the best matches are looked through for those that fit the filters too. */
 const BEST = 200;
+/** What was written so short a time ago may not be in the index yet; then its words find it. */
+const FRESH_MS = 60_000;
 
 /** A page of the library, newest first; with words to search for, the best matches in their order. */
 export const listLibrary = async (
@@ -33,12 +35,14 @@ export const listLibrary = async (
     const words = q.split(/\s+/);
     // What is retired is in no index.
     const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
-    const rows = await inOrg(db, actor.orgId, (trx) =>
-      listEntries(trx, actor.orgId, ids ? { ...filter, ids } : { ...filter, words, limit }),
-    );
-    if (!ids) return { library: present(rows), next_cursor: null };
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return { library: present(ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit)), next_cursor: null };
+    return inOrg(db, actor.orgId, async (trx) => {
+      const withWords = (writtenAfter?: Date) => listEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
+      if (!ids) return { library: present(await withWords()), next_cursor: null };
+      const fresh = await withWords(new Date(Date.now() - FRESH_MS));
+      const byId = new Map([...fresh, ...(await listEntries(trx, actor.orgId, { ...filter, ids }))].map((row) => [row.id, row]));
+      const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
+      return { library: present([...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit)), next_cursor: null };
+    });
   }
   const after = cursor ?? null;
   const rows = await inOrg(db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 }));

@@ -69,6 +69,7 @@ export interface LibraryFilter {
   documentId?: string | undefined;
   /** Words that all stand in question, choice or answer, in any case. */
   words?: string[] | undefined;
+  writtenAfter?: Date | undefined;
   ids?: string[] | undefined;
   /** The sample's alone, or all but those; both when left out. */
   sample?: boolean | undefined;
@@ -85,6 +86,7 @@ export const listEntries = (
     ownerId,
     documentId,
     words = [],
+    writtenAfter,
     ids,
     sample,
     ...page
@@ -96,6 +98,7 @@ export const listEntries = (
   if (dueAt) query = query.where('library_entry.review_at', '<=', dueAt);
   if (ownerId) query = query.where('library_entry.owner_id', '=', ownerId);
   if (documentId) query = query.where('library_entry.document_id', '=', documentId);
+  if (writtenAfter) query = query.where('library_entry.updated_at', '>', writtenAfter);
   if (ids) query = query.where(sql<boolean>`library_entry.id = any(${ids}::uuid[])`);
   if (sample !== undefined) query = query.where('library_entry.sample', '=', sample);
   for (const word of words)
