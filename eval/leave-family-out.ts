@@ -1,8 +1,8 @@
 /**
  * `node eval/leave-family-out.ts [FOLDER]`: how question finding fares on a family of forms that the rules and words were
- * not made with. Every rule of eval/families/rules.ts is switched off in a copy of the engine; a rule that changes the
- * result of one family only is that family's own, and so is a word of the vocabulary that only its files have. Then each
- * family is scored without its own rules and words. FOLDER holds real questionnaires with their gold, which may not be
+ * not made with. Every rule of eval/families/rules.ts is switched off by its name; a rule that changes the result of one
+ * family only is that family's own, and so is a word of the vocabulary that only its files have. Then each family is
+ * scored without its own rules and words (the words are taken out in a copy of the engine). FOLDER holds real questionnaires with their gold, which may not be
  * part of this repository; without it the command says so.
  */
 import { execFile } from 'node:child_process';
@@ -13,7 +13,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { rules } from './families/rules.ts';
-import type { Rule } from './families/rules.ts';
 import type { FileScore, GoldFile } from './families/score-family.ts';
 import { ownWords } from './families/words-of-family.ts';
 
@@ -48,18 +47,17 @@ type Scores = Record<string, FileScore>;
 type Words = { list: string; words: string[] }[];
 
 /** Runs the scorer in a copy of the engine without some rules and words. */
-async function scoreWithout(files: GoldFile[], taken: { rules: Rule[]; words: Words }): Promise<Scores> {
+async function scoreWithout(files: GoldFile[], taken: { rules: string[]; words: Words }): Promise<Scores> {
   const copy = await mkdtemp(join(tmpdir(), 'families-'));
   try {
     for (const part of ['engine', 'contract', 'eval/families', 'package.json'])
       await cp(join(root, part), join(copy, part), { recursive: true });
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-    for (const { file, text, without } of taken.rules) await replace(join(copy, 'engine/questions', file), text, without);
     for (const { list, words } of taken.words) {
       const left = list.split('|').filter((word) => !words.includes(word));
       await replace(join(copy, 'engine/questions/words.ts'), `\`${list}\``, `\`${left.length > 0 ? left.join('|') : '\u0000'}\``);
     }
-    await writeFile(join(copy, 'files.json'), JSON.stringify(files));
+    await writeFile(join(copy, 'files.json'), JSON.stringify({ files, without: taken.rules }));
     const { stdout } = await run(process.execPath, ['eval/families/score-family.ts', 'files.json'], { cwd: copy, maxBuffer: 1 << 26 });
     return JSON.parse(stdout) as Scores;
   } finally {
@@ -69,7 +67,7 @@ async function scoreWithout(files: GoldFile[], taken: { rules: Rule[]; words: Wo
 
 async function replace(path: string, text: string, without: string): Promise<void> {
   const source = await readFile(path, 'utf8');
-  if (!source.includes(text)) throw new Error(`${path} has no “${text.slice(0, 60)}” to switch off; mend eval/families/rules.ts.`);
+  if (!source.includes(text)) throw new Error(`${path} has no “${text.slice(0, 60)}” to take words from.`);
   await writeFile(
     path,
     source.replace(text, () => without),
@@ -96,7 +94,7 @@ const all = [...families.values()].flat();
 const paths = new Map([...families].map(([family, files]) => [family, files.map((one) => one.path)]));
 const words = await ownWords(paths);
 const whole = await scoreWithout(all, { rules: [], words: [] });
-const own = new Map<string, Rule[]>([...families.keys()].map((family) => [family, []]));
+const own = new Map<string, string[]>([...families.keys()].map((family) => [family, []]));
 process.stdout.write('Families that change without a rule\n');
 for (const rule of rules) {
   const scores = await scoreWithout(all, { rules: [rule], words: [] });
@@ -104,7 +102,7 @@ for (const rule of rules) {
     .filter(([, files]) => JSON.stringify(sum(scores, files)) !== JSON.stringify(sum(whole, files)))
     .map(([family]) => family);
   if (changed.length === 1 && changed[0] !== undefined) own.get(changed[0])?.push(rule);
-  process.stdout.write(`  ${rule.name.padEnd(44)} ${changed.join(', ') || '–'}\n`);
+  process.stdout.write(`  ${rule.padEnd(44)} ${changed.join(', ') || '–'}\n`);
 }
 const header = `${'family'.padEnd(26)}  gold found right  prec. recall places`;
 process.stdout.write(`\nWith all rules and words\n${header}\n`);
@@ -120,5 +118,5 @@ for (const [family, files] of families) {
       .slice(0, 12)
       .join(', ')}\n`,
   );
-  if (taken.rules.length > 0) process.stdout.write(`${''.padEnd(28)}without ${taken.rules.map((rule) => rule.name).join('; ')}\n`);
+  if (taken.rules.length > 0) process.stdout.write(`${''.padEnd(28)}without ${taken.rules.join('; ')}\n`);
 }

@@ -8,6 +8,7 @@ import { decideListed } from './corrections/listed.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
+import { allWithout } from './rules/rule.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
@@ -20,6 +21,8 @@ export interface FindOptions {
   remembered?: MappingByShape;
   /** Hidden sheets, rows and columns are read too. */
   hidden?: boolean;
+  /** Rules that take no part, by name: for measuring what each is worth. */
+  without?: ReadonlySet<string>;
 }
 
 /**
@@ -45,7 +48,12 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
 type Found = Pick<Extraction, 'sheets' | 'questions' | 'warnings'>;
 
 function findBySource(source: Source, fileName: string, options: FindOptions): Found {
-  const given = { hidden: options.hidden ?? false, mapping: options.mapping ?? {}, remembered: options.remembered ?? {} };
+  const given = {
+    hidden: options.hidden ?? false,
+    mapping: options.mapping ?? {},
+    remembered: options.remembered ?? {},
+    uses: allWithout(options.without ?? new Set()),
+  };
   if (source.sheets) {
     const csv = source.format === 'csv';
     const found = findInSheets(source.sheets, {
@@ -62,7 +70,7 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     return { ...found, warnings: [...inWord.warnings, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
   }
   if (source.pdf) {
-    const found = findInPdf(source.pdf.lines, source.pdf.fields);
+    const found = findInPdf(source.pdf.lines, source.pdf.fields, given.uses);
     return { ...decideListed(found, given.mapping, found.sheets[0]?.name ?? TEXT), warnings: [] };
   }
   if (source.lines) {

@@ -1,6 +1,6 @@
 /**
  * Scores question finding on gold files, for eval/leave-family-out.ts, which runs it in changed copies of the engine:
- * `score-family.ts FILES.json` prints for each file `{ gold, found, right, places, placed }`.
+ * `score-family.ts FILES.json` prints for each file `{ gold, found, right, places, placed }`; FILES.json also names the rules to do without.
  */
 import { cellName, columnOf } from '#contract/columns.ts';
 import { readFile } from 'node:fs/promises';
@@ -86,11 +86,12 @@ export function scoreFile(source: Source, extraction: Extraction, gold: GoldQues
 }
 
 if (process.argv[2] !== undefined) {
-  const files = JSON.parse(await readFile(process.argv[2], 'utf8')) as GoldFile[];
+  const { files, without } = JSON.parse(await readFile(process.argv[2], 'utf8')) as { files: GoldFile[]; without: string[] };
+  const options = { without: new Set(without) };
   const scores: Record<string, FileScore> = {};
   for (const { path, questions } of files) {
     const source = await readSource(new Uint8Array(await readFile(path)), basename(path));
-    scores[path] = scoreFile(source, findQuestions(source, basename(path)), questions);
+    scores[path] = scoreFile(source, findQuestions(source, basename(path), options), questions);
   }
   process.stdout.write(JSON.stringify(scores));
 }

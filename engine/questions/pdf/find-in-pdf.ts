@@ -4,6 +4,8 @@
  */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
+import { allRules } from '../rules/rule.ts';
+import type { Uses } from '../rules/rule.ts';
 import { asks, comparable, countWords, hasLetters, isIdLike, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
 import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
@@ -22,9 +24,9 @@ export interface FoundInPdf {
 const FEWEST = 4;
 
 /** Finds the questions of a PDF's lines, and of its form fields where it has some. */
-export function findInPdf(lines: PdfLine[], fields: PdfField[] = []): FoundInPdf {
-  const table = findInTable(lines);
-  const text = table.length >= FEWEST ? table : findInText(lines);
+export function findInPdf(lines: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
+  const table = findInTable(lines, uses);
+  const text = table.length >= FEWEST ? table : findInText(lines, uses);
   const questions = attachFields(text, fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const reason = filled
@@ -45,17 +47,19 @@ export function findInPdf(lines: PdfLine[], fields: PdfField[] = []): FoundInPdf
   return { sheets, questions };
 }
 
-function findInTable(lines: PdfLine[]): FoundQuestion[] {
+function findInTable(lines: PdfLine[], uses: Uses): FoundQuestion[] {
   const columns = findColumns(lines);
   if (columns.length < 2) return [];
   const known = wholeWords(lines);
   const headings = headingLines(lines, columns);
   const aside = new Set(headings);
   const body = lines.filter((line) => !aside.has(line) && !isHeader(line));
-  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(body, columns, column, known)));
+  const blocks = columns.map((_, column) => withoutRepeats(blocksOf(body, columns, column, known), uses));
   const answers = blocks.map((one) => one.filter((block) => isChoiceLabel(block.text)));
   const anchor = strongest(
-    answers.map((one, column) => (one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0)),
+    answers.map((one, column) =>
+      uses('answers as anchors in a PDF') && one.length >= FEWEST && one.length >= (blocks[column]?.length ?? 0) * 0.4 ? one.length : 0,
+    ),
   );
   const ids = blocks.map((one) => one.filter((block) => isIdLike(block.text.replace(/\s+/g, ''))));
   const named = emptyBeside(blocks, namedColumn(lines, columns));
@@ -63,7 +67,8 @@ function findInTable(lines: PdfLine[]): FoundQuestion[] {
   const question = strongest(scores);
   if (question < 0) return [];
   const id = strongest(ids.map((one, column) => (column < question && one.length >= FEWEST ? one.length : 0)));
-  const merged = overPages(blocks[question] ?? [], anchor < 0 ? [] : (answers[anchor] ?? []));
+  const own = blocks[question] ?? [];
+  const merged = uses('rows over two pages of a PDF') ? overPages(own, anchor < 0 ? [] : (answers[anchor] ?? [])) : own;
   return makeQuestions(merged, id < 0 ? [] : (ids[id] ?? []), anchor < 0 ? [] : (answers[anchor] ?? []), {
     fewestWords: named >= 0 ? 2 : 3,
     headings,
@@ -111,7 +116,8 @@ function scoreColumn(blocks: Block[], named: boolean): number {
 }
 
 /** Running heads and feet: the same text at the same height on many pages. */
-export function withoutRepeats(blocks: Block[]): Block[] {
+export function withoutRepeats(blocks: Block[], uses: Uses = allRules): Block[] {
+  if (!uses('running heads of a PDF')) return blocks;
   const seen = new Map<string, number>();
   const keyOf = (block: Block): string => `${comparable(block.text).replace(/\d+/g, '0')}@${Math.round(block.rect[3] / 4)}`;
   for (const block of blocks) seen.set(keyOf(block), (seen.get(keyOf(block)) ?? 0) + 1);
@@ -201,8 +207,8 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
 const middle = (block: Block): number => (block.rect[1] + block.rect[3]) / 2;
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
-function findInText(lines: PdfLine[]): FoundQuestion[] {
-  const blocks = withoutRepeats(paragraphs(lines));
+function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
+  const blocks = withoutRepeats(paragraphs(lines), uses);
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (const block of blocks) {

@@ -1,6 +1,9 @@
 /** Which columns of a table take answers, and of what kind. */
 import type { Grid } from './grid.ts';
-import type { HeaderBlock } from './header-block.ts';
+import { firstThatApplies } from '../rules/rule.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { HeaderRole } from '../words.ts';
+import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
 import { asks, boxesIn, countWords, tidy } from '../text.ts';
 import { choicesIn, isChoiceLabel, isYesNo, plain } from '../vocabulary.ts';
@@ -77,9 +80,9 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
     if (found) sure.set(column, found);
   }
   if (!grid.onlyOpen) addFaintlyNamed(given, sure);
-  if (sure.size > 0 && !grid.onlyOpen) addBlankNeighbours(given, sure);
-  dropGivenTexts(given, sure);
-  if (sure.size === 0) addBlankBeside(given, sure);
+  if (sure.size > 0 && !grid.onlyOpen && grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
+  if (grid.uses('given sentences')) dropGivenTexts(given, sure);
+  if (sure.size === 0 && grid.uses('the empty column beside')) addBlankBeside(given, sure);
   return [...sure.values()].toSorted((a, b) => a.column - b.column);
 }
 
@@ -109,18 +112,82 @@ function apart({ grid, header, question }: Given, column: number): boolean {
   return false;
 }
 
-/** Whether one column takes answers by its own evidence. */
+/** What the rules of columns go by. */
+interface ColumnFacts {
+  given: Given;
+  column: number;
+  header: ColumnHeader | undefined;
+  role: HeaderRole | null;
+  /** How surely its header says so. */
+  weight: number;
+  /** Share of the questions' rows with a list or an open cell in it. */
+  slotShare: number;
+  /** Whether some of its cells have lists. */
+  listed: boolean;
+}
+
+type ColumnRule = Rule<ColumnFacts, AnswerColumn['role'] | null>;
+
+const is = (name: string, role: AnswerColumn['role'] | null, applies: ColumnRule['applies']): ColumnRule => ({
+  name,
+  applies,
+  decides: () => role,
+});
+
+const rightOf = ({ column, given }: ColumnFacts): boolean => column > given.question;
+const onlyOpen = ({ given }: ColumnFacts): boolean => given.grid.onlyOpen;
+const marked = ({ header }: ColumnFacts): boolean => header?.mark != null;
+
+/** Whether one column takes answers by its own evidence, and of what kind (null: none); the first rule that applies decides. */
+export const columnRules: readonly ColumnRule[] = [
+  is('columns of the other side', null, ({ role }) => role === 'assessor' || role === 'options' || role === 'language'),
+  is('columns of results', null, ({ given, column }) => formulaShare(given, column) > 0.5),
+  is('locked columns', null, (facts) => onlyOpen(facts) && facts.slotShare < 0.3),
+  is('open columns to be marked', 'mark', (facts) => onlyOpen(facts) && marked(facts)),
+  is('open columns with lists', 'choice', (facts) => onlyOpen(facts) && facts.listed),
+  is('open columns for comments', 'comment', (facts) => onlyOpen(facts) && facts.role === 'comment'),
+  is('open columns', 'answer', onlyOpen),
+  is('columns to be marked', 'mark', (facts) => marked(facts) && !facts.listed),
+  is('columns with lists', 'choice', (facts) => facts.listed && facts.slotShare >= 0.1 && (rightOf(facts) || facts.role === 'answer')),
+  is(
+    'columns with lists nearly everywhere',
+    'choice',
+    ({ listed, slotShare, role }) => listed && slotShare >= 0.5 && role !== 'reference' && role !== 'section',
+  ),
+  is('columns that describe', null, ({ role }) => role === 'reference'),
+  is('cells that list their own options', 'choice', ({ given, column }) => listsOptions(given, column)),
+  is(
+    'columns called comments',
+    'comment',
+    ({ role, weight, column, given }) => role === 'comment' && column >= given.question && weight >= 2,
+  ),
+  is('columns called answers', 'answer', ({ role, weight }) => role === 'answer' && weight >= 2),
+  is(
+    'empty columns faintly called answers',
+    'answer',
+    (facts) => facts.role === 'answer' && rightOf(facts) && blankShare(facts.given, facts.column) > 0.3,
+  ),
+];
+
 function judge(given: Given, column: number): AnswerColumn | null {
   const header = given.header?.columns.get(column);
-  const meaning = header?.meaning ?? null;
-  if (meaning?.role === 'assessor' || meaning?.role === 'options' || meaning?.role === 'language') return null;
-  const asked = given.asked.length;
   const slots = [...(given.slots.get(column) ?? [])].filter((row) => near(given, row)).length;
-  const slotShare = asked === 0 ? 0 : slots / asked;
-  const formulas = formulaShare(given, column);
-  if (formulas > 0.5) return null;
   const listed = hasLists(given, column);
-  const made = (role: AnswerColumn['role']): AnswerColumn => ({
+  const facts: ColumnFacts = {
+    given,
+    column,
+    header,
+    role: header?.meaning?.role ?? null,
+    weight: header?.meaning?.weight ?? 0,
+    slotShare: given.asked.length === 0 ? 0 : slots / given.asked.length,
+    listed,
+  };
+  const role = firstThatApplies(columnRules, facts, given.grid.uses)?.decision;
+  return role ? asColumn(facts, role) : null;
+}
+
+function asColumn({ given, column, header, listed }: ColumnFacts, role: AnswerColumn['role']): AnswerColumn {
+  return {
     column,
     role,
     label: header?.label ?? null,
@@ -128,21 +195,7 @@ function judge(given: Given, column: number): AnswerColumn | null {
     options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
     ...(role === 'choice' && !listed ? { offered: true } : {}),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
-  });
-  if (given.grid.onlyOpen) {
-    if (slotShare < 0.3) return null;
-    if (header?.mark != null) return made('mark');
-    return made(listed ? 'choice' : meaning?.role === 'comment' ? 'comment' : 'answer');
-  }
-  if (header?.mark != null && !listed) return made('mark');
-  if (listed && slotShare >= 0.1 && (column > given.question || meaning?.role === 'answer')) return made('choice');
-  if (listed && slotShare >= 0.5 && meaning?.role !== 'reference' && meaning?.role !== 'section') return made('choice');
-  if (meaning?.role === 'reference') return null;
-  if (listsOptions(given, column)) return made('choice');
-  if (meaning?.role === 'comment' && column > given.question - 1 && meaning.weight >= 2) return made('comment');
-  if (meaning?.role === 'answer' && meaning.weight >= 2) return made('answer');
-  if (meaning?.role === 'answer' && column > given.question && blankShare(given, column) > 0.3) return made('answer');
-  return null;
+  };
 }
 
 /** Whether nearly every cell lists options ("Yes / No / N/A", or one a line), and the same few lists over and over. */
@@ -209,9 +262,9 @@ function blankShare({ grid, asked }: Given, column: number): number {
 }
 
 /** Filled with a handful of values over and over: people chose from a list, though the file does not hold it. */
-function picksFromFew({ profiles }: Given, column: number): boolean {
+function picksFromFew({ grid, profiles }: Given, column: number): boolean {
   const profile = profiles.get(column);
-  if (!profile || profile.rows.length < 8) return false;
+  if (!profile || profile.rows.length < 8 || !grid.uses('columns filled with few values')) return false;
   return profile.distinct * profile.rows.length <= 9 && profile.distinct <= 0.2 && profile.words <= 6;
 }
 

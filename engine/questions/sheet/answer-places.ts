@@ -54,7 +54,8 @@ export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, pl
       if (answer.role !== 'comment' || columns.length === 1) formulas += 1;
       continue;
     }
-    if (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left))) continue;
+    if (grid.uses('prompts and texts that say: write nothing') && (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left))))
+      continue;
     if (grid.onlyOpen && !slot.open) continue;
     places.push(describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left), asksYesNo }));
   }
@@ -81,7 +82,7 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
   const text = grid.text(top, left);
   const wide = merge !== undefined && merge.right > merge.left;
   const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
-  const slipped = !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
+  const slipped = grid.uses('a list that slipped to another row') && !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
   const boxes = boxesIn(text) ?? (answer.offered ? optionsOffered(text) : null);
   const allowed = slot.allowed ?? boxes ?? (wide ? null : (answer.options ?? slipped));
   const kind: AnswerPlace['kind'] =

@@ -7,6 +7,7 @@ import type { MappedSheet } from '../corrections/mapped-sheet.ts';
 import type { LeftOut, ReadTable } from './read-table.ts';
 import { mappingOf, readSheet } from './sheet-candidate.ts';
 import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
+import type { Uses } from '../rules/rule.ts';
 import { decide, useOptionLists } from '../rules/sheet-roles.ts';
 import type { Decision } from '../rules/sheet-roles.ts';
 import { shapeOfSheet } from './sheet-shape.ts';
@@ -32,13 +33,14 @@ export interface SheetsOptions {
   /** Nothing can be written right of the last column, as in a CSV. */
   bounded?: boolean;
   placesOf: PlacesOf;
+  uses: Uses;
 }
 
 /** Finds the questions of all sheets. A sheet mapped by hand is read though it is hidden. */
 export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSheets {
   const candidates = readSheets(sheets, options);
   const visible = candidates.filter((one) => options.hidden || !one.sheet.hidden);
-  const decisions = decide(visible, useOptionLists(visible));
+  const decisions = decide(visible, useOptionLists(visible), options.uses);
   const shapes = new Map(candidates.map((one) => [one, shapeOfSheet(one.grid)]));
   const found: FoundInSheets = { sheets: [], questions: [], warnings: [] };
   for (const sheet of sheets) {
@@ -74,6 +76,7 @@ function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
           framed: options.framed ?? false,
           bounded: options.bounded ?? false,
           visible: names,
+          uses: options.uses,
         },
         known,
       ),

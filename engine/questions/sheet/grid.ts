@@ -1,5 +1,7 @@
 /** A sheet as question finding looks at it: what is visible, merges followed, validations asked only where needed. */
 import type { Cell, Range, Sheet, Validation } from '#engine/files/model.ts';
+import type { Uses } from '../rules/rule.ts';
+import { allRules } from '../rules/rule.ts';
 import { isErrorValue, tidy } from '../text.ts';
 
 /** What a place offers for an answer. */
@@ -37,6 +39,8 @@ export interface Grid {
   framed: boolean;
   /** Nothing can be written right of the last column, as in a CSV. */
   bounded: boolean;
+  /** Whether a rule takes part. */
+  uses: Uses;
 }
 
 /** Wider validation ranges say nothing about one column being for answers. */
@@ -50,7 +54,7 @@ const isTopLeft = (range: Range, row: number, column: number): boolean => range.
  * Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and
  * columns count; `framed` says that every cell is drawn (a Word table), so that an empty one is a place to write.
  */
-export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean; bounded?: boolean }): Grid {
+export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean; bounded?: boolean; uses?: Uses }): Grid {
   const byRow = new Map<number, Cell[]>();
   const texts = new Map<Cell, string>();
   const visible = new Set<number>();
@@ -100,6 +104,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
     onlyOpen,
     framed: options.framed ?? false,
     bounded: options.bounded ?? false,
+    uses: options.uses ?? allRules,
   };
 }
 

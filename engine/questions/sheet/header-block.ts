@@ -46,10 +46,10 @@ export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock 
       if (label !== '' && path.at(-1) !== label) path.push(label);
     }
     const label = path.at(-1);
-    if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(path), mark: null });
+    if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(grid, path), mark: null });
   }
   followAssessors(columns);
-  findMarks(columns);
+  findMarks(grid, columns);
   findSteps(grid, bottom, columns);
   findLetters(grid, { top, bottom }, columns);
   return { top, bottom, columns };
@@ -65,8 +65,9 @@ function followAssessors(columns: Map<number, ColumnHeader>): void {
 }
 
 /** The lowest label that says something counts, unless a group over it says "assessor" or "mapping". */
-function meaningOf(path: string[]): HeaderMeaning | null {
-  const meanings = path.map((label) => headerMeaning(label));
+function meaningOf({ uses }: Grid, path: string[]): HeaderMeaning | null {
+  const read = path.map((label) => headerMeaning(label));
+  const meanings = uses('columns for a language each') ? read : read.map((one) => (one?.role === 'language' ? null : one));
   const group = meanings.slice(0, -1).find((one) => one?.role === 'assessor' || (one?.role === 'reference' && one.weight === 3));
   if (group) return group;
   const own = meanings.at(-1);
@@ -74,7 +75,7 @@ function meaningOf(path: string[]): HeaderMeaning | null {
 }
 
 /** Columns to be marked: neighbours whose labels are answers ("Yes", "No"), or short steps under one answer group. */
-function findMarks(columns: Map<number, ColumnHeader>): void {
+function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
   const all = [...columns.values()].filter((one) => one.meaning?.role !== 'assessor' && one.meaning?.role !== 'reference');
   for (const run of neighbours(all.filter((one) => isChoiceLabel(one.label)))) {
     const distinct = new Set(run.map((one) => comparable(one.label))).size;
@@ -85,7 +86,7 @@ function findMarks(columns: Map<number, ColumnHeader>): void {
     const counts = run.every(
       (one, index) => index === 0 || Number.parseInt(one.label, 10) === Number.parseInt(run[index - 1]?.label ?? '', 10) + 1,
     );
-    if (run.length >= 3 && counts) for (const one of run) one.mark = one.label;
+    if (run.length >= 3 && counts && uses('marks that count up')) for (const one of run) one.mark = one.label;
   }
   const groups = new Map<string, ColumnHeader[]>();
   for (const one of all) {
@@ -94,7 +95,8 @@ function findMarks(columns: Map<number, ColumnHeader>): void {
   }
   for (const members of groups.values()) {
     const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
-    if (steps.length >= 2 && steps.length === members.length) for (const one of steps) one.mark = one.label;
+    if (steps.length >= 2 && steps.length === members.length && uses('marks under one answer group'))
+      for (const one of steps) one.mark = one.label;
   }
 }
 

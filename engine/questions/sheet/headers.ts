@@ -63,7 +63,7 @@ function readsAsHeader(grid: Grid, row: number): boolean {
   const said = roles.has('question') || roles.has('answer') || roles.has('comment') || roles.has('options');
   if (!said) return false;
   if (weight >= 4 && (roles.size >= 2 || hits >= 3) && (hits + marks) / texts >= (texts > 12 ? 0.15 : 0.34)) return true;
-  return texts <= 6 && (roles.size >= 2 || weight >= 3) && namesWhatFollows(grid, row);
+  return texts <= 6 && (roles.size >= 2 || weight >= 3) && grid.uses('few and short labels as a header') && namesWhatFollows(grid, row);
 }
 
 /** A text at the left of numbers that count up, with nothing else in the row: "How far do you agree? 1 2 3 4 5". */
@@ -205,10 +205,10 @@ function lookForHeaders(grid: Grid): HeaderBlock[] {
     const under = grid.rows[index + 1];
     if (under !== undefined && groupsAbove(grid, under, row) && isHeaderRow(grid, under)) continue;
     const above = grid.rows[index - 1] ?? 0;
-    const top = above > done && groupsAbove(grid, row, above) ? above : row;
-    const bottom = lastHeaderRow(grid, row, grid.rows.slice(index + 1, index + 1 + HIGHEST));
+    const top = above > done && grid.uses('group rows over a header') && groupsAbove(grid, row, above) ? above : row;
+    const bottom = grid.uses('headers of several rows') ? lastHeaderRow(grid, row, grid.rows.slice(index + 1, index + 1 + HIGHEST)) : row;
     const block = readBlock(grid, top, bottom);
-    if (blocks.length === 0) addLabelsOver(grid, block);
+    if (blocks.length === 0 && grid.uses('labels over columns that have none')) addLabelsOver(grid, block);
     blocks.push(block);
     done = bottom;
   }

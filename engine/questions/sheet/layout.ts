@@ -50,7 +50,8 @@ const headerOf = (evidence: Evidence, column: number): ColumnHeader | undefined 
 export function chooseLayout(grid: Grid, header: HeaderBlock | null, allRows: number[]): Layout | null {
   const rows = allRows.slice(0, SAMPLE);
   const profiles = new Map<number, Profile>();
-  for (const column of [...grid.columns, ...grid.hiddenColumns]) profiles.set(column, profileColumn(grid, column, rows));
+  for (const column of [...grid.columns, ...(grid.uses('ids in hidden columns') ? grid.hiddenColumns : [])])
+    profiles.set(column, profileColumn(grid, column, rows));
   const slots = listRows(grid, rows);
   const slotRows = new Set<number>();
   for (const [, set] of slots) for (const row of set) slotRows.add(row);
@@ -177,12 +178,12 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
   return {
     question: best.question,
     id: best.id,
-    idInText: best.id === null && leading >= Math.max(2, asked.length * 0.5),
+    idInText: grid.uses('ids in the question text') && best.id === null && leading >= Math.max(2, asked.length * 0.5),
     section: section?.column ?? null,
     sectionHeads: section?.heads ?? false,
     guidance,
     options: withRole('options'),
-    gate: withRole('gate'),
+    gate: grid.uses('a mark says which rows are asked') ? withRole('gate') : null,
     answers,
     score: best.score,
     asking: profile?.asking ?? 0,

@@ -1,4 +1,6 @@
 /** Several questions in one cell: each with its own id, each a line or lines that ask, or counted within the text. */
+import { allRules } from '../rules/rule.ts';
+import type { Uses } from '../rules/rule.ts';
 import { asks, countWords, hasLetters, splitLeadingId, tidy } from '../text.ts';
 
 export interface Part {
@@ -6,14 +8,24 @@ export interface Part {
   text: string;
 }
 
+/** Ways in which several questions stand in one cell: the first that finds two or more parts tells them. */
+const ways: { name: string; read(lines: string[], text: string): Part[] }[] = [
+  { name: 'questions in a cell by their ids', read: partsById },
+  { name: 'questions in a cell by lines that ask', read: partsByLine },
+  { name: 'questions in a cell by letters that count', read: (_, text) => partsByCount(text) },
+];
+
 /** The questions of one cell; one part when the cell holds a single question. */
-export function partsOf(text: string): Part[] {
+export function partsOf(text: string, uses: Uses = allRules): Part[] {
   const lines = text
     .split('\n')
     .map((line) => tidy(line))
     .filter((line) => line !== '');
-  const found = [partsById, partsByLine, () => partsByCount(text)].map((read) => read(lines)).find((parts) => parts.length >= 2);
-  return found ?? [{ id: null, text: tidy(text) }];
+  for (const { name, read } of ways) {
+    const parts = uses(name) ? read(lines, text) : [];
+    if (parts.length >= 2) return parts;
+  }
+  return [{ id: null, text: tidy(text) }];
 }
 
 /** A line with an id begins a part; lines without one go on with it. Nothing may stand before the first. */

@@ -6,8 +6,10 @@ import { bannerRows, usualLook } from './banners.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { partsOf } from './parts.ts';
-import { idShape, judgeRow } from '../rules/rows.ts';
-import type { RowVerdict } from '../rules/rows.ts';
+import { idShape } from '../rules/row-facts.ts';
+import type { RowVerdict } from '../rules/row-facts.ts';
+import { judgeRow } from '../rules/rows.ts';
+import type { Uses } from '../rules/rule.ts';
 import { sectionName } from './section-column.ts';
 import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
@@ -70,11 +72,7 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     placeOf: options.placeOf,
     slotted,
     usual: usualLook(grid, table.rows, layout.question),
-    banners: bannerRows(
-      grid,
-      table.rows.filter((row) => row > table.firstHeaderRow),
-      layout,
-    ),
+    banners: bannersOf(grid, table, layout),
     lastAsked: lastAsked(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
     firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
@@ -91,13 +89,16 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     fresh: null,
     titled: options.title != null,
   };
-  const demoted = sectionRows(verdicts, slotted);
-  const split = anyMultiPart(verdicts);
+  const demoted = grid.uses('topics named by the ids after them') ? sectionRows(verdicts, slotted) : new Set<number>();
+  const split = anyMultiPart(verdicts, grid.uses);
   const headers = [...table.headers];
   for (const verdict of verdicts) {
     while (headers[0] && headers[0].top < verdict.row) {
       const header = headers.shift();
-      const title = header ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0)) : null;
+      const title =
+        header && grid.uses('titles in repeated headers')
+          ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0))
+          : null;
       if (title !== null) enterSection(state, title);
     }
     if (verdict.kind === 'heading' && verdict.row < table.firstHeaderRow && isNote(state, grid, verdict)) continue;
@@ -111,6 +112,11 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
   return result;
 }
+
+const bannersOf = (grid: Grid, table: Table, layout: Layout): Set<number> => {
+  const rows = table.rows.filter((row) => row > table.firstHeaderRow);
+  return grid.uses('rows that look different') ? bannerRows(grid, rows, layout) : new Set();
+};
 
 function withPresets(grid: Grid, table: Table, layout: Layout): Layout {
   const rows = table.rows.filter((row) => row > table.firstHeaderRow && countWords(grid.text(row, layout.question)) >= 2);
@@ -195,7 +201,8 @@ interface Taking {
 function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taking): void {
   if (verdict.kind === 'heading') enterSection(state, verdict.text);
   else if (verdict.kind === 'stem') state.stem = verdict.text;
-  else if (verdict.kind === 'side') state.other = verdict.side === 'other' ? { ids: idsIn(verdict.text) } : null;
+  else if (verdict.kind === 'side')
+    state.other = taking.grid.uses('rows for the other side') && verdict.side === 'other' ? { ids: idsIn(verdict.text) } : null;
   else if (verdict.kind === 'guidance') addGuidance(result.questions.at(-1), verdict.text);
   else if (verdict.kind === 'left') {
     if (verdict.mirror) result.mirrors += 1;
@@ -207,7 +214,7 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
   const { grid } = taking;
   const { layout } = result;
   state.fresh = null;
-  const parts = taking.split ? partsOf(verdict.text) : [{ id: null, text: verdict.text }];
+  const parts = taking.split ? partsOf(verdict.text, grid.uses) : [{ id: null, text: verdict.text }];
   for (const [index, part] of parts.entries()) {
     const cut = taking.split && part.id === null ? splitLeadingId(part.text) : null;
     const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
@@ -317,7 +324,7 @@ function shapesOf(grid: Grid, table: Table, layout: Layout): Set<string> {
   return new Set(table.rows.filter((row) => row > table.firstHeaderRow).map((row) => idShape(tidyId(grid.text(row, id)))));
 }
 
-const anyMultiPart = (verdicts: RowVerdict[]): boolean => {
+const anyMultiPart = (verdicts: RowVerdict[], uses: Uses): boolean => {
   const questions = verdicts.filter((one) => one.kind === 'question');
-  return questions.filter((one) => partsOf(one.text).length > 1).length >= Math.max(1, questions.length * 0.1);
+  return questions.filter((one) => partsOf(one.text, uses).length > 1).length >= Math.max(1, questions.length * 0.1);
 };

@@ -6,6 +6,7 @@ import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
+import type { Uses } from '../rules/rule.ts';
 import { findResponses } from './responses.ts';
 import { findCards, findOverCells } from './cards.ts';
 import { findLabels } from './label-form.ts';
@@ -45,6 +46,7 @@ export interface SheetReading {
   bounded: boolean;
   /** The heading that stands over the table, after the table before it. */
   title?: string | null;
+  uses: Uses;
   /** Visible sheets' names, for telling copied texts. */
   visible: string[];
 }
@@ -54,7 +56,7 @@ export type KnownLayouts = Map<string, Layout>;
 
 /** Reads one sheet as far as it can be judged alone. */
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
-  const grid = createGrid(sheet, { hidden: reading.hidden, framed: reading.framed, bounded: reading.bounded });
+  const grid = createGrid(sheet, reading);
   const tables: ReadTable[] = [];
   let leftOut: LeftOut[] = [];
   let mirrors = 0;
@@ -89,7 +91,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
       tables,
       reading.visible.filter((name) => name !== sheet.name),
     ),
-    mirrored: tables.some((read) => isMirrored(grid, read)),
+    mirrored: grid.uses('answer columns taken from another sheet') && tables.some((read) => isMirrored(grid, read)),
     nameRole: sheetNameRole(sheet.name),
   };
 }
@@ -123,7 +125,7 @@ function layoutFor(grid: Grid, table: Table, known: KnownLayouts): Layout | null
   const layout = chooseLayout(grid, table.header, table.rows);
   if (shape === null || layout === null) return layout;
   const before = known.get(shape);
-  if (before && before.score > layout.score) return before;
+  if (before && before.score > layout.score && grid.uses('sheets of one form agree')) return before;
   known.set(shape, layout);
   return layout;
 }
@@ -178,7 +180,7 @@ function isCopied(grid: Grid, tables: ReadTable[], others: string[]): boolean {
       if (others.some((name) => formula.includes(name))) elsewhere += 1;
     }
   }
-  return total > 0 && formulas >= total * 0.6 && elsewhere >= formulas * 0.5;
+  return grid.uses('texts copied from another sheet') && total > 0 && formulas >= total * 0.6 && elsewhere >= formulas * 0.5;
 }
 
 /** Whether a column that a header calls an answer takes its values from another sheet. */

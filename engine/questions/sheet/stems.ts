@@ -1,6 +1,6 @@
 /** What ids say about each other: sections, stems and their sub-items. */
 import type { FoundQuestion } from '#contract/extraction.ts';
-import type { RowVerdict } from '../rules/rows.ts';
+import type { RowVerdict } from '../rules/row-facts.ts';
 import { asks, countWords, looksLikeHeading } from '../text.ts';
 
 /**

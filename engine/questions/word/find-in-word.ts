@@ -1,6 +1,7 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
+import type { Uses } from '../rules/rule.ts';
 import { findInSheets } from '../sheet/find-in-workbook.ts';
 import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
@@ -14,14 +15,14 @@ export const TEXT = 'Text';
 /** Finds the questions of the blocks of a document, in the order in which they stand. Tables are called "Table 1" and so on. */
 export function findInWord(
   blocks: WordBlock[],
-  options: { hidden: boolean; mapping: MappingBySheet; remembered: MappingByShape },
+  options: { hidden: boolean; mapping: MappingBySheet; remembered: MappingByShape; uses: Uses },
 ): FoundInSheets {
   const tables: TableSheet[] = [];
   const headings = new Map<number, string | null>();
   let heading: string | null = null;
   for (const block of blocks) {
     if (block.kind === 'table') {
-      tables.push(tableSheet(block, `Table ${block.table + 1}`));
+      tables.push(tableSheet(block, `Table ${block.table + 1}`, options.uses));
       headings.set(block.table, heading);
     } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
@@ -35,7 +36,7 @@ export function findInWord(
     },
   );
   for (const question of inTables.questions) refine(question, tables, headings);
-  const paragraphs = options.mapping[TEXT] === null ? [] : findInParagraphs(blocks, inTables.questions.length > 0 ? 3 : 1);
+  const paragraphs = options.mapping[TEXT] === null ? [] : findInParagraphs(blocks, inTables.questions.length > 0 ? 3 : 1, options.uses);
   const sheets: FoundSheet[] = [...inTables.sheets];
   if (paragraphs.length > 0)
     sheets.push({

@@ -1,5 +1,6 @@
 /** Options that stand as lines inside a cell or under a question, each to be ticked. */
 import type { WordCell, WordParagraph } from '#engine/files/model.ts';
+import type { Uses } from '../rules/rule.ts';
 import { countWords, tidy } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 
@@ -25,13 +26,13 @@ export interface CellOptions {
  * The options a cell lists (two or more lines, each with a box or a bullet and short, or all known answers), or null. The
  * line that somebody chose may have a box where the others still have a bullet.
  */
-export function optionsInCell(cell: WordCell): CellOptions | null {
+export function optionsInCell(cell: WordCell, uses: Uses): CellOptions | null {
   const lines = cell.paragraphs.flatMap((paragraph) => linesOf(paragraph)).filter((line) => tidy(line.text) !== '');
   if (lines.length < 2 || lines.length > 20) return null;
   const boxes = lines.filter((line) => hasBox(line.text)).length;
   const listed = lines.every((line) => hasBox(line.text) || (line.bullet && countWords(line.text) <= LONGEST_OPTION));
   const known = lines.filter((line) => isChoiceLabel(withoutBox(line.text))).length;
-  if (boxes < lines.length && !(listed && known + boxes >= 1) && known < lines.length) return null;
+  if (!uses('options in a Word cell') || (boxes < lines.length && !(listed && known + boxes >= 1) && known < lines.length)) return null;
   return {
     options: lines.map((line) => withoutBox(line.text)),
     current: lines.filter((line) => isTicked(line.text)).map((line) => withoutBox(line.text))[0] ?? null,

@@ -1,6 +1,7 @@
 /** Questions that stand as paragraphs: numbered, bulleted or plain, with no place of their own for the answer. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
+import type { Uses } from '../rules/rule.ts';
 import { blankLine, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
@@ -12,7 +13,8 @@ const isBlank = (paragraph: WordParagraph | undefined): boolean =>
   paragraph !== undefined && tidy(paragraph.text) === '' && paragraph.controls.length === 0;
 
 /** Lists of which most items ask: their other items are questions too. */
-function askingLists(paragraphs: WordParagraph[]): Set<string> {
+function askingLists(paragraphs: WordParagraph[], uses: Uses): Set<string> {
+  if (!uses('lists that ask, in Word')) return new Set();
   const counts = new Map<string, { all: number; asking: number }>();
   for (const paragraph of paragraphs) {
     const key = listKey(paragraph);
@@ -35,10 +37,10 @@ function isQuestionText(text: string): boolean {
 }
 
 /** All questions of the body's paragraphs, in order. `minimum` asking paragraphs must be there, else prose only asks in passing. */
-export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQuestion[] {
+export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Uses): FoundQuestion[] {
   const paragraphs = blocks.filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null);
-  const lists = askingLists(paragraphs);
-  const answered = isAnswered(paragraphs, lists);
+  const lists = askingLists(paragraphs, uses);
+  const answered = isAnswered(paragraphs, lists, uses);
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (let position = 0; position < paragraphs.length; position += 1) {
@@ -52,7 +54,7 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number): FoundQue
       if (paragraph.bold && looksLikeHeading(text) && paragraph.controls.length === 0) section = text.replace(/\s+/g, ' ');
       continue;
     }
-    const under = gatherUnder(paragraphs, position, lists);
+    const under = gatherUnder(paragraphs, position, lists, uses);
     const said = answered ? answerAfter(paragraphs, under.last, lists) : null;
     questions.push(
       make(paragraph, labelBeforeBlank(text) ?? text, section, said ? { ...under, target: said, said: tidy(said.text) } : under),
@@ -78,9 +80,9 @@ function answerAfter(paragraphs: WordParagraph[], position: number, lists: Set<s
 }
 
 /** Whether the form has been filled in: most questions without a line or box to write on have a paragraph that answers under them. */
-function isAnswered(paragraphs: WordParagraph[], lists: Set<string>): boolean {
+function isAnswered(paragraphs: WordParagraph[], lists: Set<string>, uses: Uses): boolean {
   const asked = [...paragraphs.keys()].filter((at) => !isHeading(paragraphs[at] as WordParagraph) && isAsked(paragraphs[at] as WordParagraph, lists)); // prettier-ignore
-  const open = asked.map((at) => gatherUnder(paragraphs, at, lists)).filter((under) => under.options.length === 0);
+  const open = asked.map((at) => gatherUnder(paragraphs, at, lists, uses)).filter((under) => under.options.length === 0);
   const answered = open.filter((under) => answerAfter(paragraphs, under.last, lists) !== null);
   return answered.length >= 2 && answered.length >= open.length * 0.6;
 }
@@ -101,7 +103,7 @@ interface Under {
 const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWords(text) <= 3 && headerMeaning(text)?.role === 'answer';
 
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
-function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>): Under {
+function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>, uses: Uses): Under {
   const own = paragraphs[position] as WordParagraph;
   const under: Under = { items: [], options: [], last: position, target: own };
   for (let next = position + 1; next < paragraphs.length; next += 1) {
@@ -120,6 +122,7 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
       under.last = next;
       return under;
     } else if (
+      uses('sub-items of a Word question') &&
       paragraph.list &&
       !lists.has(listKey(paragraph) ?? '') &&
       listKey(paragraph) !== listKey(own) &&

@@ -1,6 +1,8 @@
 /** A Word table looked at as a sheet, so that its questions are found as in a workbook. */
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Cell, Range, Sheet, Validation, WordCell, WordControl, WordTable } from '#engine/files/model.ts';
+import { allRules } from '../rules/rule.ts';
+import type { Uses } from '../rules/rule.ts';
 import type { PlaceOf } from '../sheet/answer-places.ts';
 import { asks, tidy } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
@@ -19,7 +21,7 @@ const key = (row: number, column: number): number => row * 4096 + column;
 const controlsOf = (cell: WordCell): WordControl[] => cell.paragraphs.flatMap((paragraph) => paragraph.controls);
 
 /** Rows and columns count from 1; a column is a position of the table's grid, spans are merges. */
-export function tableSheet(table: WordTable, name: string): TableSheet {
+export function tableSheet(table: WordTable, name: string, uses: Uses = allRules): TableSheet {
   const byPlace = new Map<number, WordCell>();
   const origin = new Map<WordCell, { row: number; column: number }>();
   const cells = new Map<number, Cell>();
@@ -32,9 +34,9 @@ export function tableSheet(table: WordTable, name: string): TableSheet {
       const at = { row: index + 1, column };
       byPlace.set(key(at.row, at.column), cell);
       origin.set(cell, at);
-      const list = answerList(cell);
+      const list = answerList(cell, uses);
       if (list) validations.set(key(at.row, at.column), [{ ranges: [], type: 'list', allowed: list, blocking: false }]);
-      if (!cell.holdsTable || cell.text.trim() !== '') cells.set(key(at.row, at.column), asCell(cell, at, list !== null));
+      if (!cell.holdsTable || cell.text.trim() !== '') cells.set(key(at.row, at.column), asCell(cell, at, list !== null, uses));
       addMerge(merges, cell, at);
       column += cell.gridSpan;
     }
@@ -64,7 +66,7 @@ export function tableSheet(table: WordTable, name: string): TableSheet {
     return { table: table.table, row: cell?.row ?? row - 1, cell: cell?.cell ?? column - 1 };
   };
   const cellAt = (row: number, column: number): WordCell | undefined => byPlace.get(key(row, column));
-  return { sheet, placeOf, cellAt, refine: (place) => refine(table, place) };
+  return { sheet, placeOf, cellAt, refine: (place) => refine(table, place, uses) };
 }
 
 const isTop = (covering: Map<number, Range>, cell: Cell): boolean => {
@@ -73,13 +75,13 @@ const isTop = (covering: Map<number, Range>, cell: Cell): boolean => {
 };
 
 /** Values to choose from in a cell: its option lines, or the list of its one dropdown. */
-function answerList(cell: WordCell): string[] | null {
+function answerList(cell: WordCell, uses: Uses): string[] | null {
   const controls = controlsOf(cell);
   const dropdown = controls.find((control) => control.kind === 'dropdown');
   if (dropdown) return dropdown.options;
   const boxes = controls.filter((control) => control.kind === 'checkbox');
   if (boxes.length > 0) return boxes.map((_, index) => labelOf(cell, index));
-  return optionsInCell(cell)?.options ?? null;
+  return optionsInCell(cell, uses)?.options ?? null;
 }
 
 const labelOf = (cell: WordCell, index: number): string => {
@@ -91,19 +93,19 @@ const labelOf = (cell: WordCell, index: number): string => {
 };
 
 /** What was chosen in a cell with a list, '' for nothing yet. */
-function chosenIn(cell: WordCell): string {
+function chosenIn(cell: WordCell, uses: Uses): string {
   const control = controlsOf(cell).find((one) => one.kind === 'dropdown');
   if (control) return control.placeholder ? '' : control.value;
   const ticked = controlsOf(cell).findIndex((one) => one.kind === 'checkbox' && one.value !== '');
-  return ticked >= 0 ? labelOf(cell, ticked) : (optionsInCell(cell)?.current ?? '');
+  return ticked >= 0 ? labelOf(cell, ticked) : (optionsInCell(cell, uses)?.current ?? '');
 }
 
-function asCell(cell: WordCell, at: { row: number; column: number }, listed: boolean): Cell {
+function asCell(cell: WordCell, at: { row: number; column: number }, listed: boolean, uses: Uses): Cell {
   const placeholder = controlsOf(cell).length > 0 && controlsOf(cell).every((control) => control.placeholder);
   const texts = cell.paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   return {
     ...at,
-    text: cell.continued ? '' : listed ? chosenIn(cell) : placeholder ? '' : cell.text,
+    text: cell.continued ? '' : listed ? chosenIn(cell, uses) : placeholder ? '' : cell.text,
     locked: controlsOf(cell).length === 0,
     ...(texts.length > 0 && texts.every((paragraph) => paragraph.bold) ? { bold: true } : {}),
     ...(cell.shaded ? { fill: 'shaded' } : {}),
@@ -128,17 +130,17 @@ function coverMap(merges: Range[]): Map<number, Range> {
   return covering;
 }
 
-function refine(table: WordTable, place: AnswerPlace): AnswerPlace[] {
+function refine(table: WordTable, place: AnswerPlace, uses: Uses): AnswerPlace[] {
   const at: Place = place.at ?? {};
   const cell = table.rows[at.row ?? -1]?.[Number(at.cell ?? -1)];
   if (!cell) return [place];
   const { merged: _merged, ...rest } = place;
   const controls = controlsOf(cell);
   if (controls.length > 0) return controls.map((control, index) => ofControl(rest, cell, control, index));
-  const inside = optionsInCell(cell);
+  const inside = optionsInCell(cell, uses);
   if (inside && rest.kind === 'choice')
     return [{ ...rest, kind: 'choice-in-cell', allowed: inside.options, ...(inside.current === null ? {} : { current: inside.current }) }];
-  return [promptsAside(rest, cell)];
+  return [uses('prompts in a Word cell') ? promptsAside(rest, cell) : rest];
 }
 
 function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, index: number): AnswerPlace {

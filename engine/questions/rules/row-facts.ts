@@ -1,0 +1,93 @@
+/** What the rules of rows go by: one row, looked at once. */
+import type { AnswerPlace } from '#contract/extraction.ts';
+import { placesOfRow } from '../sheet/answer-places.ts';
+import type { PlaceOf, PlacesOfRow } from '../sheet/answer-places.ts';
+import type { Look } from '../sheet/banners.ts';
+import type { Grid } from '../sheet/grid.ts';
+import type { Layout } from '../sheet/layout.ts';
+import { countWords, hasLetters, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
+import { headerMeaning, isChoiceLabel } from '../vocabulary.ts';
+import { once } from './rule.ts';
+
+export type RowVerdict =
+  | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }
+  | { kind: 'heading'; row: number; text: string }
+  | { kind: 'stem'; row: number; text: string }
+  | { kind: 'guidance'; row: number; text: string }
+  | { kind: 'side'; row: number; text: string; side: 'other' | 'own' }
+  | { kind: 'left'; row: number; text: string; reason: string; mirror?: boolean };
+
+export interface RowContext {
+  grid: Grid;
+  layout: Layout;
+  placeOf: PlaceOf;
+  /** Most rows have a list or an open cell: a row without one is suspect. */
+  slotted: boolean;
+  /** How most texts of the question column look: a heading differs. */
+  usual: Look;
+  /** Rows that look different and only name what follows. */
+  banners: Set<number>;
+  /** The table's last row with an id, or with a text where there are none: only after it, "End of …" is its end. */
+  lastAsked: number;
+  /** Shapes of the ids under the header, for telling a version number above it from an id. */
+  idShapes: Set<string>;
+  /** Rows above the first header: only ids or lists make them questions. */
+  firstHeaderRow: number;
+  /** Few words that stand in many rows ("Guidance:", "Score"): labels of what is beside them. */
+  labels: Set<string>;
+  /** Rows that people say belong to the table: only what plainly is no question is left out of them. */
+  byHand(row: number): boolean;
+}
+
+export interface RowFacts {
+  context: RowContext;
+  row: number;
+  /** What stands in the question column; of a row that says nothing there, what stands beside it. */
+  text: string;
+  id: string | null;
+  /** Whether an answer cell of the row has a list or is open. */
+  listed(): boolean;
+  filled(): PlacesOfRow;
+}
+
+/** Name of the rule that decides no row, only what counts as an id. */
+const STANDS_FOR_ID = 'stands for an id';
+
+/** The facts of a row whose question column says something. */
+export function factsOf(context: RowContext, row: number): RowFacts {
+  const { grid, layout } = context;
+  const text = grid.text(row, layout.question);
+  const rawId = layout.id === null ? '' : grid.shown(row, layout.id);
+  const named = isIdLike(rawId) || (grid.uses(STANDS_FOR_ID) && standsForId(rawId, text));
+  return {
+    context,
+    row,
+    text,
+    id: named ? tidyId(rawId) : null,
+    listed: once(() => layout.answers.some((one) => hasList(grid, row, one.column))),
+    filled: once(() => placesOfRow(grid, layout.answers, row, context.placeOf, text)),
+  };
+}
+
+/** "NEW" or "tbd" where the other rows have their id. */
+const standsForId = (rawId: string, text: string): boolean =>
+  /^[\p{L}\d./-]{2,12}$/u.test(rawId) && !isChoiceLabel(rawId) && headerMeaning(rawId)?.role !== 'guidance' && countWords(text) >= 5;
+
+/** Whether a cell has a list or is open, and no formula. */
+export function hasList(grid: Grid, row: number, column: number): boolean {
+  const slot = grid.slot(row, column);
+  return !slot.formula && (slot.allowed !== null || slot.open);
+}
+
+/** Alone in its row, short, and not a sentence. */
+export function isHeadingRow({ context: { grid, layout, usual }, row, text }: RowFacts): boolean {
+  if (!looksLikeHeading(text) || /:\s*$/.test(text)) return false;
+  const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
+  if (others.length > 0) return false;
+  const cell = grid.sheet.at(row, layout.question);
+  const stands = (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || /^[\p{Lu}\d\s&/,().-]+$/u.test(text);
+  return stands || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
+}
+
+/** "GNRL-01" is A-9: letters and digits as kinds. */
+export const idShape = (id: string): string => id.replace(/\p{L}[\p{L}&]*/gu, 'A').replace(/\d+/g, '9');

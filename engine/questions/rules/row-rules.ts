@@ -1,0 +1,181 @@
+/** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
+import type { AnswerPlace } from '#contract/extraction.ts';
+import { asks, comparable, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
+import {
+  headerMeaning,
+  isDeletedText,
+  isEndMarker,
+  isExampleLabel,
+  isJoiningWord,
+  isTotalLabel,
+  speaksLikeInstruction,
+  whoFills,
+} from '../vocabulary.ts';
+import { idShape, isHeadingRow } from './row-facts.ts';
+import type { RowFacts, RowVerdict } from './row-facts.ts';
+import type { Rule } from './rule.ts';
+import { wideTextRules } from './wide-text-rules.ts';
+
+type RowRule = Rule<RowFacts, RowVerdict | null>;
+
+/** Kinds of a cell that says by itself what it takes. */
+const takesOnly = new Set<AnswerPlace['kind']>(['number', 'date']);
+
+const leaves = (name: string, reason: string, applies: RowRule['applies']): RowRule => ({
+  name,
+  applies,
+  decides: ({ row, text }) => ({ kind: 'left', row, text, reason }),
+});
+
+const heads = (name: string, applies: RowRule['applies']): RowRule => ({
+  name,
+  applies,
+  decides: ({ row, text }) => ({ kind: 'heading', row, text }),
+});
+
+const asksHere = (name: string, applies: RowRule['applies'], follows = false): RowRule => ({
+  name,
+  applies,
+  decides: ({ row, id, text, filled }) => ({
+    kind: 'question',
+    row,
+    id,
+    text,
+    places: filled().places,
+    ...(follows ? { follows: true } : {}),
+  }),
+});
+
+const forSide = (name: string, applies: RowRule['applies']): RowRule => ({
+  name,
+  applies: (facts) => applies(facts) && whoFills(facts.text) !== null,
+  decides: ({ row, text }) => ({ kind: 'side', row, text, side: whoFills(text) ?? 'own' }),
+});
+
+const mirrors = (name: string, applies: RowRule['applies']): RowRule => ({
+  name,
+  applies: (facts) => applies(facts) && facts.filled().mirrored,
+  decides: ({ row, text }) => ({
+    kind: 'left',
+    row,
+    text,
+    reason: 'the answer is a formula: it repeats an answer given elsewhere',
+    mirror: true,
+  }),
+});
+
+const byHand = ({ context, row }: RowFacts): boolean => context.byHand(row);
+const lacksId = ({ context, id, listed }: RowFacts): boolean => context.layout.id !== null && id === null && !listed();
+/** A row beside rows with lists, that has none itself, asks nothing and takes no number or date. */
+const lacksList = ({ context, text, listed, filled }: RowFacts): boolean =>
+  context.layout.id === null && context.slotted && !listed() && !asks(text) && !filled().places.some((place) => takesOnly.has(place.kind));
+
+export const rowRules: readonly RowRule[] = [
+  {
+    name: 'rows without a word',
+    applies: ({ context, row, text }) => !hasLetters(text) && !(context.byHand(row) && /[\p{L}\d]/u.test(text)),
+    decides: () => null,
+  },
+  leaves('joining words', 'only joins the rows above and below it', ({ text }) => isJoiningWord(text)),
+  leaves(
+    'rows marked as deleted',
+    'the form itself marks this row as deleted',
+    ({ context: { grid, layout }, row, text }) => isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true,
+  ),
+  leaves(
+    'end marks',
+    'marks the end of the table',
+    ({ context, row, id, text }) => id === null && isEndMarker(text) && row >= context.lastAsked,
+  ),
+  leaves('example rows', 'an example of how to fill in the others', showsHow),
+  leaves('sums', 'a sum of the rows above', ({ id, text }) => id === null && isTotalLabel(text)),
+  leaves('templates in angle brackets', 'a placeholder to be replaced, not a question', ({ text }) => isTemplate(text)),
+  {
+    name: 'guidance in rows',
+    applies: ({ text }) => countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance',
+    decides: guidanceBeside,
+  },
+  leaves('repeated labels', 'the same few words in many rows: a label, not a question', ({ context, text }) =>
+    context.labels.has(comparable(text)),
+  ),
+  ...wideTextRules<RowFacts>('texts over the answer columns', spansAnswers),
+  heads('rows that look different', ({ context, row }) => context.banners.has(row)),
+  heads('headings among marked rows', (facts) => isUnmarked(facts) && looksLikeHeading(facts.text)),
+  leaves('rows that are not marked', 'not marked as one that is asked', isUnmarked),
+  forSide('by hand: who fills in', (facts) => byHand(facts) && facts.id === null),
+  heads('by hand: headings', (facts) => byHand(facts) && facts.id === null && isHeadingRow(facts)),
+  mirrors('by hand: formulas', byHand),
+  asksHere('by hand: rows of the table', byHand),
+  forSide('without an id: who fills in', lacksId),
+  asksHere(
+    'follow-ups without an id',
+    (facts) => lacksId(facts) && followsOn(facts.text) && facts.row > facts.context.firstHeaderRow && facts.filled().places.length > 0,
+    true,
+  ),
+  asksHere(
+    'rows without an id that look as the others do',
+    (facts) => lacksId(facts) && facts.filled().places.length > 0 && looksLikeOthers(facts),
+  ),
+  heads('headings among ids', (facts) => lacksId(facts) && isHeadingRow(facts)),
+  leaves('rows without an id', 'no id, unlike the questions of this table, and no list to answer with', lacksId),
+  heads('headings without ids', (facts) => facts.context.layout.id === null && !facts.listed() && isHeadingRow(facts)),
+  leaves(
+    'rows over the header',
+    'stands above the table',
+    ({ context, row, id, listed }) => row < context.firstHeaderRow && !listed() && (id === null || !context.idShapes.has(idShape(id))),
+  ),
+  mirrors('answers that are formulas', () => true),
+  leaves(
+    'rows without a place',
+    'no cell of this row takes an answer',
+    ({ context, filled }) => context.layout.answers.length > 0 && filled().places.length === 0,
+  ),
+  {
+    name: 'stems before rows with lists',
+    applies: (facts) => lacksList(facts) && /:\s*$/.test(facts.text),
+    decides: ({ row, text }) => ({ kind: 'stem', row, text }),
+  },
+  leaves(
+    'rows without a list',
+    'no answer cell with a list, unlike the other rows',
+    (facts) => lacksList(facts) && !facts.filled().places.some((place) => place.merged !== undefined || place.kind === 'mark'),
+  ),
+  asksHere('rows of the table', () => true),
+];
+
+/** "Example" where the other rows have their id, or before the question's text. */
+function showsHow({ context: { grid, layout }, row }: RowFacts): boolean {
+  if (layout.id !== null && isExampleLabel(grid.text(row, layout.id))) return true;
+  return grid.cells(row).some((cell) => cell.column < layout.question && isExampleLabel(grid.text(row, cell.column)));
+}
+
+/** A text merged over the answer columns is a heading or an instruction. */
+function spansAnswers({ context: { grid, layout }, row }: RowFacts): boolean {
+  const merge = grid.sheet.mergeAt(row, layout.question);
+  return merge !== undefined && layout.answers.some((one) => one.column > layout.question && one.column <= merge.right);
+}
+
+function isUnmarked({ context: { grid, layout }, row }: RowFacts): boolean {
+  return layout.gate !== null && grid.text(row, layout.gate) === '';
+}
+
+/** Begins with a condition, or asks and is no remark: long prose that asks in passing. */
+const followsOn = (text: string): boolean =>
+  /^\s*(if|falls|wenn|si|sí|se|če|ako|якщо)\b/iu.test(text) ||
+  (asks(text) && !(countWords(text) > 60 || speaksLikeInstruction(text.slice(0, 40))));
+
+/** A sentence that looks as the others do, with something short where they have their id ("–", "tbd", "n/a"). */
+function looksLikeOthers({ context: { grid, layout, usual, firstHeaderRow }, row, text }: RowFacts): boolean {
+  const [id, cell] = [grid.text(row, layout.id ?? 0), grid.sheet.at(row, layout.question)];
+  const short = id !== '' && id.length <= 12 && countWords(id) <= 2 && headerMeaning(id) === null;
+  return short && row > firstHeaderRow && countWords(text) >= 5 && (cell?.bold ?? false) === usual.bold && cell?.fill === usual.fill;
+}
+
+/** "Guidance:" with its text beside it. */
+function guidanceBeside({ context: { grid, layout }, row }: RowFacts): RowVerdict {
+  const texts = grid
+    .cells(row)
+    .filter((cell) => cell.column > layout.question)
+    .map((cell) => grid.text(row, cell.column));
+  return { kind: 'guidance', row, text: texts.join(' ') };
+}
