@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
+import { symbols } from './web/build/symbols.ts';
 
 /** Deadlines are safety nets for a slow machine, never what is measured: a test that waits, waits for an event. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 90_000 } } };
+const screens = 'web/**/*.screen.test.tsx';
+
+/** Screens run in a DOM on a service made of the contract; everything else on the real parts. */
 export default defineConfig({
   test: {
-    include: ['{contract,engine,server,cli,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'web/dist/**'],
-    globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/no-outside-calls.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 90_000 } },
-    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          name: 'parts',
+          include: ['{contract,engine,server,cli,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'web/dist/**', screens],
+          globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/no-outside-calls.ts'],
+          restoreMocks: true,
+          ...patience,
+        },
+      },
+      {
+        plugins: [symbols()],
+        test: {
+          name: 'screens',
+          include: [screens],
+          environment: 'happy-dom',
+          setupFiles: ['test/no-outside-calls.ts', 'web/testing/browser.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+          ...patience,
+        },
+      },
+    ],
   },
 });

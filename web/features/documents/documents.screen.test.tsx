@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type DocumentItem, documents } from '#contract/documents.ts';
+import { orgs } from '#contract/orgs.ts';
+import type { AccessLevel } from '#contract/roles.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aDocument, anOrg, ids } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = '/dashboard/kb/documents';
+const NAME = 'Security policy.pdf';
+const list = (...items: DocumentItem[]) => ({ documents: items, next_cursor: null });
+function serviceOf(level: AccessLevel, ...items: DocumentItem[]) {
+  const service = serviceFor(person(level));
+  service.answers(orgs.get, anOrg(level));
+  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.list, list(...items));
+  return service;
+}
+const isOn = () => screen.getByRole<HTMLInputElement>('switch').checked;
+
+testReading({ path, service: () => serviceOf('editor'), call: documents.list, answer: list(aDocument(NAME)), shows: NAME });
+
+test('switches a document off', async () => {
+  const service = serviceOf('editor', aDocument(NAME));
+  const { hand } = await openScreen(path);
+  await screen.findByRole('link', { name: NAME });
+  expect(isOn()).toBe(true);
+
+  service.answers(documents.update, { ...aDocument(NAME), enabled: false });
+  service.answers(documents.list, list({ ...aDocument(NAME), enabled: false }));
+  await hand.click(screen.getByRole('switch'));
+  await waitFor(() => expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { enabled: false, revision: 1 } }]));
+  await waitFor(() => expect(isOn()).toBe(false));
+});
+
+test('where nothing is known yet it says what to bring', async () => {
+  serviceOf('editor');
+  await openScreen(path);
+  await screen.findByText('Nothing here yet');
+  expect(screen.getAllByRole('button', { name: 'Upload files' })).not.toEqual([]);
+});
+
+test('a viewer sees what is known and changes nothing', async () => {
+  serviceOf('viewer', aDocument(NAME, false));
+  await openScreen(path);
+  await screen.findByRole('link', { name: NAME });
+  expect(screen.queryByRole('button', { name: 'Upload files' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type LibraryEntry, library } from '#contract/library.ts';
+import { orgs } from '#contract/orgs.ts';
+import type { AccessLevel } from '#contract/roles.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { anEntry, anOrg } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = '/dashboard/library';
+const QUESTION = 'How often is access reviewed?';
+const list = (...entries: LibraryEntry[]) => ({ library: entries, next_cursor: null });
+function serviceOf(level: AccessLevel, ...entries: LibraryEntry[]) {
+  const service = serviceFor(person(level));
+  service.answers(orgs.get, anOrg(level));
+  service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, next_cursor: null });
+  service.answers(library.list, list(...entries));
+  return service;
+}
+
+testReading({ path, service: () => serviceOf('editor'), call: library.list, answer: list(anEntry(QUESTION)), shows: QUESTION });
+
+test('shows the entries with their answers, and looks for words', async () => {
+  const service = serviceOf('editor', anEntry(QUESTION));
+  const { hand } = await openScreen(path);
+  await screen.findByText(QUESTION);
+  expect(screen.getByText('Every quarter.')).toBeTruthy();
+
+  service.answers(library.list, list());
+  await hand.type(screen.getByRole('searchbox'), 'firewall');
+  await screen.findByText('Nothing fits');
+  expect(service.sent(library.list).at(-1)?.query).toMatchObject({ q: 'firewall', status: 'active' });
+});
+
+test.each([
+  ['editor', true],
+  ['viewer', false],
+] as const)('an empty library says where its entries come from; whether the %s adds one: %s', async (level, adds) => {
+  serviceOf(level);
+  await openScreen(path);
+  await screen.findByText('The library is empty');
+  expect(screen.queryByRole('button', { name: 'Add' }) !== null).toBe(adds);
+});

@@ -1,0 +1,214 @@
+import type { Backtest } from '#contract/backtests.ts';
+import type { DocumentItem } from '#contract/documents.ts';
+import type { Extraction } from '#contract/extraction.ts';
+import type { LibraryEntry } from '#contract/library.ts';
+import type { Access, Org } from '#contract/orgs.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest, RequestWithEntries } from '#contract/requests.ts';
+import { type AccessLevel, hasAccess } from '#contract/roles.ts';
+
+/** Rows as the service answers them. */
+export const ids = {
+  user: '019a0000-0000-7000-8000-000000000001',
+  org: '019a0000-0000-7000-8000-000000000002',
+  one: '019a0000-0000-7000-8000-000000000011',
+  two: '019a0000-0000-7000-8000-000000000012',
+};
+export const aDay = '2026-01-15T09:00:00.000Z';
+
+export const anOrg = (access_level: AccessLevel): Org => ({
+  id: ids.org,
+  name: 'Organisation',
+  access: { access_level },
+  settings: {},
+  sample_loaded: false,
+  created_at: aDay,
+});
+
+export const aMember = (user_email: string, access_level: AccessLevel, mine: AccessLevel): Access => ({
+  id: ids.two,
+  user_id: ids.two,
+  user_email,
+  user_name: null,
+  access_level,
+  notify: false,
+  notification_message: null,
+  pending: false,
+  version: 1,
+  created_at: aDay,
+  can: { change: hasAccess(mine, 'admin'), remove: hasAccess(mine, 'admin') },
+});
+
+export const aRequest = (name: string, edit = true): QuestionnaireRequest => ({
+  id: ids.one,
+  name,
+  org_id: ids.org,
+  status: 'review',
+  extract_status: 'completed',
+  qa_status: 'completed',
+  questionnaire_doc: null,
+  sheets: [],
+  counts: {
+    total: 4,
+    queued: 0,
+    answering: 0,
+    answered: 2,
+    needs_review: 1,
+    unanswered: 1,
+    approved: 0,
+    skipped: 0,
+    cancelled: 0,
+    failed: 0,
+    drafted: 3,
+    not_asked: 0,
+    sure: 2,
+    check: 1,
+    weak: 0,
+  },
+  due_at: null,
+  owner: null,
+  created_by: null,
+  instructions: null,
+  scope: {},
+  language: 'en',
+  auto_answer: true,
+  sample: false,
+  eta_seconds: null,
+  error: null,
+  warnings: [],
+  created_at: aDay,
+  updated_at: aDay,
+  version: 1,
+  export: { original: 'made-document', sentence: 'A Word document.', last_include: null },
+  can: { edit },
+});
+
+export const aDocument = (display_name: string, edit = true): DocumentItem => ({
+  id: ids.one,
+  item_type: 'document',
+  parent_id: null,
+  category: 'knowledge_base',
+  origin: { kind: 'upload' },
+  display_name,
+  enabled: true,
+  metadata: {},
+  labels: [],
+  status: 'ready',
+  size: 1000,
+  content_type: 'application/pdf',
+  created_at: aDay,
+  updated_at: aDay,
+  created_by: null,
+  error: null,
+  kind: 'document',
+  pages: 2,
+  passages: 5,
+  pairs: 0,
+  progress: null,
+  vectors_ready: true,
+  version: 1,
+  revision: 1,
+  warnings: [],
+  can: { edit },
+});
+
+export const anEntry = (question: string, edit = true): LibraryEntry => ({
+  id: ids.one,
+  origin: 'approved',
+  document: null,
+  qa_entry_id: null,
+  ref: null,
+  section: null,
+  question,
+  options: [],
+  choice: null,
+  answer: 'Every quarter.',
+  status: 'active',
+  merged_into: null,
+  scope: { folder_ids: [], labels: [] },
+  owner: null,
+  review_at: null,
+  version: 1,
+  sample: false,
+  created_at: aDay,
+  updated_at: aDay,
+  can: { edit, rewrite: edit },
+});
+
+export const aQaEntry = (question: string, more: Partial<QaEntry> = {}): QaEntry => ({
+  id: ids.one,
+  request_id: ids.one,
+  status: 'needs_review',
+  sheet_id: null,
+  position: 0,
+  section: null,
+  ref: null,
+  question,
+  guidance: null,
+  answer_type: 'text',
+  options: [],
+  answer: 'Every quarter.',
+  choice: null,
+  comment: null,
+  confidence: 0.5,
+  citations: [],
+  flags: [],
+  reasons: [],
+  made_by: null,
+  assignee: null,
+  approved_by: null,
+  approved_at: null,
+  source: { sheet: null, at: { line: 1 } },
+  location: [],
+  duplicates_of: null,
+  asked_at: aDay,
+  version: 1,
+  created_at: aDay,
+  updated_at: aDay,
+  ...more,
+});
+
+/** A request as it is read alone: with its entries, and the file it was made from. */
+export const aWholeRequest = (name: string, qa_entries: QaEntry[], more: Partial<RequestWithEntries> = {}): RequestWithEntries => ({
+  ...aRequest(name),
+  questionnaire_doc: { id: ids.two, display_name: `${name}.txt`, content_type: 'text/plain', size: 100 },
+  qa_entries,
+  mapping: null,
+  read_hidden: false,
+  instructions_use: null,
+  ...more,
+});
+
+/** What is found in a text, a question a line. */
+export const anExtraction = (...questions: string[]): Extraction => ({
+  file: 'Form.txt',
+  format: 'text',
+  sheets: [],
+  questions: questions.map((question, at) => ({
+    sheet: null,
+    id: null,
+    section: null,
+    question,
+    at: { line: at + 1 },
+    answers: [],
+    parent: null,
+    guidance: null,
+  })),
+  warnings: questions.length > 0 ? [] : ['No line of the text asks anything.'],
+  ms: 1,
+});
+
+export const aBacktest = (name: string, more: Partial<Backtest> = {}): Backtest => ({
+  id: ids.one,
+  status: 'completed',
+  document: { id: ids.two, display_name: name },
+  name,
+  done: 10,
+  total: 10,
+  error: null,
+  figures: null,
+  created_at: aDay,
+  finished_at: aDay,
+  can: { edit: true },
+  ...more,
+});
