@@ -15,7 +15,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleApart } from '../../shared/org/sample.tsx';
-import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { recentAnswers } from './queries.ts';
@@ -49,6 +49,7 @@ export function InstantAnswersScreen() {
         {chosen && !ask.isPending && <AnswerView key={chosen.id} answer={chosen} />}
       </div>
       {none && <Empty icon={instant} title={t('empty')} text={t('noKnowledge')} />}
+      {recent.isError && <Failure error={recent.error} retry={() => void recent.refetch()} />}
       {!none && recent.data && <Recent answers={recent.data.instant_answers} current={chosen?.id} onChoose={setChosen} />}
     </Page>
   );
