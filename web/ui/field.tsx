@@ -13,6 +13,8 @@ interface Base {
   autoFocus?: boolean;
   maxLength?: number;
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
+  /** Which keyboard a telephone shows, where the type would bring a check of the browser's own. */
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   onKeyDown?: KeyboardEventHandler;
 }
 type Control = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> & {

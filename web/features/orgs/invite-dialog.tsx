@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <div className="invite">
           <TextBox
             autoFocus
-            type="email"
+            inputMode="email"
             label={t('invite.email')}
             error={tried && !valid ? t(email.trim() === '' ? 'common:required' : 'invite.wrong') : undefined}
             control={{ value: email, onChange: async (event) => setEmail(String(event.target.value)) }}
