@@ -23,7 +23,12 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
   const { extraction, decided, pending } = check;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  if (!extraction) return null;
+  const failure = check.failure && (
+    <p className="check-failure" role="alert">
+      {check.failure} <Button onClick={check.retry}>{t('again')}</Button>
+    </p>
+  );
+  if (!extraction) return failure;
   const sheets = sheetsOf(extraction, t('text'));
   const shown = sheets.find((sheet) => sheet.name === chosen) ?? sheets.find((sheet) => sheet.count > 0) ?? sheets[0];
   const warnings = extraction.questions.length === 0 ? extraction.warnings.slice(0, -1) : extraction.warnings;
@@ -46,11 +51,7 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
           </Button>
         </span>
       </div>
-      {check.failure && (
-        <p className="check-failure" role="alert">
-          {check.failure} <Button onClick={check.retry}>{t('again')}</Button>
-        </p>
-      )}
+      {failure}
       {extraction.questions.length === 0 && (
         <p className="check-failure" role="status">
           {extraction.warnings.at(-1)}

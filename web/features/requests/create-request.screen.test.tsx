@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { documents } from '#contract/documents.ts';
+import type { Extraction } from '#contract/extraction.ts';
+import { orgs } from '#contract/orgs.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
+import { requests } from '#contract/requests.ts';
+import type { User } from '#contract/users.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aDocument, anExtraction, anOrg, aQaEntry, aRequest, aWholeRequest, ids, aDay } from '../../testing/rows.ts';
+
+const path = '/dashboard/requests/create';
+const QUESTION = 'How often is access reviewed?';
+
+function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are backups encrypted?')) {
+  const service = serviceFor(user);
+  service.answers(orgs.get, anOrg('editor'));
+  service.answers(documents.list, { documents: [], next_cursor: null });
+  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.createUploads, {
+    uploads: [{ upload_id: ids.two, method: 'PUT', url: '/there', headers: {}, expires_at: aDay }],
+  });
+  service.answers(documents.register, { documents: [aDocument('Form.txt')] });
+  service.answers(requests.preview, found);
+  return service;
+}
+const give = async (hand: Awaited<ReturnType<typeof openScreen>>['hand']) =>
+  hand.upload(await screen.findByLabelText('Choose a file'), new File([QUESTION], 'Form.txt', { type: 'text/plain' }));
+
+test('a file is sent and read, which is said meanwhile; what was found starts the request', async () => {
+  const service = serviceOf(person('editor'));
+  const arrive = service.holds(requests.preview, anExtraction(QUESTION));
+  const { hand, router } = await openScreen(path);
+  await give(hand);
+  await screen.findByText('Finding the questions in Form.txt');
+  arrive();
+  await screen.findByText(QUESTION);
+  expect(service.sent(documents.register)).toMatchObject([{ body: { documents: [{ upload_id: ids.two, category: 'questionnaire' }] } }]);
+
+  service.answers(requests.create, aRequest('Form'));
+  service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  await hand.type(screen.getByLabelText('Instructions for the answers'), 'About the cloud product');
+  await hand.click(screen.getByRole('button', { name: /^Start · 1 question/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Form' });
+  expect(router.state.location.pathname).toBe(`/dashboard/requests/${ids.one}`);
+  expect(service.sent(requests.create)).toEqual([
+    { body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } },
+  ]);
+});
+
+test('a question that is left out is found without, before anything is started', async () => {
+  const service = serviceOf(person('editor'));
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText('2 questions');
+  service.answers(requests.preview, anExtraction(QUESTION));
+  await hand.click(screen.getByRole('button', { name: 'Leave out: 2' }));
+  await within(screen.getByRole('form', { name: 'Details' })).findByRole('button', { name: /1 question$/ });
+  expect(service.sent(requests.preview).at(-1)?.body.mapping).toMatchObject({ Text: { rows: { drop: [2] } } });
+});
+
+test('where nothing was found it says what was looked at, and nothing can be started', async () => {
+  serviceOf(person('editor'), anExtraction());
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText('No line of the text asks anything.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true);
+});
+
+test('a file that cannot be read is said so, and another one can be given', async () => {
+  const service = serviceOf(person('editor'));
+  service.refuses(requests.preview, 'unreadable_file', 'Form.txt is broken. Save it anew.');
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText('Form.txt is broken. Save it anew.');
+  service.answers(requests.preview, anExtraction(QUESTION));
+  await give(hand);
+  await screen.findByText(QUESTION);
+});
+
+test.each([
+  ['a viewer', person('viewer'), 'View-only access'],
+  ['who has no plan', person('editor', { subscription: null }), 'Subscription required'],
+])('%s is told why nothing can be started here', async (_who, user, why) => {
+  serviceOf(user);
+  await openScreen(path);
+  await screen.findAllByText(why);
+  expect(screen.queryByLabelText('Choose a file')).toBeNull();
+});
