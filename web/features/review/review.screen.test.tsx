@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { qaEntries } from '#contract/qa-entries.ts';
+import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aQaEntry, aWholeRequest, ids } from '../../testing/rows.ts';
+import { testNotThere, testReading } from '../../testing/states.ts';
+
+const path = `/dashboard/requests/${ids.one}`;
+const first = aQaEntry('How often is access reviewed?');
+const second = aQaEntry('Are backups encrypted?', { id: ids.two, position: 1, answer: 'At rest.' });
+const request = (more: Partial<RequestWithEntries> = {}) => aWholeRequest('Form', [first, second], more);
+
+function serviceOf(read: RequestWithEntries) {
+  const service = serviceFor(person(read.can.edit ? 'editor' : 'viewer'));
+  service.answers(requests.get, read);
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  return service;
+}
+const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+const current = () => document.querySelector('.entries [aria-current="true"]')?.textContent;
+
+const reading = { path, service: () => serviceOf(request()), call: requests.get } as const;
+testReading({ ...reading, answer: request(), shows: first.question });
+testNotThere(reading);
+
+test('a key approves the answer and goes on to the next one', async () => {
+  const service = serviceOf(request());
+  service.answers(qaEntries.update, { ...first, status: 'approved', version: 2 });
+  const { hand } = await openScreen(path);
+  await answer();
+  expect(current()).toContain(first.question);
+  await hand.keyboard('a');
+  await screen.findByText('1 answer approved');
+  await waitFor(() => expect(current()).toContain(second.question));
+  await waitFor(() =>
+    expect(service.sent(qaEntries.update)).toEqual([{ params: { id: ids.one }, body: { version: 1, status: 'approved' } }]),
+  );
+});
+
+test('what is typed and approved is one save', async () => {
+  const service = serviceOf(request());
+  const saved = { ...first, answer: 'Every month.', status: 'approved', version: 2 } as const;
+  service.answers(qaEntries.update, saved);
+  const { hand } = await openScreen(path);
+  const field = await answer();
+  await hand.clear(field);
+  await hand.type(field, 'Every month.{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(service.sent(qaEntries.update)).toEqual([
+      { params: { id: ids.one }, body: { version: 1, answer: 'Every month.', status: 'approved' } },
+    ]),
+  );
+});
+
+test('a save that lost the race shows both texts, and takes the one that is chosen', async () => {
+  const service = serviceOf(request());
+  const theirs = { ...first, answer: 'Every year.', version: 2 };
+  service.refuses(qaEntries.update, 'conflict', 'It was changed meanwhile.', { details: theirs });
+  const { hand } = await openScreen(path);
+  await hand.type(await answer(), ' Or more often.{Control>}s{/Control}');
+  await screen.findByText('Somebody else changed this meanwhile');
+  expect(screen.getByText('Every quarter. Or more often.', { selector: '[role=dialog] *' })).toBeTruthy();
+  await hand.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Every year.'));
+  expect(service.sent(qaEntries.update)).toHaveLength(1);
+});
+
+test('a viewer reads the answers, and a key that would change one says why not', async () => {
+  serviceOf(request({ can: { edit: false } }));
+  const { hand } = await openScreen(path);
+  expect((await answer()).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  await hand.keyboard('a');
+  await screen.findByText('View-only access');
+});
+
+test.each([
+  ['no question was found', { qa_entries: [] }, 'No questions were found'],
+  ['they are still being found', { qa_entries: [], status: 'processing' }, 'The questions are being found'],
+] as const)('where %s it says so', async (_where, more, said) => {
+  serviceOf(request({ ...more, qa_entries: [...more.qa_entries] }));
+  await openScreen(path);
+  await screen.findByText(said);
+});
+
+test('words that no question holds leave nothing, which is said', async () => {
+  serviceOf(request());
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('searchbox'), 'backups');
+  await waitFor(() => expect(screen.queryByText(first.question)).toBeNull());
+  await hand.type(screen.getByRole('searchbox'), ' of nothing');
+  await screen.findByText('Nothing fits this filter');
+});
