@@ -87,6 +87,18 @@ test('a floor of web uses what is below it, and a feature another one only where
   ]);
 });
 
+test('a screen that the routes open has its test beside it', () => {
+  const arrows = [
+    { from: 'web/app/routes.tsx', to: 'web/features/review/review-screen.tsx' },
+    { from: 'web/app/routes.tsx', to: 'web/features/pages/text-page.tsx' },
+    { from: 'web/app/routes.tsx', to: 'web/app/frame.tsx' },
+    { from: 'web/features/requests/start-form.tsx', to: 'web/features/review/room-screen.tsx' },
+  ];
+  const broken = (...files: string[]) => rules.find((rule) => rule.name === 'screens are tested')!.broken({ files, arrows }, () => '');
+  expect(broken('web/features/review/review.screen.test.tsx')).toEqual(['web/features/pages/text-page.screen.test.tsx']);
+  expect(broken('web/features/review/review.screen.test.tsx', 'web/features/pages/text-page.screen.test.tsx')).toEqual([]);
+});
+
 describe('rules', () => {
   const brokenBy = (name: string, house: Partial<House>, texts: Record<string, string> = {}): string[] =>
     rules.find((rule) => rule.name === name)!.broken({ files: Object.keys(texts), arrows: [], ...house }, (file) => texts[file] ?? '');

@@ -4,7 +4,8 @@ import type { Rule } from './rule.ts';
 const FLOORS = ['lib', 'i18n', 'ui', 'app', 'shared', 'features'];
 
 /** Put the screens together, so they name features. */
-const OPENS_SCREENS = ['web/app/routes.tsx', 'web/app/frame.tsx'];
+const ROUTES = 'web/app/routes.tsx';
+const OPENS_SCREENS = [ROUTES, 'web/app/frame.tsx'];
 
 /** Which feature uses which other one; what more than one needs goes to web/shared. */
 const USES = [
@@ -29,6 +30,15 @@ export const webRules: Rule[] = [
     why: `A feature of web uses another one only where scripts/house/web.ts says why: ${USES.map(({ from, to, why }) => `${from} → ${to} (${why})`).join(', ')}.`,
     broken: ({ arrows }) =>
       arrows.filter(({ from, to }) => isStranger(featureOf(from), featureOf(to))).map(({ from, to }) => `${from} → ${to}`),
+  },
+  {
+    name: 'screens are tested',
+    why: `Each screen that ${ROUTES} opens has <screen>.screen.test.tsx beside it: what it shows while it waits, where nothing is, when the service fails, and to those who may not; and what people do on it.`,
+    broken: ({ files, arrows }) =>
+      arrows
+        .filter(({ from, to }) => from === ROUTES && featureOf(to) !== null)
+        .map(({ to }) => to.replace(/(?:-screen)?\.tsx$/, '.screen.test.tsx'))
+        .filter((test) => !files.includes(test)),
   },
   {
     name: 'styles of a feature stay in it',
