@@ -1,14 +1,7 @@
 import type pg from 'pg';
-import type { EventName } from '#contract/events.ts';
 import type { Log } from '../log/log.ts';
-import { CHANNEL } from './append-event.ts';
-
-/** An event as the stream sends it; `data` is JSON text, just as it was appended. */
-export interface StreamedEvent {
-  id: number;
-  name: EventName;
-  data: string;
-}
+import { openListener } from './listener.ts';
+import { type StreamedEvent, eventsById, eventsFrom, eventsSince } from './stored-events.ts';
 
 type Subscriber = (event: StreamedEvent) => void;
 
@@ -22,86 +15,39 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-const RECONNECT_MS = 300;
-/** What is kept to be replayed. */
-const REPLAY = "interval '5 minutes'";
-/** A transaction may commit its event after one with a higher id. */
-const OVERLAP = "interval '1 minute'";
 const REMEMBERED = 5000;
 
-/**
- * One connection of its own listens; when it breaks it is made anew and what was notified meanwhile is read from the table.
- * `connect` opens a client outside the pool.
- */
-export function openEventHub(parts: { pool: pg.Pool; connect: () => pg.Client; log: Log }): EventHub {
+/** What is notified is read from the table, also what was notified while nothing listened. `connect` opens a client outside the pool. */
+export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: () => pg.Client; log: Log }): EventHub {
   const subscribers = new Map<string, Set<Subscriber>>();
   const delivered = new Recent(REMEMBERED);
-  let client: pg.Client | null = null;
-  let closed = false;
-  let brokenSince: Date | null = null;
+  let batch = new Set<number>();
+  const listener = openListener({ connect, onNotified, onBack });
 
-  const deliver = (orgId: string, event: StreamedEvent): void => {
-    if (!delivered.add(event.id)) return;
-    for (const subscriber of subscribers.get(orgId) ?? []) subscriber(event);
-  };
-
-  let batch = new Map<number, string>();
-  const notified = (payload: string): void => {
+  function onNotified(payload: string): void {
     const [id = '', orgId = ''] = payload.split(' ');
     if (!subscribers.has(orgId)) return;
     if (batch.size === 0) setImmediate(() => void flush());
-    batch.set(Number(id), orgId);
-  };
-  const flush = async (): Promise<void> => {
-    const wanted = batch;
-    batch = new Map();
+    batch.add(Number(id));
+  }
+  async function flush(): Promise<void> {
+    const wanted = [...batch];
+    batch = new Set();
     try {
-      for (const row of await readEvents(parts.pool, 'id = any($1)', [[...wanted.keys()]])) deliver(row.org_id, row);
+      deliver(await eventsById(pool, wanted));
     } catch (error) {
-      parts.log.warn({ err: error }, 'events could not be read; they come once the database is back');
-      brokenSince ??= new Date();
+      log.warn({ err: error }, 'events could not be read; they come once the database is back');
+      listener.lost();
     }
-  };
+  }
+  async function onBack(since: Date): Promise<void> {
+    if (subscribers.size > 0) deliver(await eventsFrom(pool, [...subscribers.keys()], since));
+  }
+  function deliver(events: (StreamedEvent & { org_id: string })[]): void {
+    for (const event of events)
+      if (delivered.add(event.id)) for (const subscriber of subscribers.get(event.org_id) ?? []) subscriber(event);
+  }
 
-  const listen = async (): Promise<void> => {
-    if (closed) return;
-    const next = parts.connect();
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (client !== next) return;
-      client = null;
-      again();
-    });
-    next.on('notification', ({ payload }) => notified(payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      if (closed) return await next.end();
-      client = next;
-      await catchUp();
-    } catch {
-      await next.end().catch(() => {});
-      client = null;
-      again();
-    }
-  };
-  const again = (): void => {
-    if (closed) return;
-    brokenSince ??= new Date();
-    setTimeout(() => void listen(), RECONNECT_MS).unref();
-  };
-  const catchUp = async (): Promise<void> => {
-    const from = brokenSince;
-    brokenSince = null;
-    if (!from || subscribers.size === 0) return;
-    const rows = await readEvents(parts.pool, `org_id = any($1) and created_at > $2::timestamptz - ${OVERLAP}`, [
-      [...subscribers.keys()],
-      from,
-    ]);
-    for (const row of rows) deliver(row.org_id, row);
-  };
-
-  void listen();
   return {
     subscribe(orgId, subscriber) {
       const known = subscribers.get(orgId) ?? new Set();
@@ -111,37 +57,15 @@ export function openEventHub(parts: { pool: pg.Pool; connect: () => pg.Client; l
         if (known.size === 0) subscribers.delete(orgId);
       };
     },
-    async since(orgId, lastId) {
-      const known = await parts.pool.query(`select from event where id = $1 and org_id = $2 and created_at > now() - ${REPLAY}`, [
-        lastId,
-        orgId,
-      ]);
-      if (known.rowCount === 0) return null;
-      return readEvents(
-        parts.pool,
-        `org_id = $1 and id <> $2 and (id > $2 or created_at > (select created_at from event where id = $2) - ${OVERLAP})`,
-        [orgId, lastId],
-      );
-    },
+    since: (orgId, lastId) => eventsSince(pool, orgId, lastId),
     get listening() {
-      return client !== null;
+      return listener.listening;
     },
-    async close() {
-      closed = true;
-      const open = client;
-      client = null;
+    close() {
       subscribers.clear();
-      await open?.end().catch(() => {});
+      return listener.close();
     },
   };
-}
-
-async function readEvents(pool: pg.Pool, condition: string, values: unknown[]): Promise<(StreamedEvent & { org_id: string })[]> {
-  const { rows } = await pool.query<StreamedEvent & { org_id: string }>(
-    `select id, org_id, name, data::text as data from event where ${condition} order by id`,
-    values,
-  );
-  return rows;
 }
 
 /** The newest ids that were seen, so that none is delivered twice. */

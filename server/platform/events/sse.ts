@@ -7,7 +7,8 @@ import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
-import type { EventHub, StreamedEvent } from './hub.ts';
+import type { EventHub } from './hub.ts';
+import type { StreamedEvent } from './stored-events.ts';
 
 /** By one person, in all their tabs. */
 const OPENINGS_A_MINUTE = 60;

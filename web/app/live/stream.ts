@@ -1,12 +1,11 @@
 import { ssePath, type EventData } from '#contract/events.ts';
 import { createStore } from '../../lib/store.ts';
 import { followedEvents } from './event-table.ts';
+import { followPresence, type Places } from './presence.ts';
 
 export type Connection = 'disconnected' | 'connecting' | 'connected';
 export const connection = createStore<Connection>('disconnected');
 
-/** A tab that was hidden this long lets the stream go. */
-const HIDDEN_GRACE_MS = 10_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -14,7 +13,7 @@ const LONGEST_WAIT_MS = 30_000;
 export const waitBefore = (attempt: number, chance: number = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 + chance / 4);
 
-interface Parts {
+interface Parts extends Partial<Places> {
   /** Sets the cookie that the stream is opened with. */
   openSession: () => Promise<unknown>;
   onEvent: (name: (typeof followedEvents)[number], data: EventData) => void;
@@ -23,8 +22,6 @@ interface Parts {
   /** The stream broke off: perhaps the service is away. */
   onLost?: () => void;
   open?: (url: string) => EventSource;
-  page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
-  network?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** The live stream: open while started and visible; returns to disconnected on `end_of_stream` or an error, then tries again. */
@@ -39,7 +36,7 @@ export function createLiveStream({
 }: Parts) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let unfollow = () => {};
   let attempt = 0;
   let missed = false;
   let turn = 0;
@@ -68,32 +65,32 @@ export function createLiveStream({
       retry();
       return;
     }
-    if (mine !== turn) return;
-    source = open(ssePath);
-    source.addEventListener('open', () => {
+    if (mine === turn) source = listenTo(open(ssePath));
+  }
+  function listenTo(opened: EventSource): EventSource {
+    opened.addEventListener('open', () => {
       attempt = 0;
       connection.set('connected');
       if (missed) onCatchUp();
       missed = false;
     });
-    source.addEventListener('error', (error) => {
+    opened.addEventListener('error', (error) => {
       console.warn('The live stream broke off', error);
       retry();
       onLost();
     });
-    source.addEventListener('end_of_stream', retry);
-    source.addEventListener('resync', onCatchUp);
+    opened.addEventListener('end_of_stream', retry);
+    opened.addEventListener('resync', onCatchUp);
     for (const name of followedEvents)
-      source.addEventListener(name, (event: MessageEvent<string>) => onEvent(name, JSON.parse(event.data) as EventData));
+      opened.addEventListener(name, (event: MessageEvent<string>) => onEvent(name, JSON.parse(event.data) as EventData));
+    return opened;
   }
-  function onVisibility() {
-    clearTimeout(hiding);
-    if (page.hidden)
-      hiding = setTimeout(() => {
-        close();
-        missed = true;
-      }, HIDDEN_GRACE_MS);
-    else if (source === null) void connect();
+  function onGone() {
+    close();
+    missed = true;
+  }
+  function onSeen() {
+    if (source === null) void connect();
   }
   /** The network is back: no need to wait for the next attempt. */
   function onOnline() {
@@ -106,14 +103,11 @@ export function createLiveStream({
     },
     comeBack: onOnline,
     start() {
-      page.addEventListener('visibilitychange', onVisibility);
-      network.addEventListener('online', onOnline);
+      unfollow = followPresence({ page, network }, { onGone, onOnline, onSeen });
       if (!page.hidden) void connect();
     },
     stop() {
-      page.removeEventListener('visibilitychange', onVisibility);
-      network.removeEventListener('online', onOnline);
-      clearTimeout(hiding);
+      unfollow();
       close();
     },
   };
