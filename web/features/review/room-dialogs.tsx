@@ -53,12 +53,12 @@ export function AssignDialog({ room }: { room: Room }) {
   const onClose = () => room.setPanel(null);
   const give = (userId: string | null) => {
     onClose();
-    void room.changes.assign(room.chosen, userId);
-    room.list.current?.focusCurrent();
+    void room.changes.assign(room.selection.chosen, userId);
+    room.place.list.current?.focusCurrent();
   };
   return (
     <Dialog className="in-review" open onClose={onClose} aria-labelledby="assign-title">
-      <DialogTitle id="assign-title">{t('assignTo', { count: room.chosen.length })}</DialogTitle>
+      <DialogTitle id="assign-title">{t('assignTo', { count: room.selection.chosen.length })}</DialogTitle>
       <DialogContent>
         <ul className="people">
           {(data?.access ?? []).map((member) =>

@@ -67,15 +67,15 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
 /** What can be done with a selection. */
 export function BulkBar({ room }: { room: Room }) {
   const { t } = useTranslation('review');
-  if (room.selected.size === 0) return null;
+  if (room.selection.selected.size === 0) return null;
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('selection')}>
-      <b>{t('selected', { count: room.selected.size })}</b>
+      <b>{t('selected', { count: room.selection.selected.size })}</b>
       <Button onClick={room.act.approve}>{t('approve')}</Button>
       <Button onClick={room.act.skip}>{t('skip')}</Button>
       <Button onClick={room.act.resubmit}>{t('answerAgain')}</Button>
       <Button onClick={room.act.assign}>{t('assign')}</Button>
-      <Button onClick={() => room.setSelected(new Set())}>{t('clearSelection')}</Button>
+      <Button onClick={room.selection.clear}>{t('clearSelection')}</Button>
     </div>
   );
 }

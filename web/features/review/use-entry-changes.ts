@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
-import type { RequestWithEntries } from '#contract/requests.ts';
-import { replaceNewer } from '../../app/live/patch.ts';
 import { notify } from '../../app/notices/notices.ts';
 import type { Change, Setting } from '../../app/outbox/change.ts';
-import { canUndo, remember, rememberWhole, seal, takeLast } from '../../app/outbox/undo.ts';
-import { arrived, outbox, reopened } from '../../app/outbox/work.ts';
+import { remember, rememberWhole, seal } from '../../app/outbox/undo.ts';
+import { arrived, outbox } from '../../app/outbox/work.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { membersQuery } from '../../shared/org/queries.ts';
+import { loadedRows } from './loaded-rows.ts';
+import { useUndo } from './use-undo.ts';
 
 /**
  * Saving, approving, skipping, assigning, answering again, bringing back and undoing, for one entry or a selection. What needs the
@@ -21,22 +20,15 @@ import { membersQuery } from '../../shared/org/queries.ts';
 export function useEntryChanges(requestId: string) {
   const client = useQueryClient();
   const { t } = useTranslation('review');
-  const rowOf = (id: string, request = requestId): QaEntry | undefined => {
-    const row = client.getQueryData<RequestWithEntries>(['request', request])?.qa_entries.find((entry) => entry.id === id);
-    return row && outbox.meant(row);
-  };
-  const put = (rows: QaEntry[]) =>
-    client.setQueryData<RequestWithEntries>(
-      ['request', requestId],
-      (old) => old && { ...old, qa_entries: replaceNewer(old.qa_entries, new Map(rows.map((row) => [row.id, row]))) },
-    );
+  const rows = loadedRows(client, requestId);
+  const { undo, tell } = useUndo(rows);
 
   /** Puts one change for each entry into the outbox, with what was typed there. Settles when this browser keeps them. */
   async function change(entries: QaEntry[], set: Setting, told: (count: number) => string): Promise<void> {
-    const made: Change[] = entries.map((entry) => outbox.flush(entry.id, set) ?? outbox.add(rowOf(entry.id) ?? entry, set));
+    const made: Change[] = entries.map((entry) => outbox.flush(entry.id, set) ?? outbox.add(rows.rowOf(entry.id) ?? entry, set));
     remember(made);
     const text = told(made.length);
-    notify(reachable.get() ? text : `${text} ${t('sentLater')}`, { action: { label: t('undo'), run: () => void undo() } });
+    tell(reachable.get() ? text : `${text} ${t('sentLater')}`);
     await outbox.kept();
   }
 
@@ -47,37 +39,19 @@ export function useEntryChanges(requestId: string) {
   async function atOnce(entries: QaEntry[], ask: (now: QaEntry[]) => Promise<{ rows: QaEntry[]; told: string }>): Promise<void> {
     try {
       await arrived((change) => entries.some((entry) => entry.id === change.entry));
-      const now = entries.map((entry) => rowOf(entry.id) ?? entry);
-      const { rows, told } = await ask(now);
-      put(rows);
+      const now = entries.map((entry) => rows.rowOf(entry.id) ?? entry);
+      const answered = await ask(now);
+      rows.put(answered.rows);
       rememberWhole(now);
-      notify(told, { action: { label: t('undo'), run: () => void undo() } });
+      tell(answered.told);
     } catch (error) {
       const theirs = lostSave<QaEntry>(error);
       if (theirs) {
-        put([theirs]);
+        rows.put([theirs]);
         notify(t('changedMeanwhile'));
       } else reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);
     }
   }
-
-  async function undo(): Promise<void> {
-    outbox.saveAll();
-    const steps = takeLast();
-    if (!steps) {
-      notify(t('nothingToUndo'));
-      return;
-    }
-    const rows = steps.map((step) => ({ step, entry: rowOf(step.entry, step.request) }));
-    const undone = rows.filter(({ step, entry }) => entry && canUndo(step, entry));
-    for (const { step, entry } of undone) if (entry) outbox.add(entry, step.back);
-    notify(undone.length > 0 ? t('undone', { count: undone.length }) : t('undoTooLate'));
-    await outbox.kept();
-  }
-
-  useEffect(() => {
-    reopened.tell = () => notify(t('told.reopened', { count: 1 }), { action: { label: t('undo'), run: () => void undo() } });
-  });
 
   return {
     undo,
@@ -106,3 +80,5 @@ export function useEntryChanges(requestId: string) {
       }),
   };
 }
+
+export type EntryChanges = ReturnType<typeof useEntryChanges>;

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import fact from 'symbol:fact_check';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestWithEntries } from '#contract/requests.ts';
+import { useUser } from '../../app/session/session.ts';
+import { rememberOpen } from '../../lib/user-settings.ts';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { SourcePanel } from './beside/source-panel.tsx';
+import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
+import { EntryList } from './entries/entry-list.tsx';
+import { OpenedDialogs } from './opened-dialogs.tsx';
+import { OutlinePanel } from './outline/outline-panel.tsx';
+import { SheetTabs } from './outline/sheet-tabs.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import './review.css';
+import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';
+import { useCompletion } from './use-completion.ts';
+import { countsOf, useRoom, type Room } from './use-room.ts';
+
+const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
+
+interface Props {
+  request: RequestWithEntries;
+  sheetId: string | null;
+}
+
+export function ReviewRoom({ request, sheetId }: Props) {
+  const user = useUser();
+  useEffect(() => rememberOpen(user.id, request.id), [user.id, request.id]);
+  const room = useRoom(request, sheetId);
+  const completion = useCompletion(request);
+  const [beside, setBeside] = useState(false);
+  return (
+    <div className="review">
+      <ReviewBar request={request} onComplete={completion.complete} onReopen={completion.reopen} onCancel={completion.cancel} />
+      <div className="review-tabs">
+        <SheetTabs request={request} sheetId={sheetId} />
+        <BesideSwitch request={request} on={beside} onChange={setBeside} />
+        <CheckLink request={request} />
+        <FindBar room={room} total={request.qa_entries.length} />
+      </div>
+      {request.error && (
+        <p className="review-error" role="alert">
+          {request.error} <CheckLink request={request} plain />
+        </p>
+      )}
+      <div className={beside ? 'review-columns with-sheet' : 'review-columns'}>
+        {beside ? <Sheet request={request} room={room} /> : <Outline request={request} sheetId={sheetId} room={room} />}
+        <Entries request={request} room={room} />
+        <Source room={room} />
+      </div>
+      <KeyBar canEdit={room.canEdit} />
+      <OpenedDialogs room={room} counts={request.counts} completion={completion} />
+    </div>
+  );
+}
+
+interface RegionProps {
+  request: RequestWithEntries;
+  room: Room;
+}
+
+/** The customer's sheet in place of the outline. */
+function Sheet({ request, room: { entries, place } }: RegionProps) {
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <SheetBeside
+        request={request}
+        entry={place.entry}
+        onGo={(id) => {
+          const index = entries.findIndex((entry) => entry.id === id);
+          if (index >= 0) place.go(index, false);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Outline({ request, sheetId, room }: RegionProps & Props) {
+  const user = useUser();
+  return (
+    <OutlinePanel
+      entries={room.entries}
+      current={room.place.current}
+      filter={room.filter}
+      counts={countsOf(request.qa_entries, sheetId, user.id)}
+      userId={user.id}
+      onGo={room.place.go}
+      onFilter={room.setFilter}
+      instructions={request.instructions}
+      use={request.instructions_use}
+    />
+  );
+}
+
+function Entries({ request, room }: RegionProps) {
+  const { entries, place, act } = room;
+  return (
+    <div className="review-list">
+      {entries.length > 0 ? (
+        <EntryList
+          handle={place.list}
+          entries={entries}
+          current={place.current}
+          selected={room.selection.selected}
+          canEdit={room.canEdit}
+          cited={place.cited}
+          onCite={place.cite}
+          onOpen={(index) => index !== place.current && place.go(index, false)}
+          onApprove={act.approve}
+          onSkip={act.skip}
+          onResubmit={act.resubmit}
+          onSave={act.save}
+          onMark={room.mark}
+        />
+      ) : (
+        <NothingToShow request={request} />
+      )}
+      <BulkBar room={room} />
+    </div>
+  );
+}
+
+function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'room'>) {
+  return (
+    <SourcePanel
+      entry={place.entry}
+      cited={place.cited}
+      asked={place.asked}
+      onCite={place.cite}
+      onClose={place.leaveCited}
+      onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+      onShow={act.source}
+      canEdit={canEdit}
+    />
+  );
+}
+
+function NothingToShow({ request }: { request: RequestWithEntries }) {
+  const { t } = useTranslation('review');
+  if (request.qa_entries.length > 0) return <Empty icon={fact} title={t('empty.filtered')} text={t('empty.filteredText')} />;
+  const working = request.status === 'processing';
+  return (
+    <Empty icon={fact} title={working ? t('empty.working') : t('empty.none')} text={working ? t('empty.workingText') : t('empty.noneText')}>
+      {!working && <CheckLink request={request} plain />}
+      {!working && <Link to="/dashboard/requests/create">{t('empty.again')}</Link>}
+    </Empty>
+  );
+}

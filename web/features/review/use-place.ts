@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { canShow } from '../../shared/viewer/can-show.ts';
+import type { ListHandle } from './entries/entry-list.tsx';
+
+/** Where one is among the entries that are shown: at which of them, and at which of its citations. */
+export function usePlace(entries: QaEntry[]) {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [cited, setCited] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const list = useRef<ListHandle>(null);
+
+  const found = entries.findIndex((entry) => entry.id === currentId);
+  const current = found >= 0 ? found : entries.length > 0 ? 0 : -1;
+  const entry = entries[current];
+  const citation = entry?.citations[cited] ?? entry?.citations[0];
+
+  const go = useCallback(
+    (index: number, focus = true) => {
+      const target = entries[Math.max(0, Math.min(entries.length - 1, index))];
+      if (!target) return;
+      setCurrentId(target.id);
+      setCited(0);
+      setAsked(false);
+      if (focus) list.current?.focusCurrent();
+    },
+    [entries],
+  );
+  return {
+    current,
+    entry,
+    go,
+    list,
+    cited,
+    /** The citation that can be seen in its file. */
+    shown: citation && canShow(citation) ? citation : null,
+    /** A citation was asked for. */
+    asked,
+    cite(index: number) {
+      setCited(index);
+      setAsked(true);
+    },
+    leaveCited: () => setAsked(false),
+  };
+}
+
+export type Place = ReturnType<typeof usePlace>;
