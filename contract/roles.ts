@@ -12,6 +12,27 @@ export type UserType = z.infer<typeof UserType>;
 export const hasAccess = (mine: AccessLevel | null | undefined, asked: AccessLevel): boolean =>
   mine != null && accessLevels.indexOf(mine) >= accessLevels.indexOf(asked);
 
+/**
+ * What people come to do: from which level on they may (R-23), and whether a trial or subscription must run for it (R-30). The one
+ * table of both sides: each call of the service is one of these (`policy.ts` of its feature), and the screens ask the same.
+ */
+export const doings = {
+  /** What every member may: read, export, leave. */
+  belong: { level: 'viewer', plan: false },
+  /** A question of one's own. */
+  ask: { level: 'viewer', plan: true },
+  /** Changing what is there. */
+  edit: { level: 'editor', plan: false },
+  /** Making something new. */
+  work: { level: 'editor', plan: true },
+  /** People and settings. */
+  manage: { level: 'admin', plan: false },
+} as const satisfies Record<string, { level: AccessLevel; plan: boolean }>;
+export type Doing = keyof typeof doings;
+
+/** True when the level is high enough for it. */
+export const may = (mine: AccessLevel | null | undefined, doing: Doing): boolean => hasAccess(mine, doings[doing].level);
+
 const DAY = 86_400_000;
 
 interface Holder {

@@ -1,22 +1,27 @@
-import { accessLevels } from '#contract/roles.ts';
+import { type Doing, accessLevels, doings } from '#contract/roles.ts';
 import type { Feature } from '#server/features/all.ts';
-import type { Least } from '#server/platform/http/policy.ts';
+import type { Need } from '#server/platform/http/policy.ts';
 
-const columns: readonly Least[] = ['anybody', 'signed in', ...accessLevels];
+const columns = ['anybody', 'signed in', ...accessLevels] as const;
 
-const mays = (least: Least): string[] => columns.map((column) => (columns.indexOf(column) >= columns.indexOf(least) ? '✓' : '–'));
+const isDoing = (need: Need): need is Doing => need in doings;
+const mays = (need: Need): string[] => {
+  const least = columns.indexOf(isDoing(need) ? doings[need].level : need);
+  return columns.map((_, column) => (column >= least ? '✓' : '–'));
+};
+const planOf = (need: Need): string => (isDoing(need) && doings[need].plan ? '✓' : '');
 
 const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const tableOf = ({ name, policy }: Feature): string => {
   if (!policy) return '';
-  const { calls, levels, notes } = policy;
-  const rows = Object.entries(levels).flatMap(([call, least]) => {
+  const { calls, needs, notes } = policy;
+  const rows = Object.entries(needs).flatMap(([call, need]) => {
     const endpoint = calls[call];
     if (!endpoint) throw new Error(`${name}: there is no call ${call}`);
-    return [line([`\`${endpoint.method} ${endpoint.path}\``, endpoint.summary, ...mays(least), notes?.[call] ?? ''])];
+    return [line([`\`${endpoint.method} ${endpoint.path}\``, endpoint.summary, ...mays(need), planOf(need), notes?.[call] ?? ''])];
   });
-  const heads = ['call', 'what it does', ...columns, 'besides'];
+  const heads = ['call', 'what it does', ...columns, 'plan', 'besides'];
   return `## ${name}\n\n${[line(heads), line(heads.map(() => '---')), ...rows].join('\n')}\n`;
 };
 
@@ -24,6 +29,6 @@ const tableOf = ({ name, policy }: Feature): string => {
 export const permissionsPage = (features: Feature[]): string =>
   `# Permissions
 
-Written by \`npm run permissions\` from the \`policy.ts\` of each feature, which the commands ask and the \`can\` of answers follows (R-23 in [rules.md](rules.md)). A level may do what the levels before it may; a personal token does at most what its scope allows. Making something new (requests, answers, uploads, instant answers) also needs a running trial or subscription (R-30).
+Written by \`npm run permissions\` from the \`policy.ts\` of each feature, which the commands ask and the \`can\` of answers follows (R-23 in [rules.md](rules.md)); levels and plan of what people come to do stand in \`contract/roles.ts\`, which the screens ask too. A level may do what the levels before it may; a personal token does at most what its scope allows. What has a ✓ under plan also needs a running trial or subscription (R-30).
 
 ${features.map(tableOf).filter(Boolean).join('\n')}`;

@@ -20,21 +20,21 @@ const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-const levelled = features.flatMap(({ policy }) =>
-  policy ? Object.entries(policy.levels).map(([call, least]) => ({ call: policy.calls[call]!, least })) : [],
+const needed = features.flatMap(({ policy }) =>
+  policy ? Object.entries(policy.needs).map(([call, need]) => ({ call: policy.calls[call]!, need })) : [],
 );
 
 test('the page of permissions is as the policies are; `npm run permissions` writes it', () => {
   expect(readFileSync(join(root, 'docs/permissions.md'), 'utf8')).toBe(permissionsPage(features));
 });
 
-test('every call has its level, once, and only public ones are open to anybody', async () => {
+test('every call has what it needs, once, and only public ones are open to anybody', async () => {
   const calls = await declared();
   expect(calls.size).toBeGreaterThan(70);
-  expect(levelled.map(({ call }) => keyOf(call)).toSorted()).toEqual([...calls.keys()].toSorted());
+  expect(needed.map(({ call }) => keyOf(call)).toSorted()).toEqual([...calls.keys()].toSorted());
   expect(
-    levelled
-      .filter(({ least }) => least === 'anybody')
+    needed
+      .filter(({ need }) => need === 'anybody')
       .map(({ call }) => keyOf(call))
       .toSorted(),
   ).toEqual(

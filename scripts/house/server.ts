@@ -85,7 +85,7 @@ export const serverRules: Rule[] = [
           featureOf(file) !== null &&
           !isBeside(file) &&
           !file.endsWith('/policy.ts') &&
-          /\b(?:allow|hasAccess)\([^)]*['"]/.test(read(file)),
+          /\b(?:allow|permit|may|hasAccess)\([^)]*['"]/.test(read(file)),
       ),
   },
 ];

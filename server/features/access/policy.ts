@@ -1,18 +1,18 @@
 import { access } from '#contract/orgs.ts';
-import { type AccessLevel, accessLevels, hasAccess } from '#contract/roles.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import { type AccessLevel, accessLevels, may } from '#contract/roles.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 import type { AccessRow } from './store.ts';
 
-export const levels = {
-  list: 'viewer',
-  create: 'admin',
-  update: 'admin',
-  remove: 'viewer',
-} as const satisfies Levels<typeof access>;
+export const needs = {
+  list: 'belong',
+  create: 'manage',
+  update: 'manage',
+  remove: 'belong',
+} as const satisfies Needs<typeof access>;
 
 export const policy: Policy = {
   calls: access,
-  levels,
+  needs,
   notes: {
     create: 'Nobody grants a level above their own.',
     update: 'Nobody above oneself; the last owner stays owner.',
@@ -34,7 +34,7 @@ export const isLastOwner = (entry: Pick<AccessRow, 'access_level' | 'user_id'>, 
 
 /** Administrators change those who are not above them. */
 export const mayChange = (asking: Asking, entry: Pick<AccessRow, 'access_level'>): boolean =>
-  hasAccess(asking.accessLevel, levels.update) && !isAbove(entry.access_level, asking.accessLevel);
+  may(asking.accessLevel, needs.update) && !isAbove(entry.access_level, asking.accessLevel);
 
 /** Whom one may change one may remove, and everybody may leave. */
 export const mayRemove = (asking: Asking, entry: Pick<AccessRow, 'access_level' | 'user_id'>): boolean =>

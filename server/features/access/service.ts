@@ -4,11 +4,11 @@ import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
 import { foldEmail, leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
+import { type FreeDoing, allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { isAbove, isLastOwner, levels, mayChange, mayRemove } from './policy.ts';
+import { isAbove, isLastOwner, needs, mayChange, mayRemove } from './policy.ts';
 import {
   type AccessRow,
   countOwners,
@@ -39,7 +39,7 @@ export const listMembers = async (db: Db | Trx, actor: OrgActor): Promise<Access
  */
 export const addMember = (db: Db, actor: OrgActor, input: { user_email: string; access_level: AccessLevel } & Notice): Promise<Access> =>
   db.transaction().execute(async (trx) => {
-    await prepareChange(trx, actor, levels.create, input.access_level);
+    await prepareChange(trx, actor, needs.create, input.access_level);
     const email = foldEmail(input.user_email);
     if (await findAccessByEmail(trx, actor.orgId, email)) {
       throw new AppError('conflict', `${email} is a member or invited already; change the level in the list instead.`);
@@ -72,7 +72,7 @@ export const changeMember = (
   change: { access_level?: AccessLevel | undefined; version?: number | undefined } & Notice,
 ): Promise<Access> =>
   db.transaction().execute(async (trx) => {
-    await prepareChange(trx, actor, levels.update, change.access_level ?? 'viewer');
+    await prepareChange(trx, actor, needs.update, change.access_level ?? 'viewer');
     const entry = await requireAccess(trx, actor.orgId, id);
     if (change.version !== undefined && change.version !== entry.version)
       throw new AppError(
@@ -103,7 +103,7 @@ export const removeMember = (db: Db, actor: OrgActor, id: string): Promise<void>
     await lockOrg(trx, actor.orgId);
     const entry = await requireAccess(trx, actor.orgId, id);
     if (!mayRemove(actor, entry)) {
-      allow(actor, levels.update);
+      allow(actor, needs.update);
       throw new AppError('forbidden', 'You cannot remove somebody whose level is above yours.');
     }
     await keepAnOwner(trx, actor.orgId, entry);
@@ -118,8 +118,8 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
   await endTokens(trx, userId, orgId);
 };
 
-const prepareChange = async (trx: Trx, actor: OrgActor, least: AccessLevel, level: AccessLevel): Promise<void> => {
-  allow(actor, least);
+const prepareChange = async (trx: Trx, actor: OrgActor, doing: FreeDoing, level: AccessLevel): Promise<void> => {
+  allow(actor, doing);
   await lockOrg(trx, actor.orgId);
   if (isAbove(level, actor.accessLevel)) throw new AppError('forbidden', 'Nobody can grant a level above their own.');
 };

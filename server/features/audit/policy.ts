@@ -1,8 +1,8 @@
 import { audit } from '#contract/audit.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'admin',
-} as const satisfies Levels<typeof audit>;
+export const needs = {
+  list: 'manage',
+} as const satisfies Needs<typeof audit>;
 
-export const policy: Policy = { calls: audit, levels };
+export const policy: Policy = { calls: audit, needs };

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { listAudit } from './store.ts';
 
 /** A page of what was done in the actor's organisation, newest first. @throws forbidden below admin */
@@ -12,7 +12,7 @@ export const listAuditEntries = async (
   actor: OrgActor,
   { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ audit: AuditEntry[]; next_cursor: string | null }> => {
-  allow(actor, levels.list);
+  allow(actor, needs.list);
   const rows = await listAudit(db, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
   const { page, next_cursor } = pageOf(rows, limit);
   return {

@@ -1,14 +1,14 @@
 import { backtests } from '#contract/backtests.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  candidates: 'viewer',
-  list: 'viewer',
-  get: 'viewer',
-  report: 'viewer',
-  create: 'editor',
-  cancel: 'editor',
-  remove: 'editor',
-} as const satisfies Levels<typeof backtests>;
+export const needs = {
+  candidates: 'belong',
+  list: 'belong',
+  get: 'belong',
+  report: 'belong',
+  create: 'work',
+  cancel: 'edit',
+  remove: 'edit',
+} as const satisfies Needs<typeof backtests>;
 
-export const policy: Policy = { calls: backtests, levels };
+export const policy: Policy = { calls: backtests, needs };

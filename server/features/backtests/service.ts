@@ -1,14 +1,14 @@
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { may } from '#contract/roles.ts';
 import { requireStoredFile } from '#server/features/documents/steps.ts';
 import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -34,8 +34,7 @@ export const listCandidates = (
  */
 export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Promise<Backtest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.create);
-    await requireActive(trx, actor);
+    await permit(trx, actor, needs.create);
     const document = await requireStoredFile(trx, actor.orgId, documentId);
     const row = await store.insertBacktest(trx, {
       id: newId(),
@@ -75,7 +74,7 @@ export const getBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backte
 /** Stops it at once; nothing happens when it has ended. @throws not_found · forbidden below editor */
 export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.cancel);
+    allow(actor, needs.cancel);
     await requireBacktest(trx, actor, id);
     if ((await cancelRuns(trx, actor.orgId, 'backtest', [id])) > 0) await store.endBacktest(trx, actor.orgId, id, { status: 'cancelled' });
     return read(trx, actor, id);
@@ -84,7 +83,7 @@ export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Bac
 /** @throws not_found · forbidden below editor */
 export const removeBacktest = (db: Db, actor: OrgActor, id: string): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.remove);
+    allow(actor, needs.remove);
     await requireBacktest(trx, actor, id);
     await cancelRuns(trx, actor.orgId, 'backtest', [id]);
     await store.deleteBacktest(trx, actor.orgId, id);
@@ -113,5 +112,5 @@ const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefine
   figures: row.figures,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
-  can: { edit: hasAccess(actor.accessLevel, levels.remove) },
+  can: { edit: may(actor.accessLevel, needs.remove) },
 });

@@ -1,8 +1,8 @@
 import { clientConfig } from '#contract/client-config.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-const levels = {
+const needs = {
   get: 'anybody',
-} as const satisfies Levels<typeof clientConfig>;
+} as const satisfies Needs<typeof clientConfig>;
 
-export const policy: Policy = { calls: clientConfig, levels };
+export const policy: Policy = { calls: clientConfig, needs };

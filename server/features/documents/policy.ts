@@ -1,18 +1,18 @@
 import { documents } from '#contract/documents.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'viewer',
-  get: 'viewer',
-  content: 'viewer',
-  versions: 'viewer',
-  labels: 'viewer',
-  createUploads: 'editor',
-  register: 'editor',
-  importWeb: 'editor',
-  createFolders: 'editor',
-  update: 'editor',
-  sync: 'editor',
-} as const satisfies Levels<typeof documents>;
+export const needs = {
+  list: 'belong',
+  get: 'belong',
+  content: 'belong',
+  versions: 'belong',
+  labels: 'belong',
+  createUploads: 'work',
+  register: 'work',
+  importWeb: 'work',
+  createFolders: 'edit',
+  update: 'edit',
+  sync: 'work',
+} as const satisfies Needs<typeof documents>;
 
-export const policy: Policy = { calls: documents, levels };
+export const policy: Policy = { calls: documents, needs };

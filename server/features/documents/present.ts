@@ -1,7 +1,7 @@
 import type { DocumentItem } from '#contract/documents.ts';
 import type { EventName } from '#contract/events.ts';
-import { type AccessLevel, hasAccess } from '#contract/roles.ts';
-import { levels } from './policy.ts';
+import { type AccessLevel, may } from '#contract/roles.ts';
+import { needs } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 
 /** A row as the client knows it; `progress` only while it is being read. */
@@ -31,7 +31,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   version: row.version,
   revision: row.revision,
   warnings: row.warnings,
-  can: { edit: hasAccess(accessLevel, levels.update) },
+  can: { edit: may(accessLevel, needs.update) },
 });
 
 /** Questionnaires that are to be answered have events of their own (specification 7). */

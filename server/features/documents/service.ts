@@ -3,7 +3,7 @@ import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { activeRun, startRun } from '#server/features/runs/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -13,7 +13,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { insertFolder } from './files.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { eventOf, presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -81,7 +81,7 @@ export const listLabels = (db: Db, { orgId }: OrgActor, { sample }: { sample?: b
 /** @throws forbidden below editor · invalid when a parent is no folder */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.createFolders);
+    allow(actor, needs.createFolders);
     await lockTree(trx, actor.orgId);
     const made: DocumentItem[] = [];
     for (const { name, parent_id, document_category } of folders) {
@@ -98,7 +98,7 @@ export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Pro
  */
 export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, change: Change): Promise<DocumentItem> => {
   const { row, touched } = await inOrg(deps.db, actor.orgId, async (trx) => {
-    allow(actor, levels.update);
+    allow(actor, needs.update);
     await lockTree(trx, actor.orgId);
     const before = await lockDocument(trx, actor.orgId, id);
     if (!before) throw new AppError('not_found', 'There is no such document.');
@@ -136,8 +136,7 @@ const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' 
  * @throws forbidden below editor · no_access · not_found when one is not there
  */
 export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
-  allow(actor, levels.sync);
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.sync);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     if (ids) for (const id of ids) await requireDocument(trx, actor.orgId, id);
     const named = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);

@@ -2,14 +2,13 @@ import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { arrivedBytes, insertOrReplace, keepUpload, storageKey } from './files.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -36,8 +35,7 @@ export type Registered = DocumentItem | (ErrorBody & { status: number; document_
  * @throws forbidden below editor · no_access · too_large, naming the file
  */
 export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
-  allow(actor, levels.createUploads);
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.createUploads);
   const limit = deps.config.maxUploadBytes;
   const tooLarge = files.find((file) => file.size > limit);
   if (tooLarge) throw new AppError('too_large', tooLargeSentence(tooLarge.name, limit));
@@ -72,8 +70,7 @@ const tooLargeSentence = (name: string, limit: number): string =>
  * @throws forbidden below editor · no_access
  */
 export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewDocument[]): Promise<Registered[]> => {
-  allow(actor, levels.register);
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.register);
   const answers: Registered[] = [];
   for (const item of items) answers.push(await registerOne(deps, actor, item).catch(asItem));
   return answers;

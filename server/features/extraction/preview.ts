@@ -7,7 +7,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { nothingFound } from './extract.ts';
 import { findQuestionsOf } from './kept.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { rememberedShapes } from './remembered.ts';
 import { requireQuestionnaire } from './source.ts';
 
@@ -22,7 +22,7 @@ export const previewQuestionnaire = async (
   actor: OrgActor,
   input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<Extraction> => {
-  allow(actor, levels.preview);
+  allow(actor, needs.preview);
   const { ref, remembered } = await inOrg(deps.db, actor.orgId, async (trx) => ({
     ref: await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc),
     remembered: await rememberedShapes(trx, actor.orgId),

@@ -1,6 +1,6 @@
 import type { Extraction, MappingByShape } from '#contract/extraction.ts';
 import type { RememberedMapping } from '#contract/remembered-mappings.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { may } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
@@ -8,7 +8,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import * as store from './store.ts';
 
 /** Corrections of the organisation by the shape of the sheet they were made on, as finding questions wants them. */
@@ -48,7 +48,7 @@ export const listRememberedMappings = (
   inOrg(db, actor.orgId, async (trx) => {
     const rows = await store.listRemembered(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
     const { page, next_cursor } = pageOf(rows, limit);
-    const can = { edit: hasAccess(actor.accessLevel, levels.forget) };
+    const can = { edit: may(actor.accessLevel, needs.forget) };
     return { remembered_mappings: page.map((row) => ({ ...present(row), can })), next_cursor };
   });
 
@@ -65,7 +65,7 @@ const present = (row: store.RememberedView): Omit<RememberedMapping, 'can'> => (
 /** Files of this shape are read by structure again; requests that were made with it stay as they are. @throws not_found · forbidden below editor */
 export const forgetMapping = (db: Db, actor: OrgActor, id: string): Promise<void> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.forget);
+    allow(actor, needs.forget);
     const row = await store.deleteRemembered(trx, actor.orgId, id);
     if (!row) throw new AppError('not_found', 'There is no such correction; it was forgotten already.');
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'remembered_mapping:forgotten', subject: id });

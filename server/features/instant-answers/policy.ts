@@ -1,9 +1,9 @@
 import { requests } from '#contract/requests.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-const levels = {
-  instantAnswer: 'viewer',
-  recentInstantAnswers: 'viewer',
-} as const satisfies Levels<typeof requests>;
+export const needs = {
+  instantAnswer: 'ask',
+  recentInstantAnswers: 'belong',
+} as const satisfies Needs<typeof requests>;
 
-export const policy: Policy = { calls: requests, levels, notes: { recentInstantAnswers: 'One’s own.' } };
+export const policy: Policy = { calls: requests, needs, notes: { recentInstantAnswers: 'One’s own.' } };

@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
 import { reviewBelow } from '#server/features/orgs/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { needs } from './policy.ts';
 import { type InstantAnswerRow, insertInstantAnswer, listInstantAnswers } from './store.ts';
 
 const present = (row: InstantAnswerRow): InstantAnswer => ({
@@ -31,7 +32,7 @@ export const answerInstantly = async (
   actor: OrgActor,
   input: Parsed<typeof requests.instantAnswer, 'body'>,
 ): Promise<InstantAnswer> => {
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.instantAnswer);
   const { scope: wanted } = input;
   if (wanted) await inOrg(deps.db, actor.orgId, (trx) => requireScope(trx, actor.orgId, wanted));
   const own = await deps.knowledge.toAnswer(actor.orgId, { sample: false });

@@ -1,11 +1,11 @@
 import { documents } from '#contract/documents.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  search: 'viewer',
-  passages: 'viewer',
-  page: 'viewer',
-  remove: 'editor',
-} as const satisfies Levels<typeof documents>;
+export const needs = {
+  search: 'belong',
+  passages: 'belong',
+  page: 'belong',
+  remove: 'edit',
+} as const satisfies Needs<typeof documents>;
 
-export const policy: Policy = { calls: documents, levels };
+export const policy: Policy = { calls: documents, needs };

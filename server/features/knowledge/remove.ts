@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 
 /**
  * Deletes documents, and folders with all that is in them: rows, passages and library entries at once, the bytes by a job that
@@ -28,7 +28,7 @@ import { levels } from './policy.ts';
  * @throws forbidden below editor · not_found when none of the ids is there · conflict when a request needs one of them
  */
 export const removeDocuments = async (deps: Deps, actor: OrgActor, ids: string[]): Promise<string[]> => {
-  allow(actor, levels.remove);
+  allow(actor, needs.remove);
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockTree(trx, actor.orgId);
     const below = (await listSubtree(trx, actor.orgId, ids)).map(({ id }) => id);

@@ -7,16 +7,15 @@ import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { requireSource } from './fact-source.ts';
 import { requireEntry } from './list.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
 import { type LibraryListRow, holdFact, insertEntry, listFactEntries, updateEntries } from './store.ts';
 
@@ -74,8 +73,7 @@ export const confirmFact = (
   { value, source, review_at: wanted, version }: Parsed<typeof library.confirmFact, 'body'>,
 ): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.confirmFact);
-    await requireActive(trx, actor);
+    await permit(trx, actor, needs.confirmFact);
     if (!isValueOf(kind, value))
       throw new AppError('invalid', `“${value}” cannot be this fact. Write it as a form would want it.`, [
         { field: 'value', message: 'not such a value' },

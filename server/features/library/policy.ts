@@ -1,20 +1,20 @@
 import { library } from '#contract/library.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'viewer',
-  groups: 'viewer',
-  facts: 'viewer',
-  get: 'viewer',
-  export: 'viewer',
-  confirmFact: 'editor',
-  create: 'editor',
-  update: 'editor',
-  updateMany: 'editor',
-  merge: 'editor',
-  keepBoth: 'editor',
-  previewImport: 'editor',
-  import: 'editor',
-} as const satisfies Levels<typeof library>;
+export const needs = {
+  list: 'belong',
+  groups: 'belong',
+  facts: 'belong',
+  get: 'belong',
+  export: 'belong',
+  confirmFact: 'work',
+  create: 'work',
+  update: 'edit',
+  updateMany: 'edit',
+  merge: 'edit',
+  keepBoth: 'edit',
+  previewImport: 'edit',
+  import: 'work',
+} as const satisfies Needs<typeof library>;
 
-export const policy: Policy = { calls: library, levels };
+export const policy: Policy = { calls: library, needs };

@@ -1,11 +1,11 @@
 import type { LibraryEntry } from '#contract/library.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { may } from '#contract/roles.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import type { LibraryListRow } from './store.ts';
 
 export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessLevel'>): LibraryEntry => {
-  const edit = hasAccess(actor.accessLevel, levels.update);
+  const edit = may(actor.accessLevel, needs.update);
   return {
     id: row.id,
     origin: row.document_id ? 'questionnaire' : 'approved',

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { readUpload } from '#server/features/documents/service.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { type PlannedRow, type Said, planImport } from './import-plan.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { type HeldEntry, type LibraryListRow, holdEntries, insertEntries, listEntries, updateEntries } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
@@ -59,7 +59,7 @@ const NAMED = 1000;
 
 /** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
 export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
-  allow(actor, levels.previewImport);
+  allow(actor, needs.previewImport);
   const { file, rows } = await readFile(deps, actor, uploadId);
   const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
@@ -71,10 +71,9 @@ const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 
 /** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there */
 export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
-  allow(actor, levels.import);
+  await permit(deps.db, actor, needs.import);
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrg(deps.db, actor.orgId, async (trx) => {
-    await requireActive(trx, actor);
     const { planned, held } = await holdPlanned(trx, actor, rows);
     const added = await addRows(trx, actor, planned);
     const changed = await changeRows(trx, actor, planned, held);

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { isMember } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { foldersAbove } from '#server/features/documents/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
 import { requireEntry, requireHeld } from './list.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as store from './store.ts';
 
@@ -24,8 +24,7 @@ type NewEntry = Parsed<typeof library.create, 'body'>;
  */
 export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.create);
-    await requireActive(trx, actor);
+    await permit(trx, actor, needs.create);
     const said = { question: entry.question, choice: entry.choice ?? null, answer: entry.answer ?? '' };
     const options = entry.options ?? [];
     requireAnswer({ ...said, options });
@@ -76,7 +75,7 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.update);
+    allow(actor, needs.update);
     const entry = await requireHeld(trx, actor.orgId, id);
     if (version !== undefined && version !== entry.version)
       throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
@@ -110,7 +109,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
 /** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor */
 export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.updateMany);
+    allow(actor, needs.updateMany);
     const before = await holdAll(trx, actor.orgId, ids);
     const set = {
       ...(status === undefined ? {} : { status }),
@@ -141,7 +140,7 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
  */
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.merge);
+    allow(actor, needs.merge);
     const held = await holdToMerge(trx, actor, keep, retire);
     if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
     const kept = held.find(({ id }) => id === keep)!;
@@ -172,7 +171,7 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
 /** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor */
 export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.keepBoth);
+    allow(actor, needs.keepBoth);
     const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id).toSorted();
     const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b): [string, string] => [a, b]));
     if (pairs.length > 0) await store.insertApart(trx, actor.orgId, pairs);

@@ -1,15 +1,15 @@
 import { orgs } from '#contract/orgs.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
+export const needs = {
   list: 'signed in',
   get: 'signed in',
   create: 'signed in',
-  update: 'admin',
-} as const satisfies Levels<typeof orgs>;
+  update: 'manage',
+} as const satisfies Needs<typeof orgs>;
 
 export const policy: Policy = {
   calls: orgs,
-  levels,
+  needs,
   notes: { get: 'Only an organisation of one’s own.', create: 'Its founder becomes the owner.' },
 };

@@ -6,7 +6,7 @@ import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
 
 export const listOrgs = async (db: Db, userId: string): Promise<Org[]> => (await listOwnOrgs(db, userId)).map(present);
@@ -40,7 +40,7 @@ export const changeOrg = (
   change: { name?: string | undefined; settings?: OrgSettings | undefined },
 ): Promise<Org> =>
   db.transaction().execute(async (trx) => {
-    allow(actor, levels.update);
+    allow(actor, needs.update);
     await updateOrg(trx, actor.orgId, change);
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'org:updated', data: { fields: Object.keys(change) } });
     return getOrg(trx, actor.userId, actor.orgId);

@@ -1,8 +1,8 @@
 import { plans } from '#contract/plans.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-const levels = {
+const needs = {
   list: 'signed in',
-} as const satisfies Levels<typeof plans>;
+} as const satisfies Needs<typeof plans>;
 
-export const policy: Policy = { calls: plans, levels };
+export const policy: Policy = { calls: plans, needs };

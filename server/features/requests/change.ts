@@ -5,7 +5,7 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { totalsOf } from './present.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { settleRequest } from './settle.ts';
@@ -21,7 +21,7 @@ export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
  */
 export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: RequestUpdate): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.update);
+    allow(actor, needs.update);
     const row = await lockRequest(trx, actor.orgId, id);
     if (input.version !== undefined && input.version !== row.version)
       throw new AppError(

@@ -1,10 +1,9 @@
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type NewRequest, makeRequest } from './make.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { readRequest } from './read.ts';
 
 /**
@@ -14,8 +13,7 @@ import { readRequest } from './read.ts';
  */
 export const createRequest = (db: Db, actor: OrgActor, input: NewRequest): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.create);
-    await requireActive(trx, actor);
+    await permit(trx, actor, needs.create);
     const id = await makeRequest(trx, actor, input);
     return readRequest(trx, actor, id);
   });

@@ -1,16 +1,16 @@
 import { requests } from '#contract/requests.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'viewer',
-  get: 'viewer',
-  create: 'editor',
-  update: 'editor',
-  cancel: 'editor',
-  remove: 'editor',
-  restore: 'editor',
-  retryExtract: 'editor',
-  enqueueQaEntries: 'editor',
-} as const satisfies Levels<typeof requests>;
+export const needs = {
+  list: 'belong',
+  get: 'belong',
+  create: 'work',
+  update: 'edit',
+  cancel: 'edit',
+  remove: 'edit',
+  restore: 'edit',
+  retryExtract: 'work',
+  enqueueQaEntries: 'work',
+} as const satisfies Needs<typeof requests>;
 
-export const policy: Policy = { calls: requests, levels };
+export const policy: Policy = { calls: requests, needs };

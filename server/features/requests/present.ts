@@ -2,12 +2,12 @@ import { type EntryStatus, entryStatuses } from '#contract/entry-statuses.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
 import { Scope } from '#contract/requests.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { may } from '#contract/roles.ts';
 import { fileNameOf } from '#server/features/documents/steps.ts';
 import type { RunRow } from '#server/features/runs/steps.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { planOf } from './export-plan.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
@@ -101,5 +101,5 @@ export const presentRequest = (
     ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
     last_include: lastInclude,
   },
-  can: { edit: hasAccess(actor.accessLevel, levels.update) },
+  can: { edit: may(actor.accessLevel, needs.update) },
 });

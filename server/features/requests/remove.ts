@@ -4,7 +4,7 @@ import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { settleRequest } from './settle.ts';
 import { deleteRemoved, listOrgIds, lockRemoved, updateRequest } from './store.ts';
@@ -16,7 +16,7 @@ const RECOVERABLE_DAYS = 30;
 /** Removes a request with what runs for it; it can be brought back for 30 days. @throws not_found · forbidden below editor */
 export const removeRequest = (db: Db, actor: OrgActor, id: string): Promise<void> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.remove);
+    allow(actor, needs.remove);
     const row = await lockRequest(trx, actor.orgId, id);
     await settleRequest(trx, row, { ...(await stopWork(trx, row)), deleted_at: new Date() });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'request:removed', subject: id });
@@ -25,7 +25,7 @@ export const removeRequest = (db: Db, actor: OrgActor, id: string): Promise<void
 /** Brings a removed request back; one that was not removed is answered as it is. @throws not_found, also after 30 days · forbidden below editor */
 export const restoreRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.restore);
+    allow(actor, needs.restore);
     const removed = await lockRemoved(trx, actor.orgId, id, RECOVERABLE_DAYS);
     if (!removed) return readRequest(trx, actor, id);
     await updateRequest(trx, actor.orgId, id, { deleted_at: null });

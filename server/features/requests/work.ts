@@ -1,15 +1,14 @@
 import { isWaiting } from '#contract/entry-statuses.ts';
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
-import type { AccessLevel } from '#contract/roles.ts';
+import type { Doing } from '#contract/roles.ts';
 import { type EntryRow, cancelWaiting, listRows, moveEntries, requeueAnswering } from '#server/features/qa-entries/steps.ts';
 import { startRun } from '#server/features/runs/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { queueAnswers, settleRequest, stopRuns } from './settle.ts';
 import type { RequestRow } from './store.ts';
@@ -18,11 +17,11 @@ import type { RequestRow } from './store.ts';
 const onRequest = (
   db: Db,
   actor: OrgActor,
-  { id, least }: { id: string; least: AccessLevel },
+  { id, doing }: { id: string; doing: Doing },
   change: (trx: Trx, row: RequestRow) => Promise<unknown>,
 ): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, least);
+    await permit(trx, actor, doing);
     await change(trx, await lockRequest(trx, actor.orgId, id));
     return readRequest(trx, actor, id);
   });
@@ -31,7 +30,7 @@ const works = (status: RunStatus): boolean => status === 'queued' || status === 
 
 /** Stops what is queued and running, at once; what is answered stays. Nothing happens when nothing runs. */
 export const cancelRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, { id, least: levels.cancel }, async (trx, row) => {
+  onRequest(db, actor, { id, doing: needs.cancel }, async (trx, row) => {
     if (works(row.extract_status) || works(row.qa_status)) await settleRequest(trx, row, await stopWork(trx, row));
   });
 
@@ -56,8 +55,7 @@ export const retryExtract = (
   id: string,
   input: { mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, { id, least: levels.retryExtract }, async (trx, row) => {
-    await requireActive(trx, actor);
+  onRequest(db, actor, { id, doing: needs.retryExtract }, async (trx, row) => {
     if (row.questionnaire_doc_id === null && row.source_text === null) {
       throw new AppError('conflict', 'This request was made of given questions, or its file is gone: there is nothing to read again.');
     }
@@ -97,8 +95,7 @@ export const enqueueEntries = (
   id: string,
   input: { qa_entry_ids?: string[] | undefined; overwrite: boolean },
 ): Promise<QuestionnaireRequest> =>
-  onRequest(db, actor, { id, least: levels.enqueueQaEntries }, async (trx, row) => {
-    await requireActive(trx, actor);
+  onRequest(db, actor, { id, doing: needs.enqueueQaEntries }, async (trx, row) => {
     if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are still being looked for. They can be answered once they are found.');
     }

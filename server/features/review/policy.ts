@@ -1,12 +1,12 @@
 import { qaEntries } from '#contract/qa-entries.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'viewer',
-  history: 'viewer',
-  update: 'editor',
-  restore: 'editor',
-  resubmit: 'editor',
-} as const satisfies Levels<typeof qaEntries>;
+export const needs = {
+  list: 'belong',
+  history: 'belong',
+  update: 'edit',
+  restore: 'edit',
+  resubmit: 'work',
+} as const satisfies Needs<typeof qaEntries>;
 
-export const policy: Policy = { calls: qaEntries, levels };
+export const policy: Policy = { calls: qaEntries, needs };

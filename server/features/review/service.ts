@@ -3,12 +3,12 @@ import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { retireFromEntry, upsertFromEntry } from '#server/features/library/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
 
@@ -41,7 +41,7 @@ export const updateEntry = (
   { version, ...edit }: entries.EntryEdit & { version: number },
 ): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.update);
+    allow(actor, needs.update);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
     return applyPlan(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
@@ -53,7 +53,7 @@ export const updateEntry = (
  */
 export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { change_id: string; version: number }): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.restore);
+    allow(actor, needs.restore);
     const sources = await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, input.version);
     const change = await entries.findChange(trx, actor.orgId, id, input.change_id);
@@ -129,8 +129,7 @@ export const resubmitEntries = (
   input: { qa_entry_ids: string[]; instruction?: string | undefined },
 ): Promise<QaEntry[]> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.resubmit);
-    await requireActive(trx, actor);
+    await permit(trx, actor, needs.resubmit);
     const ids = [...new Set(input.qa_entry_ids)];
     const asked = await entries.findViews(trx, actor.orgId, ids);
     if (asked.length < ids.length) throw missing();

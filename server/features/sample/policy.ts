@@ -1,10 +1,10 @@
 import { orgs } from '#contract/orgs.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  sample: 'viewer',
-  loadSample: 'editor',
-  removeSample: 'editor',
-} as const satisfies Levels<typeof orgs>;
+export const needs = {
+  sample: 'belong',
+  loadSample: 'work',
+  removeSample: 'edit',
+} as const satisfies Needs<typeof orgs>;
 
-export const policy: Policy = { calls: orgs, levels };
+export const policy: Policy = { calls: orgs, needs };

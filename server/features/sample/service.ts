@@ -7,14 +7,14 @@ import { deleteSampleAnswers } from '#server/features/instant-answers/steps.ts';
 import { countSampleEntries, removeSampleEntries } from '#server/features/library/steps.ts';
 import { lockOrg, markSample } from '#server/features/orgs/steps.ts';
 import { countSampleRequests, makeRequest, removeSampleRequests } from '#server/features/requests/steps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from './documents.ts';
-import { levels } from './policy.ts';
+import { needs } from './policy.ts';
 
 /**
  * Loads the sample company into the actor's organisation: its knowledge, its questionnaires, and one request that is answered
@@ -22,8 +22,7 @@ import { levels } from './policy.ts';
  * @throws forbidden below editor · no_access · conflict when it is there already
  */
 export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request_id: string }> => {
-  allow(actor, levels.loadSample);
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.loadSample);
   const stored = await storeSample(deps, actor.orgId, sampleFolder, [
     ...sample.knowledge.map((entry) => ({ ...entry, category: 'knowledge_base' as const })),
     ...sample.questionnaires.map(({ file }) => ({ file, folder: null, labels: [], category: 'questionnaire' as const })),
@@ -62,7 +61,7 @@ export const countSample = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof 
 
 /** Removes everything the sample brought, also what was made of it: requests, what was approved in them, backtests, instant answers. @throws forbidden below editor */
 export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> => {
-  allow(actor, levels.removeSample);
+  allow(actor, needs.removeSample);
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
     const documents = await removeSampleDocuments(trx, actor);

@@ -1,15 +1,15 @@
 import { tokens } from '#contract/tokens.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-export const levels = {
-  list: 'viewer',
-  create: 'admin',
-  revoke: 'viewer',
-} as const satisfies Levels<typeof tokens>;
+export const needs = {
+  list: 'belong',
+  create: 'manage',
+  revoke: 'belong',
+} as const satisfies Needs<typeof tokens>;
 
 export const policy: Policy = {
   calls: tokens,
-  levels,
+  needs,
   notes: {
     list: 'One’s own; from Admin on those of all members.',
     create: 'Signed in, not with a token.',
@@ -18,4 +18,4 @@ export const policy: Policy = {
 };
 
 /** Who may make tokens answers for those of all members. */
-export const OF_ALL = levels.create;
+export const OF_ALL = needs.create;

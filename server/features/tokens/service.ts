@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hasAccess } from '#contract/roles.ts';
+import { may } from '#contract/roles.ts';
 import type { ApiToken, TokenScope } from '#contract/tokens.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
@@ -7,7 +7,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { TOKEN_PREFIX, hashToken } from '#server/platform/http/authenticate.ts';
-import { OF_ALL, levels } from './policy.ts';
+import { OF_ALL, needs } from './policy.ts';
 import { type TokenRow, countTokens, deleteToken, insertToken, listTokens } from './store.ts';
 
 /** Tokens that one person may have at a time. */
@@ -15,7 +15,7 @@ const MOST = 50;
 const DAY_MS = 86_400_000;
 
 const rowsFor = (db: Db | Trx, actor: OrgActor): Promise<TokenRow[]> =>
-  listTokens(db, actor.orgId, actor.userId, hasAccess(actor.accessLevel, OF_ALL));
+  listTokens(db, actor.orgId, actor.userId, may(actor.accessLevel, OF_ALL));
 
 export const listOwnTokens = async (db: Db, actor: OrgActor): Promise<{ tokens: ApiToken[]; next_cursor: null }> => ({
   tokens: (await rowsFor(db, actor)).map(present),
@@ -34,7 +34,7 @@ export const createToken = (
   signedIn: boolean,
 ): Promise<ApiToken & { token: string }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, levels.create);
+    allow(actor, needs.create);
     if (!signedIn) throw new AppError('forbidden', 'A token cannot make tokens: sign in for that.');
     if ((await countTokens(trx, actor.userId)) >= MOST)
       throw new AppError('conflict', `You have ${MOST} tokens: end one that is not needed any more.`);

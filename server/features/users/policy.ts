@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts';
-import type { Levels, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
-const levels = {
+const needs = {
   get: 'signed in',
   update: 'signed in',
   sendVerifyEmail: 'signed in',
@@ -11,10 +11,10 @@ const levels = {
   samlHashedDomains: 'anybody',
   createSession: 'signed in',
   deleteSession: 'anybody',
-} as const satisfies Levels<typeof users>;
+} as const satisfies Needs<typeof users>;
 
 export const policy: Policy = {
   calls: users,
-  levels,
+  needs,
   notes: { update: 'Oneself.', sendVerifyEmail: 'Before the address is verified too.' },
 };

@@ -1,4 +1,4 @@
-import { type AccessLevel, hasAccess } from '#contract/roles.ts';
+import { type AccessLevel, type Doing, doings, hasAccess } from '#contract/roles.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
@@ -9,7 +9,16 @@ const sentences: Record<AccessLevel, string> = {
   owner: 'Only an owner of the organisation may do this.',
 };
 
-/** @throws forbidden when the actor's level in the current organisation is below `level` (R-23) */
-export function allow(actor: Pick<Actor, 'accessLevel'>, level: AccessLevel): void {
+/** What needs no running plan; anything else is let pass by `permit`, which asks for that too. */
+export type FreeDoing = { [D in Doing]: (typeof doings)[D]['plan'] extends false ? D : never }[Doing];
+
+/** @throws forbidden when the actor's level in the current organisation is too low for it (R-23) */
+export function allow(actor: Pick<Actor, 'accessLevel'>, doing: FreeDoing): void {
+  requireLevel(actor, doing);
+}
+
+/** The level alone, whatever else it needs. @throws forbidden */
+export function requireLevel(actor: Pick<Actor, 'accessLevel'>, doing: Doing): void {
+  const { level } = doings[doing];
   if (!hasAccess(actor.accessLevel, level)) throw new AppError('forbidden', sentences[level]);
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
-import { type AccessLevel, accessLevels } from '#contract/roles.ts';
+import { type AccessLevel, type Doing, accessLevels, doings } from '#contract/roles.ts';
 import { features } from '#server/features/all.ts';
+import type { Need } from '#server/platform/http/policy.ts';
 import { type JsonSchema, allowedBy, refusedBy } from '#test/from-schema.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
@@ -30,6 +31,9 @@ const judged = new Set([
   'POST /api/documents/web',
 ]);
 const TIMES = 3;
+
+const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+const isDoing = (need: Need): need is Doing => need in doings;
 
 const callsOf = async (client: Client): Promise<Call[]> => {
   const { body } = await client.get('/api/openapi.json');
@@ -193,27 +197,30 @@ test('odd characters anywhere are refused, never a failure of ours', { timeout: 
   );
 });
 
-/** The least level by call, as the document writes its path; only calls that not every member may make. */
-const restricted = new Map(
+/** What each call that needs a membership is, as the document writes its path. */
+const doingOf = new Map(
   features.flatMap(({ policy }) =>
-    Object.entries(policy?.levels ?? {}).flatMap(([name, least]): [string, AccessLevel][] => {
+    Object.entries(policy?.needs ?? {}).flatMap(([name, need]): [string, Doing][] => {
       const call = policy?.calls[name];
-      const level = accessLevels.find((one) => one === least);
-      return call && level && level !== 'viewer' ? [[`${call.method} ${call.path.replaceAll(/:(\w+)/g, '{$1}')}`, level]] : [];
+      return call && isDoing(need) ? [[keyOf({ ...call, path: call.path.replaceAll(/:(\w+)/g, '{$1}') }), need]] : [];
     }),
   ),
+);
+/** The least level by call; only calls that not every member may make. */
+const restricted = new Map(
+  [...doingOf].map(([key, doing]): [string, AccessLevel] => [key, doings[doing].level]).filter(([, level]) => level !== 'viewer'),
 );
 
 test('R-23: a call is refused to whoever is below its level', { timeout: 600_000 }, async ({ app, as }) => {
   const { calls, ids } = await open(app, await as('owner'));
   const clients = new Map<AccessLevel, Client>();
   for (const level of accessLevels) clients.set(level, await as(level));
-  const tried = calls.filter(({ method, path }) => restricted.has(`${method} ${path}`));
+  const tried = calls.filter((call) => restricted.has(keyOf(call)));
   expect(tried.length).toBe(restricted.size);
   await tryEvery(tried, (call) =>
     fc.assert(
       fc.asyncProperty(sentTo(call, ids), async (sent) => {
-        const least = restricted.get(`${call.method} ${call.path}`) ?? 'owner';
+        const least = restricted.get(keyOf(call)) ?? 'owner';
         const below = clients.get(accessLevels[accessLevels.indexOf(least) - 1] ?? 'viewer')!;
         const answer = await send(below, call, sent);
         expect(answer.statusCode, told(call, sent, answer.payload)).toBe(403);
@@ -222,6 +229,28 @@ test('R-23: a call is refused to whoever is below its level', { timeout: 600_000
     ),
   );
 });
+
+test(
+  'R-30: a call that needs a plan, and no other, is refused once trial and subscription are over',
+  { timeout: 600_000 },
+  async ({ app, as }) => {
+    const owner = await as('owner');
+    const { calls, ids } = await open(app, owner);
+    await app.deps.db.updateTable('app_user').set({ trial_period_days: 0 }).where('email', '=', owner.email).execute();
+    const ofMembers = calls.filter((call) => doingOf.has(keyOf(call)));
+    expect(ofMembers.length).toBe(doingOf.size);
+    await tryEvery(ofMembers, (call) =>
+      fc.assert(
+        fc.asyncProperty(sentTo(call, ids), async (sent) => {
+          const answer = await send(owner, call, sent);
+          const { plan } = doings[doingOf.get(keyOf(call)) ?? 'belong'];
+          expect(answer.statusCode === 402, told(call, sent, answer.payload)).toBe(plan);
+        }),
+        { numRuns: 1, seed: 12 },
+      ),
+    );
+  },
+);
 
 test('a method that an address does not have is refused with those it has; a body without a type is not guessed at', async ({
   app,

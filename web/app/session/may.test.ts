@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccessLevel } from '#contract/roles.ts';
-import { whyNot, type Doing } from './may.ts';
+import type { AccessLevel, Doing } from '#contract/roles.ts';
+import { whyNot } from './may.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const person = (access_level: AccessLevel | null, paid = true) => ({

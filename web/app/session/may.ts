@@ -1,28 +1,15 @@
-import { hasAccess, standingOf, type AccessLevel } from '#contract/roles.ts';
+import { doings, may, standingOf, type Doing } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { useEffect } from 'react';
 import { refusal, type Refusal } from '../notices/notices.ts';
 import { useUser } from './session.ts';
 
-/**
- * What somebody may want to do: `edit` what is there; `work`, which makes something new and needs a running plan; `ask` a question,
- * which needs a plan too; `manage` people and settings.
- */
-export type Doing = 'edit' | 'work' | 'ask' | 'manage';
-
-const needs: Record<Doing, { level: AccessLevel; plan: boolean }> = {
-  edit: { level: 'editor', plan: false },
-  work: { level: 'editor', plan: true },
-  ask: { level: 'viewer', plan: true },
-  manage: { level: 'admin', plan: false },
-};
-
 type Person = Pick<User, 'access_level'> & Parameters<typeof standingOf>[0];
 
 /** Which dialog says why somebody may not do it; null when they may. The service decides again. */
 export function whyNot(user: Person, doing: Doing, now?: Date): Refusal | null {
-  const { level, plan } = needs[doing];
-  if (!hasAccess(user.access_level, level)) return level === 'admin' ? 'admin' : 'view-only';
+  const { level, plan } = doings[doing];
+  if (!may(user.access_level, doing)) return level === 'admin' ? 'admin' : 'view-only';
   return plan && !standingOf(user, now).hasAccess ? 'subscription' : null;
 }
 
@@ -31,7 +18,7 @@ export function useMay() {
   const user = useUser();
   return {
     /** Whether it is offered: to whom their level allows it. A plan that has ended is said when it is chosen. */
-    offers: (doing: Doing): boolean => hasAccess(user.access_level, needs[doing].level),
+    offers: (doing: Doing): boolean => may(user.access_level, doing),
     whyNot: (doing: Doing): Refusal | null => whyNot(user, doing),
     /** Does it, or shows the dialog that says why not. */
     gate(doing: Doing, run: () => void): void {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import lock from 'symbol:lock';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { useMay, type Doing } from '../../app/session/may.ts';
+import type { Doing } from '#contract/roles.ts';
+import { useMay } from '../../app/session/may.ts';
 import type { Refusal } from '../../app/notices/notices.ts';
 import { Empty } from '../../ui/states.tsx';
 

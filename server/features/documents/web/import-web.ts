@@ -4,14 +4,13 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { endingFor, formatOf, formats } from '#contract/formats.ts';
 import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireActive } from '#server/features/standing/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { insertOrReplace, storageKey } from '../files.ts';
-import { levels } from '../policy.ts';
+import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
@@ -24,8 +23,7 @@ type Body = Parsed<typeof documents.importWeb, 'body'>;
  * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · already_there when it has not changed
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
-  allow(actor, levels.importWeb);
-  await requireActive(deps.db, actor);
+  await permit(deps.db, actor, needs.importWeb);
   const page = await fetchPage(body.url, { limit: deps.config.maxUploadBytes, ...options });
   const ending = requireEnding(page);
   const bytes = asUtf8(page, ending);

@@ -14,7 +14,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Material, gather } from '../gather.ts';
 import { fillOriginal } from '../original.ts';
-import { levels } from '../policy.ts';
+import { needs } from '../policy.ts';
 import { type LeftExport, answersOf, listExports } from '../store.ts';
 import { type Sides, compareReturned, distance } from './compare.ts';
 import { type FilledRead, readFilled } from './read-filled.ts';
@@ -42,7 +42,7 @@ interface Comparison {
  * @throws not_found · forbidden below editor · unreadable_file · conflict when nothing of the request is in the file
  */
 export const readReturned = async (deps: Reader, actor: OrgActor, id: string, uploadId: string): Promise<Returned> => {
-  allow(actor, levels.readReturned);
+  allow(actor, needs.readReturned);
   const material = await gather(deps, actor, id);
   const upload = await readUpload(deps, actor, uploadId);
   const { sides, unknown, export: left } = await compare(deps, actor, material, upload);
@@ -59,7 +59,7 @@ export const applyReturned = async (
   id: string,
   input: { upload_id: string; entries: { qa_entry_id: string; version: number }[] },
 ): Promise<{ edited: number; left: string[] }> => {
-  allow(actor, levels.applyReturned);
+  allow(actor, needs.applyReturned);
   const material = await gather(deps, actor, id);
   const upload = await readUpload(deps, actor, input.upload_id);
   const { sides } = await compare(deps, actor, material, upload);
