@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { RowState } from '../../shared/sheet/found-rows.ts';
 import type { GridCommand } from '../../shared/sheet/keys.ts';
 import { roleOf, roles } from '../../shared/sheet/mapping-edits.ts';
-import type { Anchor } from '../../shared/sheet/sheet-grid.tsx';
+import type { Anchor } from '../../shared/sheet/grid-input.ts';
 
 interface Base {
   anchor: Anchor;
