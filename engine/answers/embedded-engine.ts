@@ -19,6 +19,8 @@ import type { JudgedPair } from './judge-pairs.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { joinParts, partsOf } from './parts.ts';
+import type { AnsweredPart } from './parts.ts';
 import { givesOrders } from './polarity.ts';
 import { readQuestion } from './read-question.ts';
 import { remember } from './remember.ts';
@@ -48,8 +50,21 @@ export function createEmbeddedEngine(): AnswerEngine {
 export async function answerFrom(asked: Asked, context: AnswerContext): Promise<{ proposal: Proposal; sentences: Weighed[] }> {
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
-  const proposal = withCalibration(propose(asked, evidence, context.reviewBelow), context.index.encoder);
+  const whole = propose(asked, evidence, context.reviewBelow);
+  const proposal = withCalibration(await withParts(whole, asked, evidence, context), context.index.encoder);
   return { proposal, sentences: byWorth(evidence.passages) };
+}
+
+/** A question of several parts that no past answer answers is asked part by part. */
+async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, context: AnswerContext): Promise<Proposal> {
+  const parts = partsOf(asked.question);
+  if (parts.length === 1 || evidence.fact || bestDraft(asked, evidence)?.from === 'pair') return whole;
+  const answered: AnsweredPart[] = [];
+  for (const text of parts) {
+    const part = { ...asked, question: text };
+    answered.push({ text, proposal: propose(part, await findEvidence(part, context), context.reviewBelow) });
+  }
+  return joinParts(whole, answered, asked.options);
 }
 
 /** Searches and judges; what composing and training both start from. */

@@ -12,6 +12,8 @@ describe('what a sentence does', () => {
     ['Passwords are never stored in plain text.', 'asserts'],
     ['Customer data is not used without consent.', 'asserts'],
     ['We plan to introduce hardware keys next year.', 'plans'],
+    ['Our team plans to introduce hardware keys.', 'plans'],
+    ['We act at once, with robust plans to recover every system.', 'asserts'],
     ['Employees must complete the training each year.', 'demands'],
     ['Zaposleni morajo opraviti usposabljanje.', 'demands'],
     ['Reports are available only upon request.', 'restricts'],

@@ -1,0 +1,133 @@
+/** Questions that ask for several things at once: each part is asked by itself, and what answers them is put together. */
+import type { Flag, Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import { asksForPerson } from '#contract/trust.ts';
+import { fold } from './fold.ts';
+import { meaningOf, optionFor } from './options.ts';
+
+/** More parts than these are a list, which is answered as a whole. */
+const MOST_PARTS = 3;
+/** Words of a part that may stand by itself, the shortest. */
+const FEWEST_WORDS = 4;
+const MOST_CHARACTERS = 500;
+
+const AND = '(?:and|in|ter|e|ed|et|та|і|й)';
+/** Words that ask wherever they follow "and", and those that may as well begin a clause ("and when changes occur"), after an open question only. */
+const ASKS = '(?:(?:within |for |by |in |at |on |to )?(?:what|how)|kako|koliko|kaj|come|quanto|quanti|comment|combien|скільки|як)';
+const ASKS_OR_SAYS =
+  '(?:(?:by|to|with|for|from|until|since|in|at|on) )?(?:which|who|whom|when|where|why|kdo|kdaj|kje|kateri|katera|katere|chi|quando|dove|quale|quali|qui|quand|ou|quelle?s?|хто|коли|де|який|яка|які)';
+/** A verb before its subject. */
+const VERB =
+  '(?:(?:is|are|was|were|do|does|did|can|could|will|must|may|should)(?! (?:be|been|not) )|(?:has|have|had)(?= (?:you|they|it|this|all|any) )|ali|est-ce|(?:doit|doivent|peut|peuvent|est|sont|ont)(?=-)|sono|viene|vengono|deve|devono|puo|possono|чи)';
+const ofClosed = new RegExp(`[,;]? ${AND} (?=${ASKS}(?!\\p{L}))|[,;] ${AND} (?=${VERB}(?!\\p{L}))`, 'gu');
+const ofOpen = new RegExp(`[,;]? ${AND} (?=${ASKS_OR_SAYS}(?!\\p{L}))|${ofClosed.source}`, 'gu');
+const opensOpen = new RegExp(`^(?:${ASKS}|${ASKS_OR_SAYS})(?!\\p{L})`, 'u');
+/** Between the first parts of three a comma stands for "and". */
+const listed = /, (?=(?:how|what|kako|koliko|kaj|come|quanto|comment|combien|як|скільки) )/gu;
+/** "Describe how and when", "if and when": one thing is asked. */
+const bound = /(?:how|when|what|where|who|why|which|if|as)$/u;
+const lettered = /^(.+?)\(a\)\s*(.+?)[,;]?(?: \p{L}{1,3})? \(b\)\s*(.+?)(?:[,;]?(?: \p{L}{1,3})? \(c\)\s*(.+?))?[?.]?$/u;
+
+/** The parts of a question, each as a question by itself; the question alone where it asks for one thing. Pure. */
+export function partsOf(question: string): string[] {
+  const text = question.replace(/\s+/g, ' ').trim();
+  const parts = letteredParts(text) ?? joinedParts(text);
+  return parts.length > 1 && parts.length <= MOST_PARTS && parts.every((part) => wordsIn(part).length >= FEWEST_WORDS) ? parts : [text];
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+
+/** "Does it encrypt (a) the traffic and (b) the disks?": what stands before the letters belongs to each, and so does what follows a single word's last ("critical and high weaknesses"). */
+function letteredParts(text: string): string[] | null {
+  const found = lettered.exec(text);
+  if (!found) return null;
+  const items = found.slice(2).filter((item) => item !== undefined);
+  const tail = items.at(-1)!.split(' ').slice(1).join(' ');
+  return items.map((item) => `${found[1]!.trim()} ${wordsIn(item).length > 1 ? item : `${item} ${tail}`}?`);
+}
+
+function joinedParts(text: string): string[] {
+  const folded = fold(text);
+  // letters that folding joins or parts would shift the places
+  if (folded.length !== text.length) return [text];
+  const cuts = [...folded.matchAll(opensOpen.test(folded) ? ofOpen : ofClosed)];
+  const commas = cuts.length > 0 ? [...folded.matchAll(listed)] : [];
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: sign } of [...cuts, ...commas].toSorted((a, b) => a.index - b.index)) {
+    if (index < from || bound.test(folded.slice(from, index))) continue;
+    parts.push(text.slice(from, index));
+    from = index + sign.length;
+  }
+  parts.push(text.slice(from));
+  return parts.map((part) => `${part.replace(/[?.,;\s]+$/u, '')}?`);
+}
+
+/** A part of a question with what was proposed for it. */
+export interface AnsweredPart {
+  text: string;
+  proposal: Proposal;
+}
+
+/**
+ * The answer to a question of several parts: theirs put together where each has one; else what `whole` gives, or the parts that have one, without
+ * a verdict, and which part is open. Pure.
+ */
+export function joinParts(whole: Proposal, parts: AnsweredPart[], options: string[]): Proposal {
+  const answered = parts.filter(({ proposal }) => proposal.citations.length > 0);
+  if (answered.length === 0) return whole;
+  const joined = together(answered, options);
+  if (answered.length === parts.length) return { ...joined, related: whole.related };
+  const base = whole.citations.length > 0 ? whole : { ...joined, related: whole.related };
+  const words = parts.filter((part) => !answered.includes(part)).map(({ text }) => text.replace(/\?$/u, ''));
+  return flagged(
+    {
+      ...base,
+      choice: base === whole ? whole.choice : null,
+      reasons: [...base.reasons, reason('does_not_say', { words: words.join('; ') })],
+    },
+    options.length > 0 && base !== whole ? ['near_match', 'no_option'] : ['near_match'],
+  );
+}
+
+function together(parts: AnsweredPart[], options: string[]): Proposal {
+  const proposals = parts.map(({ proposal }) => proposal);
+  const answer = textOf(proposals);
+  const choice = options.length > 0 ? jointChoice(proposals, options) : null;
+  const flags = proposals.flatMap((one) => one.flags).filter((flag) => flag !== 'no_option');
+  return flagged(
+    {
+      ...proposals[0]!,
+      answer,
+      choice,
+      comment: options.length > 0 ? answer : null,
+      confidence: Math.min(...proposals.map(({ confidence }) => confidence)),
+      flags: [],
+      citations: distinct(proposals.flatMap(({ citations }) => citations)),
+      reasons: distinct(proposals.flatMap(({ reasons }) => reasons)),
+    },
+    options.length > 0 && choice === null ? [...flags, 'no_option'] : flags,
+  );
+}
+
+/** All that the parts say; of each its first sentence where that is too long. */
+function textOf(proposals: Proposal[]): string {
+  const whole = distinct(proposals.map(({ answer }) => answer)).join(' ');
+  return whole.length <= MOST_CHARACTERS ? whole : distinct(proposals.map(({ citations }) => citations[0]!.quote)).join(' ');
+}
+
+const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+
+function flagged(proposal: Proposal, further: Flag[]): Proposal {
+  const flags = [...new Set([...proposal.flags, ...further])];
+  return { ...proposal, flags, status: asksForPerson(flags) ? 'needs_review' : proposal.status };
+}
+
+/** What all parts say; where they differ, the option for what holds in part, or none. */
+function jointChoice(proposals: Proposal[], options: string[]): string | null {
+  const choices = new Set(proposals.map(({ choice }) => choice));
+  if (choices.has(null)) return null;
+  if (choices.size === 1) return proposals[0]!.choice;
+  const meanings = [...choices].map((choice) => meaningOf(choice!));
+  return meanings.every((meaning) => meaning === 'yes' || meaning === 'no' || meaning === 'partly') ? optionFor('partly', options) : null;
+}
