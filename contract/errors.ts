@@ -19,6 +19,7 @@ export const errorStatus = {
   unsupported_type: 415,
   unreadable_file: 422,
   rate_limited: 429,
+  over_quota: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,

@@ -1,0 +1,207 @@
+/** The legal assistant: questions on Slovenian law, accounting and HR, in conversations that belong to a person. */
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Cursor, Email, Id, IdParam, Instant, PageById, Text, YesNo } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Who answers; `general` finds the one for each question. */
+export const specialists = ['general', 'legal', 'accountant', 'hr'] as const;
+export const Specialist = z.enum(specialists);
+export type Specialist = z.infer<typeof Specialist>;
+
+const AnsweringSpecialist = z.enum(['legal', 'accountant', 'hr']);
+export const AssistantLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
+
+/** Plans of the assistant (specification 9), a person's own; EUR a month, questions a calendar month. */
+export const assistantPlans = {
+  free: { price: 0, questions: 5, history: false },
+  basic: { price: 9.9, questions: 100, history: true },
+  business: { price: 49.9, questions: 1000, history: true },
+} as const;
+export const AssistantPlan = z.enum(['free', 'basic', 'business']);
+export type AssistantPlan = z.infer<typeof AssistantPlan>;
+/** More questions a month for both, for each invited person who came (specification 5). */
+export const INVITED_QUESTIONS = 5;
+
+/** Of the refusal `over_quota` (specification 8), in both languages whatever the reader's. */
+export const OVER_QUOTA = 'Presegli ste mesečno kvoto / You have exceeded your monthly quota';
+
+/** Questions answered in this calendar month (UTC) and how many there are; a refused or failed one does not count. */
+export const Usage = z.object({ calls_made: z.int(), quota: z.int() });
+export type Usage = z.infer<typeof Usage>;
+
+export const LawCitation = z.object({
+  /** As it is cited: ZDR-1. */
+  act: z.string(),
+  /** `94(1)`, `352(1),(2)`. */
+  article: z.string(),
+  /** What it says: in the language of the question, or the Slovenian text of the act where `basis` is `passage`. */
+  statement: z.string(),
+  /** The official page. */
+  url: z.string(),
+  /** The day (YYYY-MM-DD) for which it holds. */
+  as_of: z.nullable(z.string()),
+  /** Not compared with the text in force, or that text changed since. */
+  to_be_checked: z.boolean(),
+});
+
+/** One question with its answer. */
+export const Turn = z.object({
+  id: Id,
+  /** As it was asked, without personal numbers. */
+  question: z.string(),
+  language: AssistantLanguage,
+  /** Whose field the question is; another than the conversation's own where it was asked outside its field. */
+  specialist: AnsweringSpecialist,
+  status: z.enum(['answered', 'refused']),
+  answer: z.string(),
+  reason: z.nullable(z.enum(['not-covered', 'other-country', 'forecast', 'unlawful', 'pending-case', 'figure-expired'])),
+  basis: z.nullable(z.enum(['statement', 'passage'])),
+  steps: z.array(z.string()),
+  citations: z.array(LawCitation),
+  /** That this is no legal advice, in the language of the question. */
+  notice: z.string(),
+  /** From the question's arrival to its answer. */
+  ms: z.int(),
+  created_at: Instant,
+});
+export type Turn = z.infer<typeof Turn>;
+
+const conversation = {
+  id: Id,
+  specialist: Specialist,
+  /** The first question. */
+  title: z.string(),
+  /** Path of the page that anyone with the link can open; null while it is not shared. */
+  shared_path: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+};
+export const ConversationHead = z.object(conversation);
+export const Conversation = z.object({ ...conversation, turns: z.array(Turn) });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Frames of a streamed answer, in this order; `part` as often as there are sentences. An error's frame is as in errors.ts. */
+export const AnswerFrame = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('state'),
+    data: z.object({ state: z.enum(['determining', 'preparing', 'answering']), specialist: z.nullable(Specialist) }),
+  }),
+  z.object({ event: z.literal('part'), data: z.object({ text: z.string() }) }),
+  z.object({ event: z.literal('idle'), data: z.object({ conversation_id: Id, turn: Turn, usage: Usage }) }),
+]);
+export type AnswerFrame = z.infer<typeof AnswerFrame>;
+
+const Question = z.object({
+  /** Goes on with a conversation of the caller; without it one begins. */
+  conversation_id: z.optional(Id),
+  /** Of a new conversation; `general` when left out. */
+  specialist: z.optional(Specialist),
+  question: Text(limits.asked),
+});
+
+export const Assistant = z.object({
+  plan: AssistantPlan,
+  usage: Usage,
+  favourites: z.array(Specialist),
+  marketing_consent: z.boolean(),
+  /** What each can answer from: checked statements, and the acts they rest on. */
+  specialists: z.array(z.object({ specialist: Specialist, statements: z.int(), acts: z.array(z.string()) })),
+  /** The day of the texts that the statements were compared with (YYYY-MM-DD). */
+  as_of: z.string(),
+});
+export type Assistant = z.infer<typeof Assistant>;
+
+const SharedParam = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is none that was given out.')) });
+
+export const assistant = {
+  get: {
+    method: 'GET',
+    path: '/api/assistant',
+    summary: 'The legal assistant as the caller sees it: plan, usage, specialists',
+    response: { 200: Assistant },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/assistant',
+    summary: "Change the caller's favourites or consent to news by mail",
+    body: z.object({
+      favourites: z.optional(z.array(Specialist).check(z.maxLength(specialists.length))),
+      marketing_consent: z.optional(z.boolean()),
+    }),
+    response: { 200: Assistant },
+  },
+  usage: { method: 'GET', path: '/api/assistant/usage', summary: "The caller's questions of this month", response: { 200: Usage } },
+  ask: {
+    method: 'POST',
+    path: '/api/assistant/questions',
+    summary: 'Answer one question on Slovenian law, or say why not; a refused one is free',
+    body: Question,
+    response: { 200: z.object({ conversation_id: Id, turn: Turn, usage: Usage }) },
+  },
+  askStreamed: {
+    method: 'POST',
+    path: '/api/assistant/questions/stream',
+    summary: 'The same as a stream of server-sent events: state, part, idle',
+    body: Question,
+    response: {},
+    file: ['text/event-stream'],
+  },
+  conversations: {
+    method: 'GET',
+    path: '/api/assistant/conversations',
+    summary: "The caller's history, newest first, from the basic plan on; `q` finds words of its questions and answers",
+    query: z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(200))) }),
+    response: { 200: z.object({ conversations: z.array(ConversationHead), next_cursor: Cursor }) },
+  },
+  conversation: {
+    method: 'GET',
+    path: '/api/assistant/conversations/:id',
+    summary: "One of the caller's conversations",
+    params: IdParam,
+    response: { 200: Conversation },
+  },
+  deleteConversation: {
+    method: 'DELETE',
+    path: '/api/assistant/conversations/:id',
+    summary: 'Delete a conversation and its shared link',
+    params: IdParam,
+    response: { 204: z.null() },
+  },
+  share: {
+    method: 'POST',
+    path: '/api/assistant/conversations/:id/share',
+    summary: 'Make a link that anyone can open; the same one when there is one',
+    params: IdParam,
+    response: { 200: ConversationHead },
+  },
+  unshare: {
+    method: 'DELETE',
+    path: '/api/assistant/conversations/:id/share',
+    summary: 'End the link at once',
+    params: IdParam,
+    response: { 200: ConversationHead },
+  },
+  shared: {
+    method: 'GET',
+    path: '/api/assistant/shared/:token',
+    summary: 'A shared conversation, for anyone with its link',
+    public: true,
+    params: SharedParam,
+    response: { 200: z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: z.array(Turn) }) },
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/assistant/invites',
+    summary: 'Invite somebody by mail; when they come, both have more questions each month',
+    body: z.object({ email: Email }),
+    response: { 201: z.object({ id: Id, email: z.string(), created_at: Instant, accepted: z.boolean() }) },
+  },
+  invites: {
+    method: 'GET',
+    path: '/api/assistant/invites',
+    summary: 'Whom the caller invited',
+    query: z.object({ accepted: z.optional(YesNo) }),
+    response: { 200: z.object({ invites: z.array(z.object({ id: Id, email: z.string(), created_at: Instant, accepted: z.boolean() })) }) },
+  },
+} as const satisfies Record<string, Endpoint>;
