@@ -10,7 +10,7 @@ export const Specialist = z.enum(specialists);
 export type Specialist = z.infer<typeof Specialist>;
 
 const AnsweringSpecialist = z.enum(['legal', 'accountant', 'hr']);
-export const AssistantLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
+const AssistantLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
 
 /** Plans of the assistant (specification 9), a person's own; EUR a month, questions a calendar month. */
 export const assistantPlans = {
@@ -45,6 +45,8 @@ export const LawCitation = z.object({
   to_be_checked: z.boolean(),
 });
 
+export type LawCitation = z.infer<typeof LawCitation>;
+
 /** One question with its answer. */
 export const Turn = z.object({
   id: Id,
@@ -77,7 +79,7 @@ const conversation = {
   created_at: Instant,
   updated_at: Instant,
 };
-export const ConversationHead = z.object(conversation);
+const ConversationHead = z.object(conversation);
 export const Conversation = z.object({ ...conversation, turns: z.array(Turn) });
 export type Conversation = z.infer<typeof Conversation>;
 

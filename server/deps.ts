@@ -5,6 +5,7 @@ import type { Db } from './platform/db/db.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Identity } from './platform/identity/identity.ts';
 import type { KnowledgeBases } from './platform/knowledge/knowledge.ts';
+import type { LawBase } from './platform/law/law.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   pool: WorkPool;
   knowledge: KnowledgeBases;
   engine: AnswerEngine;
+  law: LawBase;
 }
 
 /** Runs one job; may run twice. `signal` aborts when the process stops. */

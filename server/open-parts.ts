@@ -14,6 +14,7 @@ import { type Db, openDb } from './platform/db/db.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { EMBEDDED_ISSUER, type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
 import { externalIdentity } from './platform/identity/external.ts';
+import { openLawBase } from './platform/law/law.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
@@ -55,9 +56,10 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const events = openEventHub({ pool, connect: () => connect('rejoinder-events'), log });
   const work = workPool(config.parsers);
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log, embeddings: config.embeddings });
+  const law = openLawBase({ dir: join(config.dataDir, 'law'), encoder: () => knowledge.encoder(), log });
   const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
   return {
-    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config) },
+    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config), law },
     pool,
     connect,
     secret,
@@ -65,6 +67,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
     mailbox,
     async close() {
       await events.close();
+      await law.close();
       await Promise.all([work.close(), knowledge.close()]);
       smtp?.close();
       await identityPool?.end();

@@ -137,6 +137,81 @@ create table public."app_user" (
 );
 CREATE INDEX app_user_email_idx ON public.app_user USING btree (email);
 
+create table public."assistant_conversation" (
+  id uuid not null,
+  user_id uuid not null,
+  specialist text not null,
+  title text not null,
+  share_token text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint assistant_conversation_share_token_key UNIQUE (share_token),
+  constraint assistant_conversation_pkey PRIMARY KEY (id),
+  constraint assistant_conversation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_conversation_specialist_check CHECK ((specialist = ANY (ARRAY['general'::text, 'legal'::text, 'accountant'::text, 'hr'::text])))
+);
+CREATE INDEX assistant_conversation_of_user ON public.assistant_conversation USING btree (user_id, id DESC);
+
+create table public."assistant_invite" (
+  id uuid not null,
+  user_id uuid not null,
+  email text not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint assistant_invite_accepted_by_key UNIQUE (accepted_by),
+  constraint assistant_invite_user_id_email_key UNIQUE (user_id, email),
+  constraint assistant_invite_pkey PRIMARY KEY (id),
+  constraint assistant_invite_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint assistant_invite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table public."assistant_person" (
+  user_id uuid not null,
+  plan text not null default 'free'::text,
+  favourites text[] not null default '{}'::text[],
+  marketing_consent boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint assistant_person_pkey PRIMARY KEY (user_id),
+  constraint assistant_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_person_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'basic'::text, 'business'::text])))
+);
+
+create table public."assistant_turn" (
+  id uuid not null,
+  conversation_id uuid not null,
+  question text not null,
+  language text not null,
+  specialist text not null,
+  status text not null,
+  answer text not null,
+  reason text,
+  basis text,
+  steps text[] not null,
+  citations jsonb not null,
+  notice text not null,
+  ms integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint assistant_turn_pkey PRIMARY KEY (id),
+  constraint assistant_turn_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES assistant_conversation(id) ON DELETE CASCADE,
+  constraint assistant_turn_basis_check CHECK ((basis = ANY (ARRAY['statement'::text, 'passage'::text]))),
+  constraint assistant_turn_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sl'::text, 'it'::text, 'fr'::text, 'uk'::text]))),
+  constraint assistant_turn_reason_check CHECK ((reason = ANY (ARRAY['not-covered'::text, 'other-country'::text, 'forecast'::text, 'unlawful'::text, 'pending-case'::text, 'figure-expired'::text]))),
+  constraint assistant_turn_specialist_check CHECK ((specialist = ANY (ARRAY['legal'::text, 'accountant'::text, 'hr'::text]))),
+  constraint assistant_turn_status_check CHECK ((status = ANY (ARRAY['answered'::text, 'refused'::text])))
+);
+CREATE INDEX assistant_turn_of_conversation ON public.assistant_turn USING btree (conversation_id, id);
+
+create table public."assistant_usage" (
+  user_id uuid not null,
+  month text not null,
+  calls_made integer not null,
+  constraint assistant_usage_pkey PRIMARY KEY (user_id, month),
+  constraint assistant_usage_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_usage_calls_made_check CHECK ((calls_made >= 0)),
+  constraint assistant_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
+
 create table public."attempt" (
   what text not null,
   who bytea not null,

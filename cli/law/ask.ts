@@ -49,9 +49,10 @@ export const ask: CommandModule<object, Arguments> = {
   },
 };
 
-const describe = ({ answer, citations, notice, status }: LawAnswer): string =>
+const describe = ({ answer, steps, citations, notice, status }: LawAnswer): string =>
   [
     answer,
+    ...steps.map((step, at) => `${at + 1}. ${step}`),
     ...citations.map(({ act, article, as_of, url }) => `  ${act} ${article}${as_of ? `, holds for ${as_of}` : ''}: ${url}`),
     status === 'answered' ? `\n${notice}` : '',
   ]

@@ -39,6 +39,8 @@ export interface LawAnswer {
   answer: string;
   reason?: Refusal;
   basis?: 'statement' | 'passage';
+  /** What to do, in order, with deadlines; none where the statement has none. */
+  steps: string[];
   citations: LawCitation[];
   notice: string;
 }
@@ -73,6 +75,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
     status: 'refused',
     answer: phrases[language].refusals[reason],
     reason,
+    steps: [],
     citations: [],
   });
   const byWords = refusalByWords(question, language);
@@ -118,6 +121,7 @@ function fromStatement(statement: Statement, others: Statement[], language: LawL
   return {
     answer: own.to_be_checked ? `${answer}\n${phrases[language].toBeChecked}` : answer,
     basis: 'statement' as const,
+    steps: statement.steps?.[language] ?? [],
     citations: [own, ...over, ...near].slice(0, CITED),
   };
 }
@@ -150,6 +154,7 @@ function fromPassages(passages: FoundPassage[], language: LawLanguage, law: Law)
   return {
     answer: lines.filter(Boolean).join('\n'),
     basis: 'passage' as const,
+    steps: [],
     citations: passages.map(({ act, article, paragraph }) => ({
       act: act.short,
       article: `${article.number}(${paragraph.number})`,

@@ -6,6 +6,7 @@ const FEATURES = [
   'audit',
   'runs',
   'users',
+  'assistant',
   'standing',
   'tokens',
   'access',

@@ -5,6 +5,9 @@ import { accessJobs } from './access/jobs.ts';
 import { policy as accessPolicy } from './access/policy.ts';
 import { accessRoutes } from './access/routes.ts';
 import { answeringJobs } from './answering/jobs.ts';
+import { assistantJobs } from './assistant/jobs.ts';
+import { policy as assistantPolicy } from './assistant/policy.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import { policy as auditPolicy } from './audit/policy.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backtestJobs } from './backtests/jobs.ts';
@@ -76,6 +79,7 @@ export const features: Feature[] = [
   { name: 'requests', policy: requestsPolicy, routes: requestRoutes, jobs: requestJobs, every: { 'purge-requests': 6 * HOURS } },
   { name: 'extraction', policy: extractionPolicy, routes: extractionRoutes, jobs: extractionJobs },
   { name: 'answering', jobs: answeringJobs },
+  { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs },
   { name: 'review', policy: reviewPolicy, routes: reviewRoutes },
   { name: 'exports', policy: exportsPolicy, routes: exportRoutes },
   { name: 'instant-answers', policy: instantAnswersPolicy, routes: instantAnswerRoutes },

@@ -11,6 +11,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'qa_entry.flags': 'Flag[]',
     'qa_entry.made_by': 'MadeBy',
   },
+  '#contract/assistant.ts': { 'assistant_person.favourites': 'Specialist[]', 'assistant_turn.citations': 'LawCitation[]' },
   '#contract/backtests.ts': { 'backtest.figures': 'BacktestFigures', 'backtest.items': 'BacktestItem[]' },
   '#contract/documents.ts': { 'document.metadata': "DocumentItem['metadata']" },
   '#contract/events.ts': { 'event.data': 'EventData', 'event.name': 'EventName' },

@@ -5,6 +5,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AnswerField } from '#contract/answer-fields.ts';
 import type { Citation, Flag, MadeBy, Proposal } from '#contract/answers.ts';
+import type { LawCitation, Specialist } from '#contract/assistant.ts';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { EventData, EventName } from '#contract/events.ts';
@@ -59,6 +60,51 @@ export interface Tables {
     trial_period_days: WithDefault<number>;
     user_type: WithDefault<'admin' | 'user' | 'root'>;
     created_at: InstantWithDefault;
+  };
+  assistant_conversation: {
+    id: string;
+    user_id: string;
+    specialist: 'general' | 'legal' | 'accountant' | 'hr';
+    title: string;
+    share_token: OrNull<string>;
+    created_at: InstantWithDefault;
+    updated_at: InstantWithDefault;
+  };
+  assistant_invite: {
+    id: string;
+    user_id: string;
+    email: string;
+    accepted_by: OrNull<string>;
+    accepted_at: InstantOrNull;
+    created_at: InstantWithDefault;
+  };
+  assistant_person: {
+    user_id: string;
+    plan: WithDefault<'free' | 'basic' | 'business'>;
+    favourites: WithDefault<Specialist[]>;
+    marketing_consent: WithDefault<boolean>;
+    created_at: InstantWithDefault;
+  };
+  assistant_turn: {
+    id: string;
+    conversation_id: string;
+    question: string;
+    language: 'en' | 'sl' | 'it' | 'fr' | 'uk';
+    specialist: 'legal' | 'accountant' | 'hr';
+    status: 'answered' | 'refused';
+    answer: string;
+    reason: OrNull<'not-covered' | 'other-country' | 'forecast' | 'unlawful' | 'pending-case' | 'figure-expired'>;
+    basis: OrNull<'statement' | 'passage'>;
+    steps: string[];
+    citations: Json<LawCitation[]>;
+    notice: string;
+    ms: number;
+    created_at: InstantWithDefault;
+  };
+  assistant_usage: {
+    user_id: string;
+    month: string;
+    calls_made: number;
   };
   attempt: {
     what: string;

@@ -13,25 +13,37 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error, request);
     if (known) return send(reply, known);
-    request.log.error({ err: error, incident: request.id, route: request.routeOptions.url }, 'a call failed');
-    return reply
-      .code(500)
-      .type('application/json')
-      .serializer(JSON.stringify)
-      .send({
-        error: 'Something went wrong on our side. Try again; if it goes on, report it with the incident id.',
-        code: 'internal',
-        incident: request.id,
-      } satisfies ErrorBody);
+    return reply.code(500).type('application/json').serializer(JSON.stringify).send(unforeseen(error, request));
   });
 }
+
+/** What a caller is told of an error once the answer has begun, as the last frame of a stream. */
+export const errorBodyOf = (error: FastifyError, request: FastifyRequest): ErrorBody => {
+  const known = asAppError(error, request);
+  return known ? bodyOf(known) : unforeseen(error, request);
+};
+
+/** Logged under an incident id, which is all that the caller learns. */
+const unforeseen = (error: FastifyError, request: FastifyRequest): ErrorBody => {
+  request.log.error({ err: error, incident: request.id, route: request.routeOptions.url }, 'a call failed');
+  return {
+    error: 'Something went wrong on our side. Try again; if it goes on, report it with the incident id.',
+    code: 'internal',
+    incident: request.id,
+  };
+};
+
+const bodyOf = (error: AppError): ErrorBody => ({
+  error: error.message,
+  code: error.code,
+  ...(error.details === undefined ? {} : { details: error.details }),
+});
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
   const again = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
   if (again !== undefined) void reply.header('retry-after', again);
   if (error.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
-  const body: ErrorBody = { error: error.message, code: error.code, ...(error.details === undefined ? {} : { details: error.details }) };
-  return reply.code(errorStatus[error.code]).type('application/json').serializer(JSON.stringify).send(body);
+  return reply.code(errorStatus[error.code]).type('application/json').serializer(JSON.stringify).send(bodyOf(error));
 }
 
 /** What Fastify itself refuses, by its code. */

@@ -1,0 +1,63 @@
+import { performance } from 'node:perf_hooks';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { Specialist, assistant } from '#contract/assistant.ts';
+import type { LawAnswer } from '#engine/law/ask.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { presentTurn, turnOf } from './present.ts';
+import { charge, requireQuestions } from './quota.ts';
+import { type ConversationRow, findConversation, insertConversation, insertTurn, listTurns, touchConversation } from './store.ts';
+
+type Question = Parsed<typeof assistant.ask, 'body'>;
+type State = { state: 'determining' | 'preparing' | 'answering'; specialist: Specialist | null };
+
+export const noConversation = (): AppError => new AppError('not_found', 'There is no such conversation among yours.');
+
+/**
+ * Answers one question, counts it, and stores it in its conversation; a refused one is stored and free. What is answered is
+ * counted before anybody sees it, so that the quota is exact and a failed question costs nothing.
+ * @throws over_quota · not_found when the conversation is not the caller's
+ */
+export const askQuestion = async (
+  { db, law }: Pick<Deps, 'db' | 'law'>,
+  { userId }: Actor,
+  asked: Question,
+  tell: (state: State) => void = () => {},
+): Promise<Answer<typeof assistant.ask>> => {
+  const started = performance.now();
+  const now = new Date();
+  const usage = await requireQuestions(db, userId, now);
+  const known = asked.conversation_id === undefined ? null : await findConversation(db, userId, asked.conversation_id);
+  if (known === undefined) throw noConversation();
+  const chosen = known?.specialist ?? asked.specialist ?? 'general';
+  if (chosen === 'general') tell({ state: 'determining', specialist: null });
+  tell({ state: 'preparing', specialist: chosen === 'general' ? null : chosen });
+  const earlier = known ? (await listTurns(db, known.id)).findLast(({ status }) => status === 'answered') : undefined;
+  const answer = await law.ask(asked.question, earlier?.question ?? null);
+  const ms = Math.round(performance.now() - started);
+  const stored = await db.transaction().execute(async (trx) => {
+    const counted = answer.status === 'answered' ? await charge(trx, userId, usage, now) : usage;
+    const conversationId = await placeOf(trx, userId, { known, chosen, answer });
+    const turn = await insertTurn(trx, turnOf(answer, { id: newId(), conversationId, ms }));
+    return { conversation_id: conversationId, turn: presentTurn(turn), usage: counted };
+  });
+  tell({ state: 'answering', specialist: answer.specialist });
+  return stored;
+};
+
+/** The conversation that goes on, or a new one that has its first question for a title. @throws not_found when it was deleted meanwhile */
+const placeOf = async (
+  trx: Trx,
+  userId: string,
+  { known, chosen, answer }: { known: ConversationRow | null; chosen: Specialist; answer: LawAnswer },
+): Promise<string> => {
+  if (known === null) {
+    const id = newId();
+    await insertConversation(trx, { id, user_id: userId, specialist: chosen, title: answer.question });
+    return id;
+  }
+  if (!(await touchConversation(trx, userId, known.id))) throw noConversation();
+  return known.id;
+};

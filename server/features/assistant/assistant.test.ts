@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { describe, vi } from 'vitest';
+import type { Assistant, Turn } from '#contract/assistant.ts';
+import { OVER_QUOTA } from '#contract/assistant.ts';
+import { type Client, type TestApp, expect, test as base, openTestApp } from '#test/harness.ts';
+
+/** Without vectors, so that nothing waits for a model: the port is one that nobody listens on. */
+const test = base.extend<{ app: TestApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
+    async ({}, use) => {
+      const app = await openTestApp({ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'none' });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const LIMITATION = 'After how many years does a debt become time-barred?';
+const NOT_COVERED = 'Which football club won the cup?';
+const PERSONAL_NUMBER = '0101990500123';
+
+/** Somebody with an account and no organisation. */
+const arrive = async (signUp: (person?: { email?: string }) => Promise<Client>, person: { email?: string } = {}): Promise<Client> => {
+  const client = await signUp(person);
+  expect((await client.get('/api/user')).status).toBe(200);
+  return client;
+};
+const ask = (client: Client, question: string, more: object = {}) => client.post('/api/assistant/questions', { question, ...more });
+const setPlan = async (app: TestApp, client: Client, plan: 'basic' | 'business') => {
+  await client.get('/api/assistant/usage');
+  await sql`update assistant_person set plan = ${plan} where user_id = (select id from app_user where email = ${client.email})`.execute(
+    app.deps.db,
+  );
+};
+const usageOf = async (client: Client) => (await client.get('/api/assistant/usage')).body;
+
+describe('a question', () => {
+  test('is answered with act, article, address and day, in its language, for somebody without an organisation', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const { status, body } = await ask(client, LIMITATION);
+    expect(status).toBe(200);
+    expect(body.turn).toMatchObject({ question: LIMITATION, language: 'en', status: 'answered', basis: 'statement', specialist: 'legal' });
+    expect(body.turn.citations[0]).toMatchObject({ act: 'OZ', to_be_checked: false, as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(body.turn.citations[0].url).toMatch(/^https:\/\//);
+    expect(body.usage).toEqual({ calls_made: 1, quota: 5 });
+    expect((await client.get(`/api/assistant/conversations/${body.conversation_id}`)).body).toMatchObject({
+      title: LIMITATION,
+      specialist: 'general',
+      turns: [{ id: body.turn.id }],
+    });
+  });
+
+  test('that is refused is free, and stands in the conversation', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const { body } = await ask(client, NOT_COVERED);
+    expect(body).toMatchObject({ turn: { status: 'refused', reason: 'not-covered', citations: [] }, usage: { calls_made: 0, quota: 5 } });
+    expect((await client.get(`/api/assistant/conversations/${body.conversation_id}`)).body.turns).toHaveLength(1);
+  });
+
+  test('that follows another is understood with it', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const { body: first } = await ask(client, LIMITATION);
+    const { body } = await ask(client, 'And why is that so?', { conversation_id: first.conversation_id });
+    expect(body).toMatchObject({ conversation_id: first.conversation_id, turn: { status: 'answered', question: 'And why is that so?' } });
+    expect(body.turn.citations[0].act).toBe('OZ');
+  });
+
+  test('leaves no personal number anywhere', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    const { body } = await ask(client, `${LIMITATION} My number is ${PERSONAL_NUMBER}.`);
+    expect(JSON.stringify(body)).not.toContain(PERSONAL_NUMBER);
+    const { rows } = await sql<{ text: string }>`
+      select c.title || t.question || t.answer || t.citations::text as text
+      from assistant_conversation c join assistant_turn t on t.conversation_id = c.id`.execute(app.deps.db);
+    expect(rows.some(({ text }) => text.includes(PERSONAL_NUMBER))).toBe(false);
+  });
+
+  test('that fails is free and leaves nothing', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    const failing = vi.spyOn(app.deps.law, 'ask').mockRejectedValueOnce(new Error('the disk is gone'));
+    expect((await ask(client, LIMITATION)).status).toBe(500);
+    failing.mockRestore();
+    expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+    const { rows } =
+      await sql`select 1 from assistant_conversation c join app_user u on u.id = c.user_id where u.email = ${client.email}`.execute(
+        app.deps.db,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  test('is streamed: what is done, the sentences, and the whole', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const { headers, payload } = await client.raw('/api/assistant/questions/stream', { method: 'POST', payload: { question: LIMITATION } });
+    expect(headers['content-type']).toContain('text/event-stream');
+    const frames = payload
+      .trim()
+      .split('\n\n')
+      .map((frame) => /^event: (\w+)\ndata: (.*)$/.exec(frame)!)
+      .map(([, event, data]) => ({ event, data: JSON.parse(data!) }));
+    expect(frames.filter(({ event }) => event === 'state').map(({ data }) => data.state)).toEqual([
+      'determining',
+      'preparing',
+      'answering',
+    ]);
+    const whole = frames.at(-1)!;
+    expect(whole).toMatchObject({ event: 'idle', data: { turn: { status: 'answered' }, usage: { calls_made: 1 } } });
+    const parts = frames.filter(({ event }) => event === 'part').map(({ data }) => data.text);
+    expect(parts.join('')).toBe(whole.data.turn.answer);
+    expect(frames.map(({ event }) => event)).toEqual(['state', 'state', 'state', ...parts.map(() => 'part'), 'idle']);
+  });
+
+  test('that fails in the middle of its stream ends it with a sentence, and costs nothing', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    const failing = vi.spyOn(app.deps.law, 'ask').mockRejectedValueOnce(new Error('the disk is gone'));
+    const { payload } = await client.raw('/api/assistant/questions/stream', { method: 'POST', payload: { question: LIMITATION } });
+    failing.mockRestore();
+    expect(payload).toContain('event: error');
+    expect(payload).toContain('"code":"internal"');
+    expect(payload).not.toContain('the disk is gone');
+    expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+  });
+});
+
+describe('questions of the month', () => {
+  test('of 200 at once exactly as many are answered as there are, and the rest are told so', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    await setPlan(app, client, 'basic');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(client, LIMITATION)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(100);
+    expect(refused[0]!.body).toEqual({ code: 'over_quota', error: OVER_QUOTA });
+    expect(await usageOf(client)).toEqual({ calls_made: 100, quota: 100 });
+    const streamed = await client.raw('/api/assistant/questions/stream', { method: 'POST', payload: { question: LIMITATION } });
+    expect([streamed.statusCode, streamed.json().code]).toEqual([429, 'over_quota']);
+  });
+
+  test('begin anew with each month', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    await ask(client, LIMITATION);
+    await sql`update assistant_usage set month = '2020-01', calls_made = 5 where user_id = (select id from app_user where email = ${client.email})`.execute(
+      app.deps.db,
+    );
+    expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+  });
+
+  test('are more for both when somebody comes by an invite, and only then', async ({ signUp, mailbox, jobs }) => {
+    const host = await arrive(signUp);
+    const [guestAddress, knownAddress] = [`guest-${host.email}`, `known-${host.email}`];
+    await arrive(signUp, { email: knownAddress });
+    expect((await host.post('/api/assistant/invites', { email: guestAddress })).status).toBe(201);
+    expect((await host.post('/api/assistant/invites', { email: guestAddress.toUpperCase() })).body).toMatchObject({ accepted: false });
+    expect((await host.post('/api/assistant/invites', { email: knownAddress })).body).toMatchObject({ accepted: false });
+    await jobs.run();
+    expect(await mailbox.to(guestAddress)).toHaveLength(1);
+
+    const guest = await arrive(signUp, { email: guestAddress });
+    expect((await guest.get('/api/assistant')).body.usage).toEqual({ calls_made: 0, quota: 10 });
+    await guest.get('/api/assistant');
+    expect(await usageOf(host)).toEqual({ calls_made: 0, quota: 10 });
+    expect((await host.get('/api/assistant/invites?accepted=true')).body.invites).toMatchObject([{ email: guestAddress, accepted: true }]);
+  });
+});
+
+describe('history', () => {
+  test('comes with the basic plan, newest first, and is searched by words', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    await ask(client, LIMITATION);
+    await ask(client, NOT_COVERED);
+    const list = async (query = '') => (await client.get(`/api/assistant/conversations${query}`)).body.conversations;
+    expect(await list()).toEqual([]);
+    await setPlan(app, client, 'basic');
+    expect((await list()).map(({ title }: { title: string }) => title)).toEqual([NOT_COVERED, LIMITATION]);
+    expect((await list('?q=Football%20CUP')).map(({ title }: { title: string }) => title)).toEqual([NOT_COVERED]);
+    const { body } = await client.get('/api/assistant/conversations?limit=1');
+    expect((await list(`?limit=1&cursor=${body.next_cursor}`)).map(({ title }: { title: string }) => title)).toEqual([LIMITATION]);
+  });
+
+  test('a conversation is its owner’s alone, until it is deleted', async ({ signUp }) => {
+    const [owner, other] = [await arrive(signUp), await arrive(signUp)];
+    const { conversation_id: id } = (await ask(owner, LIMITATION)).body;
+    for (const refused of [
+      await other.get(`/api/assistant/conversations/${id}`),
+      await other.delete(`/api/assistant/conversations/${id}`),
+      await other.post(`/api/assistant/conversations/${id}/share`),
+      await ask(other, LIMITATION, { conversation_id: id }),
+    ])
+      expect(refused.status).toBe(404);
+    expect(await usageOf(other)).toMatchObject({ calls_made: 0 });
+    expect((await owner.delete(`/api/assistant/conversations/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/assistant/conversations/${id}`)).status).toBe(404);
+  });
+});
+
+test('a shared conversation is open to anyone with its link, until that is ended; a new link is another', async ({ signUp, anonymous }) => {
+  const owner = await arrive(signUp);
+  const { conversation_id: id } = (await ask(owner, LIMITATION)).body;
+  const share = async () => (await owner.post(`/api/assistant/conversations/${id}/share`)).body.shared_path as string;
+  const path = await share();
+  expect(await share()).toBe(path);
+  const [, token] = /^\/pub\/conversation\/([\w-]{43})$/.exec(path) ?? [];
+  const { status, body } = await anonymous.get(`/api/assistant/shared/${token}`);
+  expect(status).toBe(200);
+  expect(body.turns.map(({ question }: Turn) => question)).toEqual([LIMITATION]);
+  expect(JSON.stringify(body)).not.toContain(owner.email);
+  expect((await owner.delete(`/api/assistant/conversations/${id}/share`)).body.shared_path).toBeNull();
+  expect((await anonymous.get(`/api/assistant/shared/${token}`)).status).toBe(404);
+  expect(await share()).not.toBe(path);
+});
+
+test('the assistant says what it knows, and keeps favourites and consent', async ({ signUp }) => {
+  const client = await arrive(signUp);
+  const before = (await client.get('/api/assistant')).body as Assistant;
+  expect(before).toMatchObject({ plan: 'free', favourites: [], marketing_consent: false });
+  const [general, ...others] = before.specialists;
+  expect(general!.specialist).toBe('general');
+  expect(others.reduce((sum, { statements }) => sum + statements, 0)).toBe(general!.statements);
+  expect(others.every(({ statements, acts }) => statements > 0 && acts.length > 0)).toBe(true);
+  await client.patch('/api/assistant', { favourites: ['hr', 'legal', 'hr'] });
+  expect((await client.patch('/api/assistant', { marketing_consent: true })).body).toMatchObject({
+    favourites: ['legal', 'hr'],
+    marketing_consent: true,
+  });
+  expect((await client.patch('/api/assistant', { favourites: ['judge'] })).status).toBe(400);
+});

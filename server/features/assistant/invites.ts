@@ -1,0 +1,38 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { assistant } from '#contract/assistant.ts';
+import { foldEmail } from '#server/features/users/steps.ts';
+import { type Db, newId } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { countAttempt } from '#server/platform/limits/attempts.ts';
+import { type InviteRow, insertInvite, listInvites as listRows } from './invite-store.ts';
+
+const DAY = 86_400;
+/** Mails that one person may cause in a day. */
+const A_DAY = 20;
+
+const present = (row: InviteRow): Answer<typeof assistant.invite> => ({
+  id: row.id,
+  email: row.email,
+  created_at: row.created_at.toISOString(),
+  accepted: row.accepted_at !== null,
+});
+
+/**
+ * Invites an address, once; who is invited again gets no second mail. Nothing says whether the address has an account; an invite
+ * counts only for an account made after it. @throws rate_limited
+ */
+export const invite = async (db: Db, { userId }: Actor, email: string): Promise<Answer<typeof assistant.invite>> => {
+  const sentence = `You can invite ${A_DAY} people a day. Invite the others tomorrow.`;
+  await countAttempt(db, { what: 'assistant invite', who: userId, most: A_DAY, seconds: DAY, sentence });
+  return db.transaction().execute(async (trx) => {
+    const { made, ...row } = await insertInvite(trx, { id: newId(), user_id: userId, email: foldEmail(email) });
+    if (made) await enqueueJob(trx, 'send-assistant-invite', { invite_id: row.id });
+    return present(row);
+  });
+};
+
+/** The caller's own, newest first. */
+export const listInvites = async (db: Db, { userId }: Actor, accepted: boolean | undefined): Promise<Answer<typeof assistant.invites>> => ({
+  invites: (await listRows(db, userId, accepted)).map(present),
+});

@@ -1,0 +1,33 @@
+import { assistant } from '#contract/assistant.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
+
+const needs = {
+  get: 'signed in',
+  update: 'signed in',
+  usage: 'signed in',
+  ask: 'signed in',
+  askStreamed: 'signed in',
+  conversations: 'signed in',
+  conversation: 'signed in',
+  deleteConversation: 'signed in',
+  share: 'signed in',
+  unshare: 'signed in',
+  shared: 'anybody',
+  invite: 'signed in',
+  invites: 'signed in',
+} as const satisfies Needs<typeof assistant>;
+
+export const policy: Policy = {
+  calls: assistant,
+  needs,
+  notes: {
+    ask: 'Within the questions of the month.',
+    askStreamed: 'Within the questions of the month.',
+    conversations: 'One’s own, from the Basic plan on.',
+    conversation: 'One’s own.',
+    deleteConversation: 'One’s own.',
+    share: 'One’s own.',
+    unshare: 'One’s own.',
+    shared: 'Whoever has the link.',
+  },
+};

@@ -1,0 +1,44 @@
+import type { Conversation, LawCitation, Turn } from '#contract/assistant.ts';
+import type { LawAnswer } from '#engine/law/ask.ts';
+import type { ConversationRow, TurnRow } from './store.ts';
+
+type Head = Omit<Conversation, 'turns'>;
+
+/** The page of a shared conversation, without the address of the service. */
+const sharedPath = (token: string): string => `/pub/conversation/${token}`;
+
+export const presentHead = (row: ConversationRow): Head => ({
+  id: row.id,
+  specialist: row.specialist,
+  title: row.title,
+  shared_path: row.share_token === null ? null : sharedPath(row.share_token),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const presentTurn = ({ conversation_id: _, created_at, ...turn }: TurnRow): Turn => ({
+  ...turn,
+  created_at: created_at.toISOString(),
+});
+
+const citationOf = ({ to_be_checked, ...citation }: LawAnswer['citations'][number]): LawCitation => ({
+  ...citation,
+  to_be_checked: to_be_checked ?? false,
+});
+
+/** What is stored of an answer: the question as the engine gave it back, without personal numbers. */
+export const turnOf = (answer: LawAnswer, { id, conversationId, ms }: { id: string; conversationId: string; ms: number }) => ({
+  id,
+  conversation_id: conversationId,
+  question: answer.question,
+  language: answer.language,
+  specialist: answer.specialist,
+  status: answer.status,
+  answer: answer.answer,
+  reason: answer.reason ?? null,
+  basis: answer.basis ?? null,
+  steps: answer.steps,
+  citations: JSON.stringify(answer.citations.map(citationOf)),
+  notice: answer.notice,
+  ms,
+});

@@ -1,0 +1,29 @@
+import { type AssistantPlan, INVITED_QUESTIONS, OVER_QUOTA, type Usage, assistantPlans } from '#contract/assistant.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { countAccepted } from './invite-store.ts';
+import { chargeCall, countCalls, findPerson } from './store.ts';
+
+/** Questions of a calendar month: those of the plan, and more for each person who came by an invite. */
+const quotaOf = (plan: AssistantPlan, accepted: number): number => assistantPlans[plan].questions + INVITED_QUESTIONS * accepted;
+
+export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promise<Usage> => {
+  const { plan } = await findPerson(db, userId);
+  return { calls_made: await countCalls(db, userId, now), quota: quotaOf(plan, await countAccepted(db, userId)) };
+};
+
+const overQuota = (): AppError => new AppError('over_quota', OVER_QUOTA);
+
+/** Before the work is done: who is over already need not wait for it. @throws over_quota */
+export const requireQuestions = async (db: Db, userId: string, now: Date): Promise<Usage> => {
+  const usage = await readUsage(db, userId, now);
+  if (usage.calls_made >= usage.quota) throw overQuota();
+  return usage;
+};
+
+/** Counts one answered question, in the transaction that stores it. @throws over_quota when others were faster */
+export const charge = async (trx: Trx, userId: string, { quota }: Usage, now: Date): Promise<Usage> => {
+  const calls_made = await chargeCall(trx, userId, quota, now);
+  if (calls_made === null) throw overQuota();
+  return { calls_made, quota };
+};

@@ -1,0 +1,50 @@
+import type { FastifyError } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { assistant } from '#contract/assistant.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint } from '#server/platform/http/endpoint.ts';
+import { errorBodyOf } from '#server/platform/http/errors.ts';
+import { askQuestion } from './ask.ts';
+import { invite, listInvites } from './invites.ts';
+import { readUsage } from './quota.ts';
+import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory, readShared, share } from './service.ts';
+import { openFrames, sentencesOf } from './stream.ts';
+
+export const assistantRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = deps;
+    app.route({ ...endpoint(assistant.get), handler: ({ actor }) => getAssistant(deps, actor) });
+    app.route({ ...endpoint(assistant.update), handler: ({ actor, body }) => changeAssistant(deps, actor, body) });
+    app.route({ ...endpoint(assistant.usage), handler: ({ actor }) => readUsage(db, actor.userId, new Date()) });
+    app.route({ ...endpoint(assistant.ask), handler: ({ actor, body }) => askQuestion(deps, actor, body) });
+    app.route({
+      ...endpoint(assistant.askStreamed),
+      handler: async (request, reply) => {
+        const frames = openFrames(reply);
+        try {
+          const answered = await askQuestion(deps, request.actor, request.body, (data) => frames.send({ event: 'state', data }));
+          for (const text of sentencesOf(answered.turn.answer, answered.turn.language)) frames.send({ event: 'part', data: { text } });
+          frames.send({ event: 'idle', data: answered });
+        } catch (error) {
+          if (!frames.isOpen()) throw error;
+          frames.send({ event: 'error', data: errorBodyOf(error as FastifyError, request) });
+        }
+        frames.end();
+      },
+    });
+    app.route({ ...endpoint(assistant.conversations), handler: ({ actor, query }) => listHistory(db, actor, query) });
+    app.route({ ...endpoint(assistant.conversation), handler: ({ actor, params }) => getConversation(db, actor, params.id) });
+    app.route({
+      ...endpoint(assistant.deleteConversation),
+      handler: async ({ actor, params }, reply) => reply.code(204).send(await deleteConversation(db, actor, params.id)),
+    });
+    app.route({ ...endpoint(assistant.share), handler: ({ actor, params }) => share(db, actor, params.id, true) });
+    app.route({ ...endpoint(assistant.unshare), handler: ({ actor, params }) => share(db, actor, params.id, false) });
+    app.route({ ...endpoint(assistant.shared), handler: ({ params }) => readShared(db, params.token) });
+    app.route({
+      ...endpoint(assistant.invite),
+      handler: async ({ actor, body }, reply) => reply.code(201).send(await invite(db, actor, body.email)),
+    });
+    app.route({ ...endpoint(assistant.invites), handler: ({ actor, query }) => listInvites(db, actor, query.accepted) });
+  };

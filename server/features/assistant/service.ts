@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { type Assistant, assistantPlans, specialists } from '#contract/assistant.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { assistant } from '#contract/assistant.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
+import { noConversation } from './ask.ts';
+import { acceptInvite } from './invite-store.ts';
+import { presentHead, presentTurn } from './present.ts';
+import { readUsage } from './quota.ts';
+import {
+  deleteConversation as deleteRow,
+  findConversation,
+  findPerson,
+  findShared,
+  listConversations,
+  listTurns,
+  shareConversation,
+  updatePerson,
+} from './store.ts';
+
+type Calls = typeof assistant;
+
+/** The assistant as the caller sees it; who came by an invite has that counted from here on. */
+export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { userId }: Actor): Promise<Assistant> => {
+  const person = await db.transaction().execute(async (trx) => {
+    await acceptInvite(trx, userId);
+    return findPerson(trx, userId);
+  });
+  const cover = await law.cover();
+  return {
+    plan: person.plan,
+    usage: await readUsage(db, userId, new Date()),
+    favourites: specialists.filter((one) => person.favourites.includes(one)),
+    marketing_consent: person.marketing_consent,
+    specialists: specialists.map((specialist) => ({ specialist, ...cover.specialists[specialist] })),
+    as_of: cover.asOf,
+  };
+};
+
+export const changeAssistant = async (
+  deps: Pick<Deps, 'db' | 'law'>,
+  actor: Actor,
+  { favourites, marketing_consent }: Parsed<Calls['update'], 'body'>,
+): Promise<Assistant> => {
+  await findPerson(deps.db, actor.userId);
+  const change = { ...(favourites === undefined ? {} : { favourites }), ...(marketing_consent === undefined ? {} : { marketing_consent }) };
+  if (Object.keys(change).length > 0) await updatePerson(deps.db, actor.userId, change);
+  return getAssistant(deps, actor);
+};
+
+/** The caller's conversations; a plan without history has none to show. */
+export const listHistory = async (
+  db: Db,
+  { userId }: Actor,
+  { q = '', cursor, limit = 50 }: Parsed<Calls['conversations'], 'query'>,
+): Promise<Answer<Calls['conversations']>> => {
+  const { plan } = await findPerson(db, userId);
+  if (!assistantPlans[plan].history) return { conversations: [], next_cursor: null };
+  const words = q.split(/\s+/).filter(Boolean);
+  const rows = await listConversations(db, userId, { words, after: cursor ?? null, limit: limit + 1 });
+  const { page, next_cursor } = pageOf(rows, limit);
+  return { conversations: page.map(presentHead), next_cursor };
+};
+
+/** @throws not_found */
+export const getConversation = async (db: Db, { userId }: Actor, id: string): Promise<Answer<Calls['conversation']>> => {
+  const row = await findConversation(db, userId, id);
+  if (!row) throw noConversation();
+  return { ...presentHead(row), turns: (await listTurns(db, row.id)).map(presentTurn) };
+};
+
+/** @throws not_found */
+export const deleteConversation = async (db: Db, { userId }: Actor, id: string): Promise<null> => {
+  if (!(await deleteRow(db, userId, id))) throw noConversation();
+  return null;
+};
+
+const TOKEN_BYTES = 32;
+
+/** Makes the link, or ends it; a conversation has at most one. @throws not_found */
+export const share = async (db: Db, { userId }: Actor, id: string, shared: boolean): Promise<Answer<Calls['share']>> => {
+  const token = shared ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
+  const row = await shareConversation(db, userId, id, token);
+  if (!row) throw noConversation();
+  return presentHead(row);
+};
+
+/** @throws not_found when the link was ended or never made */
+export const readShared = async (db: Db, token: string): Promise<Answer<Calls['shared']>> => {
+  const row = await findShared(db, token);
+  if (!row) throw new AppError('not_found', 'This conversation is not shared any more. Ask whoever sent the link for a new one.');
+  const { title, specialist, created_at } = presentHead(row);
+  return { title, specialist, created_at, turns: (await listTurns(db, row.id)).map(presentTurn) };
+};

@@ -1,0 +1,127 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type PersonRow = Selectable<Tables['assistant_person']>;
+export type ConversationRow = Selectable<Tables['assistant_conversation']>;
+export type TurnRow = Selectable<Tables['assistant_turn']>;
+
+/** A person as the assistant knows them, made on their first call. */
+export const findPerson = async (db: Db | Trx, userId: string): Promise<PersonRow> => {
+  await db
+    .insertInto('assistant_person')
+    .values({ user_id: userId })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return db.selectFrom('assistant_person').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+};
+
+export const updatePerson = async (
+  db: Db | Trx,
+  userId: string,
+  change: Pick<Updateable<Tables['assistant_person']>, 'favourites' | 'marketing_consent'>,
+): Promise<void> => {
+  await db.updateTable('assistant_person').set(change).where('user_id', '=', userId).execute();
+};
+
+/** The calendar month (UTC): 2026-11. */
+const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+export const countCalls = async (db: Db | Trx, userId: string, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('assistant_usage')
+    .select('calls_made')
+    .where('user_id', '=', userId)
+    .where('month', '=', monthOf(now))
+    .executeTakeFirst();
+  return row?.calls_made ?? 0;
+};
+
+/** Counts one answered question; null, and nothing is counted, where the quota is used up. Exact whoever asks beside. */
+export const chargeCall = async (trx: Trx, userId: string, quota: number, now: Date): Promise<number | null> => {
+  const month = monthOf(now);
+  await trx
+    .insertInto('assistant_usage')
+    .values({ user_id: userId, month, calls_made: 0 })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('assistant_usage')
+    .set((was) => ({ calls_made: was('calls_made', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .where('calls_made', '<', quota)
+    .returning('calls_made')
+    .executeTakeFirst();
+  return row?.calls_made ?? null;
+};
+
+export const findConversation = (db: Db | Trx, userId: string, id: string): Promise<ConversationRow | undefined> =>
+  db.selectFrom('assistant_conversation').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+export const findShared = (db: Db | Trx, token: string): Promise<ConversationRow | undefined> =>
+  db.selectFrom('assistant_conversation').selectAll().where('share_token', '=', token).executeTakeFirst();
+
+/** In the order of their asking. */
+export const listTurns = (db: Db | Trx, conversationId: string): Promise<TurnRow[]> =>
+  db.selectFrom('assistant_turn').selectAll().where('conversation_id', '=', conversationId).orderBy('id').execute();
+
+/** Newest first; with words those in whose questions and answers each of them stands. */
+export const listConversations = (
+  db: Db | Trx,
+  userId: string,
+  { words, after, limit }: { words: string[]; after: string | null; limit: number },
+): Promise<ConversationRow[]> => {
+  let query = db.selectFrom('assistant_conversation').selectAll().where('user_id', '=', userId);
+  for (const word of words) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assistant_turn')
+          .select('assistant_turn.id')
+          .whereRef('assistant_turn.conversation_id', '=', 'assistant_conversation.id')
+          .where(sql<boolean>`strpos(lower(concat_ws(' ', assistant_turn.question, assistant_turn.answer)), lower(${word})) > 0`),
+      ),
+    );
+  }
+  if (after) query = query.where('id', '<', after);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+};
+
+export const insertConversation = async (trx: Trx, row: Insertable<Tables['assistant_conversation']>): Promise<void> => {
+  await trx.insertInto('assistant_conversation').values(row).execute();
+};
+
+/** False when the conversation was deleted meanwhile. */
+export const touchConversation = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+  const row = await trx
+    .updateTable('assistant_conversation')
+    .set({ updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertTurn = (trx: Trx, row: Insertable<Tables['assistant_turn']>): Promise<TurnRow> =>
+  trx.insertInto('assistant_turn').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const deleteConversation = async (db: Db | Trx, userId: string, id: string): Promise<boolean> => {
+  const row = await db
+    .deleteFrom('assistant_conversation')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** With a token the one that is there stays; null ends the link. */
+export const shareConversation = (db: Db | Trx, userId: string, id: string, token: string | null): Promise<ConversationRow | undefined> =>
+  db
+    .updateTable('assistant_conversation')
+    .set({ share_token: token === null ? null : sql`coalesce(share_token, ${token})` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();

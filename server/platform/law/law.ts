@@ -1,0 +1,67 @@
+import type { Encoder } from '#engine/encoder/model.ts';
+import type { LawAnswer } from '#engine/law/ask.ts';
+import { askInConversation } from '#engine/law/converse.ts';
+import { type OpenLaw, openLaw } from '#engine/law/open-law.ts';
+import type { KnowledgeIndex } from '#engine/search/model.ts';
+import type { Log } from '../log/log.ts';
+
+/** What the law is answered from, for people to see. */
+interface LawCover {
+  specialists: Record<'general' | 'legal' | 'accountant' | 'hr', { statements: number; acts: string[] }>;
+  /** The latest day (YYYY-MM-DD) whose texts statements were compared with. */
+  asOf: string;
+}
+
+/** Statements and imported acts of the law; opened with the first question, one for the process. */
+export interface LawBase {
+  /** Answers or refuses; `earlier` is the question answered before in the same conversation. */
+  ask(question: string, earlier: string | null): Promise<LawAnswer>;
+  cover(): Promise<LawCover>;
+  close(): Promise<void>;
+}
+
+/** Vectors are made in the background: until they are complete a question is answered by words. */
+export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () => Promise<Encoder | null>; log: Log }): LawBase {
+  const stop = new AbortController();
+  const encoding: Promise<unknown>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const encodeInTurn = async (index: KnowledgeIndex): Promise<void> => {
+    last = last
+      .then(() => (stop.signal.aborted ? [] : index.encodePending({ signal: stop.signal })))
+      .catch((error: unknown) => stop.signal.aborted || log.warn({ err: error }, 'vectors of the law could not be made'));
+    encoding.push(last);
+  };
+  let opened: Promise<OpenLaw> | null = null;
+  const open = (): Promise<OpenLaw> =>
+    (opened ??= encoder()
+      .then((model) => openLaw(dir, model, { onIndex: encodeInTurn }))
+      .catch((error: unknown) => {
+        opened = null;
+        throw error;
+      }));
+  return {
+    ask: async (question, earlier) => askInConversation(question, earlier, await open()),
+    cover: async () => coverOf(await open()),
+    async close() {
+      stop.abort();
+      await Promise.all(encoding);
+      await (await opened)?.close();
+    },
+  };
+}
+
+function coverOf({ statements }: OpenLaw): LawCover {
+  const all = [...statements.values()];
+  const of = (some: typeof all) => {
+    const acts = Map.groupBy(some, ({ act }) => act);
+    return {
+      statements: some.length,
+      acts: [...acts].toSorted(([, a], [, b]) => b.length - a.length).map(([act]) => act),
+    };
+  };
+  const by = (name: string) => of(all.filter(({ specialist }) => specialist === name));
+  return {
+    specialists: { general: of(all), legal: by('legal'), accountant: by('accountant'), hr: by('hr') },
+    asOf: all.reduce((latest, { as_of }) => (as_of > latest ? as_of : latest), ''),
+  };
+}
