@@ -5,7 +5,7 @@ import { quietSheetRules } from '#engine/questions/rules/quiet-sheet-rules.ts';
 import { rowRules } from '#engine/questions/rules/row-rules.ts';
 import { allWithout } from '#engine/questions/rules/rule.ts';
 import { sheetRules } from '#engine/questions/rules/sheet-roles.ts';
-import { columnRules } from '#engine/questions/sheet/answer-columns.ts';
+import { columnRules } from '#engine/questions/rules/column-rules.ts';
 import { rules } from './rules.ts';
 
 const listed = [rowRules, besideRules, sheetRules, quietSheetRules, columnRules].flatMap((list) => list.map(({ name }) => name));

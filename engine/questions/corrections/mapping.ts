@@ -1,8 +1,8 @@
 /** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
 import { columnOf } from '#contract/columns.ts';
 import type { Mapping } from '#contract/extraction.ts';
-import { optionsInLabel, usualList } from '../sheet/answer-columns.ts';
-import type { AnswerColumn } from '../sheet/answer-columns.ts';
+import { optionsInLabel, usualList } from '../sheet/column-facts.ts';
+import type { AnswerColumn } from '../sheet/column-facts.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { sameLayout } from '../sheet/header-compare.ts';
 import { readBlock } from '../sheet/header-block.ts';

@@ -2,8 +2,8 @@
 import { cellName } from '#contract/columns.ts';
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
-import { optionsOffered } from './answer-columns.ts';
-import type { AnswerColumn } from './answer-columns.ts';
+import { optionsOffered } from './column-facts.ts';
+import type { AnswerColumn } from './column-facts.ts';
 import type { Grid } from './grid.ts';
 import { asks, boxesIn, isPlaceholder } from '../text.ts';
 import { asksOpenly, saysKeepOut } from '../vocabulary.ts';

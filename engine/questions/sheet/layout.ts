@@ -5,7 +5,7 @@
 import type { Grid } from './grid.ts';
 import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import { findAnswerColumns, listRows } from './answer-columns.ts';
-import type { AnswerColumn } from './answer-columns.ts';
+import type { AnswerColumn } from './column-facts.ts';
 import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';

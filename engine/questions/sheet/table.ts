@@ -5,7 +5,7 @@ import { findHeaders } from './headers.ts';
 import type { HeaderBlock } from './header-block.ts';
 
 export interface Table {
-  /** The first header block; null when the sheet has none. */
+  /** The first header block, with the columns that only its repetitions name; null when the sheet has none. */
   header: HeaderBlock | null;
   /** All its header blocks: repeated headers are section rows. */
   headers: HeaderBlock[];
@@ -33,8 +33,15 @@ export function findTables(grid: Grid): Table[] {
     const inHeader = new Set<number>();
     for (const { top, bottom } of headers) for (let row = top; row <= bottom; row += 1) inHeader.add(row);
     const rows = grid.rows.filter((row) => row >= from && row < to && !inHeader.has(row));
-    return { header: first, headers, rows, firstHeaderRow: first.top };
+    return { header: withColumnsOf(first, headers), headers, rows, firstHeaderRow: first.top };
   });
+}
+
+/** A header that is repeated may name a column only further down ("Notes", from the second section on). */
+function withColumnsOf(first: HeaderBlock, headers: HeaderBlock[]): HeaderBlock {
+  const columns = new Map(first.columns);
+  for (const { columns: others } of headers) for (const [column, header] of others) if (!columns.has(column)) columns.set(column, header);
+  return columns.size === first.columns.size ? first : { ...first, columns };
 }
 
 /**

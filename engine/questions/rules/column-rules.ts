@@ -1,0 +1,97 @@
+/** The rules of one column, in order: the first that applies decides whether it takes answers, and of what kind. */
+import type { ColumnHeader } from '../sheet/header-block.ts';
+import { blankShare, formulaShare, hasLists, listsOptions, optionsInLabel, pickedIn, usualList } from '../sheet/column-facts.ts';
+import type { AnswerColumn, Given } from '../sheet/column-facts.ts';
+import type { HeaderRole } from '../words.ts';
+import { firstThatApplies } from './rule.ts';
+import type { Rule } from './rule.ts';
+
+/** What the rules of columns go by. */
+interface ColumnFacts {
+  given: Given;
+  column: number;
+  header: ColumnHeader | undefined;
+  role: HeaderRole | null;
+  /** How surely its header says so. */
+  weight: number;
+  /** Share of the questions' rows with a list or an open cell in it. */
+  slotShare: number;
+  /** Whether some of its cells have lists. */
+  listed: boolean;
+}
+
+type ColumnRule = Rule<ColumnFacts, AnswerColumn['role'] | null>;
+
+const is = (name: string, role: AnswerColumn['role'] | null, applies: ColumnRule['applies']): ColumnRule => ({
+  name,
+  applies,
+  decides: () => role,
+});
+
+const rightOf = ({ column, given }: ColumnFacts): boolean => column > given.question;
+const onlyOpen = ({ given }: ColumnFacts): boolean => given.grid.onlyOpen;
+const marked = ({ header }: ColumnFacts): boolean => header?.mark != null;
+
+/** Whether one column takes answers by its own evidence, and of what kind (null: none); the first rule that applies decides. */
+export const columnRules: readonly ColumnRule[] = [
+  is('columns of the other side', null, ({ role }) => role === 'assessor' || role === 'options' || role === 'language'),
+  is('columns of results', null, ({ given, column }) => formulaShare(given, column) > 0.5),
+  is('locked columns', null, (facts) => onlyOpen(facts) && facts.slotShare < 0.3),
+  is('open columns to be marked', 'mark', (facts) => onlyOpen(facts) && marked(facts)),
+  is('open columns with lists', 'choice', (facts) => onlyOpen(facts) && facts.listed),
+  is('open columns for comments', 'comment', (facts) => onlyOpen(facts) && facts.role === 'comment'),
+  is('open columns', 'answer', onlyOpen),
+  is('columns to be marked', 'mark', (facts) => marked(facts) && !facts.listed),
+  is('columns with lists', 'choice', (facts) => facts.listed && facts.slotShare >= 0.1 && (rightOf(facts) || facts.role === 'answer')),
+  is(
+    'columns with lists nearly everywhere',
+    'choice',
+    ({ listed, slotShare, role }) => listed && slotShare >= 0.5 && role !== 'reference' && role !== 'section',
+  ),
+  is('columns that describe', null, ({ role }) => role === 'reference'),
+  is('cells that list their own options', 'choice', ({ given, column }) => listsOptions(given, column)),
+  is(
+    'columns called comments',
+    'comment',
+    ({ role, weight, column, given }) => role === 'comment' && column >= given.question && weight >= 2,
+  ),
+  is('columns called answers', 'answer', ({ role, weight }) => role === 'answer' && weight >= 2),
+  is(
+    'empty columns faintly called answers',
+    'answer',
+    (facts) => facts.role === 'answer' && rightOf(facts) && blankShare(facts.given, facts.column) > 0.3,
+  ),
+];
+
+/** What a column takes by its own evidence; null when it takes no answers. */
+export function judgeColumn(given: Given, column: number): AnswerColumn | null {
+  const header = given.header?.columns.get(column);
+  const slots = [...(given.slots.get(column) ?? [])].filter((row) => near(given, row)).length;
+  const listed = hasLists(given, column);
+  const facts: ColumnFacts = {
+    given,
+    column,
+    header,
+    role: header?.meaning?.role ?? null,
+    weight: header?.meaning?.weight ?? 0,
+    slotShare: given.asked.length === 0 ? 0 : slots / given.asked.length,
+    listed,
+  };
+  const role = firstThatApplies(columnRules, facts, given.grid.uses)?.decision;
+  return role ? asColumn(facts, role) : null;
+}
+
+function asColumn({ given, column, header, listed }: ColumnFacts, role: AnswerColumn['role']): AnswerColumn {
+  return {
+    column,
+    role,
+    label: header?.label ?? null,
+    value: role === 'mark' ? (header?.mark ?? null) : null,
+    options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
+    ...(role === 'choice' && !listed ? { offered: true } : {}),
+    usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
+  };
+}
+
+/** A merged question may have its slot on a row beside the one with its text. */
+const near = (given: Given, row: number): boolean => given.grid.shown(row, given.question) !== '';
