@@ -16,6 +16,7 @@ import {
   pronounStarters,
   questionStarters,
   sheetWords,
+  signatureWords,
   totalWords,
   yesNoWords,
 } from './words.ts';
@@ -167,6 +168,10 @@ export function isDeletedText(text: string): boolean {
 const example = whole(exampleWords);
 /** "Example", "z. B.": the row shows how to fill in the others. */
 export const isExampleLabel = (text: string): boolean => text.length <= 20 && example.test(plain(text).replace(/ \d+$/, ''));
+
+const signature = anywhere(signatureWords);
+/** "Place, date: ____ Signature: ____": a person signs there. */
+export const isSignature = (text: string): boolean => text.length <= 200 && signature.test(plain(text));
 
 const total = whole(totalWords);
 export const isTotalLabel = (text: string): boolean => text.length <= 30 && total.test(plain(text));

@@ -114,6 +114,9 @@ export const judgingWords = `rating|points|points awarded|assessment|evaluation|
 /** A row that shows how to fill in the others. */
 export const exampleWords = `example|sample|e g|beispiel|z b|exemple|par exemple|p ex|ejemplo|por ejemplo|esempio|per esempio|primer|npr|приклад|напр|exemplo|voorbeeld|przykład|příklad|primjer`;
 
+/** A line that a person signs. */
+export const signatureWords = `signature*|signed|sign here|unterschrift*|firmenstempel|signature du|cachet|firma del|firma autorizada|firma e timbro|timbro|sello|podpis*|pečat|žig|підпис*|печатка|подпись|подпис|печать|assinatura*|handtekening*|semnatur*|ștampil*|imza|kaşe|υπογραφ*|aláírás*|underskrift*|allekirjoitus*|allkiri|parašas|paraksts|chữ ký|签名|签字|盖章|署名|押印|서명|توقيع*|חתימ*`;
+
 /** Sums under a table. */
 export const totalWords = `total|totals|subtotal|sub total|grand total|sum|overall score|summe|gesamt|gesamtsumme|zwischensumme|total général|sous total|totale|subtotale|somma|suma|subtotal|skupaj|vsota|всього|разом|сума|totaal|razem`;
 

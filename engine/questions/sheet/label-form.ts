@@ -3,8 +3,11 @@ import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { readTable } from './read-table.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
-import { countWords, hasLetters } from '../text.ts';
+import { asks, countWords, hasLetters } from '../text.ts';
+import { isSignature } from '../vocabulary.ts';
 
+/** Most words of a label without a colon. */
+const LONGEST_NAME = 6;
 /** Fewer labels are a heading or a note. */
 const FEWEST = 3;
 
@@ -50,8 +53,14 @@ function readLabels(grid: Grid, column: number, rows: number[], reading: TableRe
 
 const isLabel = (grid: Grid, row: number, column: number): boolean => {
   const text = grid.text(row, column);
-  return /:\s*\*?$/.test(text) && hasLetters(text) && countWords(text) <= 12 && !grid.covered(row, column);
+  const named =
+    /[:：]\s*\*?$/u.test(text) || (grid.framed && countWords(text) <= LONGEST_NAME && !asks(text) && isDrawnBeside(grid, row, column));
+  return named && hasLetters(text) && countWords(text) <= 12 && !grid.covered(row, column) && !isSignature(text);
 };
+
+/** In a Word table, the cell beside is drawn and empty. */
+const isDrawnBeside = (grid: Grid, row: number, column: number): boolean =>
+  grid.sheet.at(row, nextColumn(grid, row, column)) !== undefined && isFree(grid, row, nextColumn(grid, row, column));
 
 const nextColumn = (grid: Grid, row: number, column: number): number => (grid.sheet.mergeAt(row, column)?.right ?? column) + 1;
 

@@ -74,7 +74,7 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     }
   }
   const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
-  if (labels && tables.length === 0) tables.push(labels);
+  if (labels && (tables.length === 0 || holdsAll(labels, tables))) tables.splice(0, tables.length, labels);
   else if (labels)
     leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
@@ -106,6 +106,14 @@ function readBands(grid: Grid, table: Table, reading: SheetReading, known: Known
     const read = readTable(part, table, layout, reading);
     return [bands.length > 1 ? { ...read, band: { from, to } } : read];
   });
+}
+
+/** In a Word table without a header: the labels are more than the questions that were found, and those are among them. */
+function holdsAll(labels: ReadTable, tables: ReadTable[]): boolean {
+  const places = new Set(labels.questions.map((question) => JSON.stringify(question.at)));
+  const found = tables.flatMap((read) => read.questions);
+  const bare = tables.every((read) => read.table.header === null);
+  return bare && found.length < labels.questions.length && found.every((question) => places.has(JSON.stringify(question.at)));
 }
 
 const unconvincing = (read: ReadTable): LeftOut[] =>

@@ -5,6 +5,7 @@ import type { Uses } from '../rules/rule.ts';
 import { findInSheets } from '../sheet/find-in-workbook.ts';
 import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
+import { findBoxes } from './boxes.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
@@ -17,17 +18,21 @@ export function findInWord(
   blocks: WordBlock[],
   options: { hidden: boolean; mapping: MappingBySheet; remembered: MappingByShape; uses: Uses },
 ): FoundInSheets {
+  const boxes =
+    options.mapping[TEXT] !== null && options.uses('boxes under questions, in Word')
+      ? findBoxes(blocks, (table) => tableName(table) in options.mapping)
+      : { questions: [], tables: new Set<number>() };
   const tables: TableSheet[] = [];
   const headings = new Map<number, string | null>();
   let heading: string | null = null;
   for (const block of blocks) {
     if (block.kind === 'table') {
-      tables.push(tableSheet(block, `Table ${block.table + 1}`, options.uses));
+      tables.push(tableSheet(block, tableName(block.table), options.uses));
       headings.set(block.table, heading);
     } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
   const inTables = findInSheets(
-    tables.map((table) => table.sheet),
+    tables.flatMap((table, index) => (boxes.tables.has(index) ? [] : [table.sheet])),
     {
       ...options,
       named: false,
@@ -36,19 +41,30 @@ export function findInWord(
     },
   );
   for (const question of inTables.questions) refine(question, tables, headings);
-  const paragraphs = options.mapping[TEXT] === null ? [] : findInParagraphs(blocks, inTables.questions.length > 0 ? 3 : 1, options.uses);
+  const asked = new Set(boxes.questions.map((question) => question.at.paragraph));
+  const paragraphs =
+    options.mapping[TEXT] === null
+      ? []
+      : [
+          ...boxes.questions,
+          ...findInParagraphs(blocks, inTables.questions.length + asked.size > 0 ? 3 : 1, options.uses).filter(
+            (question) => !asked.has(question.at.paragraph),
+          ),
+        ];
   const sheets: FoundSheet[] = [...inTables.sheets];
   if (paragraphs.length > 0)
     sheets.push({
       name: TEXT,
       role: 'questions',
-      reason: 'paragraphs that ask, outside tables',
+      reason: asked.size > 0 ? 'paragraphs with a box for the answer under them' : 'paragraphs that ask, outside tables',
       hidden: false,
       count: paragraphs.length,
       mapping: null,
     });
   return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]), warnings: inTables.warnings };
 }
+
+const tableName = (table: number): string => `Table ${table + 1}`;
 
 /** A heading, or a short line all in bold that asks nothing. */
 const headsTables = (block: WordParagraph): boolean =>

@@ -3,7 +3,7 @@ import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
 import { blankLine, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+import { headerMeaning, isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
@@ -67,6 +67,7 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
 function isAsked(paragraph: WordParagraph, lists: Set<string>): boolean {
   const text = tidy(paragraph.text);
   const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
+  if (blankLine.test(text) && isSignature(text)) return false;
   const asked = labelBeforeBlank(text) !== null || inList || isQuestionText(text) || (paragraph.controls.length > 0 && hasLetters(text));
   return asked && !hasBox(text);
 }
@@ -133,10 +134,14 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
     else break;
     under.last = next;
   }
-  const after = paragraphs[under.last + 1];
-  const end = paragraphs[under.last] as WordParagraph;
-  under.target = isBlank(after) && after ? after : end;
+  under.target = roomAfter(paragraphs, under.last);
   return under;
+}
+
+/** The empty paragraph after one that ends a question, or that one itself; a line to write on is room enough. */
+function roomAfter(paragraphs: WordParagraph[], last: number): WordParagraph {
+  const [end, after] = [paragraphs[last] as WordParagraph, paragraphs[last + 1]];
+  return after && isBlank(after) && labelBeforeBlank(end.text) === null ? after : end;
 }
 
 function make(paragraph: WordParagraph, text: string, section: string | null, under: Under): FoundQuestion {

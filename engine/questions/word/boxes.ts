@@ -1,0 +1,108 @@
+/** Questions with a box under them: a heading or a paragraph, then a table of one cell, empty or labelled "Response:". */
+import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
+import type { WordBlock, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
+import { asks, comparable, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+
+/** Fewest boxes of a document that has its answers in such. */
+const FEWEST = 2;
+/** Most words of a label in a box. */
+const LONGEST_LABEL = 4;
+
+interface Box {
+  table: WordTable;
+  /** Where the answer goes. */
+  cell: WordCell;
+  /** The first line of the box. */
+  label: string;
+  /** The text over the box. */
+  question: WordParagraph;
+  section: string | null;
+}
+
+export interface Boxes {
+  questions: FoundQuestion[];
+  /** Tables that are such a box. */
+  tables: Set<number>;
+}
+
+/** The questions over boxes. A table that people map by hand (`mapped`) is none. */
+export function findBoxes(blocks: WordBlock[], mapped: (table: number) => boolean): Boxes {
+  const boxes = boxesOf(blocks).filter((box) => !mapped(box.table.table));
+  const labels = new Map<string, number>();
+  for (const box of boxes) labels.set(comparable(box.label), (labels.get(comparable(box.label)) ?? 0) + 1);
+  const labelled = (label: string): boolean =>
+    headerMeaning(label)?.role === 'answer' || (labels.get(comparable(label)) ?? 0) >= Math.max(3, boxes.length * 0.5);
+  const waiting = boxes.filter((box) => box.label === '' || (countWords(box.label) <= LONGEST_LABEL && labelled(box.label)));
+  const enough = waiting.length >= FEWEST || (waiting.length === 1 && waiting.every((box) => isAsked(box.question)));
+  const found = enough ? boxes.filter((box) => waiting.includes(box) || isAsked(box.question)) : [];
+  return { questions: found.map((box) => asQuestion(box, waiting.includes(box))), tables: new Set(found.map((box) => box.table.table)) };
+}
+
+/** Boxes of a document with the text right over each, and the heading over that. */
+function boxesOf(blocks: WordBlock[]): Box[] {
+  const boxes: Box[] = [];
+  const headings: WordParagraph[] = [];
+  let over: WordParagraph | null = null;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      const cell = boxCell(block);
+      const question = over;
+      const section = headings.findLast((one) => one !== question && isOver(one, question)) ?? null;
+      if (cell && question && hasLetters(question.text))
+        boxes.push({ table: block, cell, label: labelOf(block), question, section: section && tidy(section.text).replace(/\s+/g, ' ') });
+      over = null;
+    } else if (block.index !== null && tidy(block.text) !== '') {
+      over = block;
+      if (block.headingLevel !== null || (block.bold && looksLikeHeading(tidy(block.text)))) headings.push(block);
+    }
+  }
+  return boxes;
+}
+
+/** A heading stands over a question that is no heading, or one of a lower level. */
+const isOver = (heading: WordParagraph, question: WordParagraph | null): boolean =>
+  question?.headingLevel == null || (heading.headingLevel !== null && heading.headingLevel < question.headingLevel);
+
+/** The cell to write in: the only one, or the empty one beside a label. */
+function boxCell({ rows }: WordTable): WordCell | null {
+  const [first, second, ...more] = rows.flat();
+  if (!first || rows.length > 2 || more.length > 0 || rows.flat().some((cell) => cell.holdsTable)) return null;
+  if (!second) return first;
+  return tidy(second.text) === '' && countWords(first.text) <= LONGEST_LABEL && headerMeaning(tidy(first.text))?.role === 'answer'
+    ? second
+    : null;
+}
+
+/** What the box says first, before a colon. */
+function labelOf({ rows }: WordTable): string {
+  const [line = ''] = tidy(rows[0]?.[0]?.text ?? '').split('\n');
+  return /^([^:：]{1,40})[:：]/u.exec(line)?.[1] ?? line;
+}
+
+const isAsked = ({ text }: WordParagraph): boolean =>
+  asks(text) || startsLikeQuestion(text) || (splitLeadingId(tidy(text)) !== null && countWords(text) >= 4);
+
+function asQuestion({ cell, label, question, section }: Box, labelled: boolean): FoundQuestion {
+  const text = tidy(question.text);
+  const split = splitLeadingId(text);
+  const marker = question.list?.bullet === false ? (question.list.marker ?? null) : null;
+  const said = tidy(cell.text);
+  const current = labelled && label !== '' ? tidy(said.replace(/^[^:：\n]*[:：]?/u, '')) : said;
+  const { table, row, cell: column } = cell;
+  const controls = cell.paragraphs.flatMap((one) => one.controls);
+  const answers: AnswerPlace[] =
+    controls.length === 1 && controls[0]
+      ? [{ kind: 'text', at: { control: controls[0].id }, ...(controls[0].placeholder || current === '' ? {} : { current }) }]
+      : [{ kind: 'text', at: { table, row, cell: column }, ...(current === '' ? {} : { current }) }];
+  return {
+    sheet: null,
+    id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,
+    section,
+    question: split?.rest ?? text,
+    at: { paragraph: question.index ?? 0 },
+    answers,
+    parent: null,
+    guidance: null,
+  };
+}
