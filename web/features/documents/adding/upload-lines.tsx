@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../lib/store.ts';
 import { Progress } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { UploadLine } from './upload-queue.ts';
+import type { UploadLine } from './upload-list.ts';
 import { uploads } from './uploads.ts';
 
 const underWay = (line: UploadLine) => ['waiting', 'sending', 'registering'].includes(line.state);

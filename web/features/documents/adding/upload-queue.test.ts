@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createUploadQueue, type Registered, type UploadCalls } from './upload-queue.ts';
+import type { Registered } from './register-arrived.ts';
+import { createUploadQueue, type UploadCalls } from './upload-queue.ts';
 
 const fileOf = (name: string) => new File(['x'], name);
 

@@ -10,7 +10,8 @@ import { formatBytes } from '../../../lib/format.ts';
 import { sendBytes } from '../../../lib/send-file.ts';
 import type { FileAt } from './dropped-files.ts';
 import { placeFiles } from './make-folders.ts';
-import { createUploadQueue, type Registered } from './upload-queue.ts';
+import type { Registered } from './register-arrived.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 /** The uploads of this tab; they go on while people look at other screens. */
 export const uploads = createUploadQueue({

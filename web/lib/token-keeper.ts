@@ -1,0 +1,46 @@
+/** Renewed this long before it expires, so that no call leaves with a token about to end. */
+const MARGIN_MS = 60_000;
+
+interface Parts {
+  fetchToken: () => Promise<string | null>;
+  /** The id of who is signed in here. */
+  whose: () => string | undefined;
+  /** The token is another person's. */
+  onStranger: () => Promise<void>;
+}
+
+/** The ID token of who is signed in: kept until shortly before it ends, and asked for once by many calls. */
+export function createTokenKeeper({ fetchToken, whose, onStranger }: Parts) {
+  let held: { token: string; expiresAt: number } | null = null;
+  let asking: Promise<string | null> | null = null;
+
+  async function ask(): Promise<string | null> {
+    const token = await fetchToken();
+    held = null;
+    if (token === null) return null;
+    const { exp, sub } = claimsOf(token);
+    if (sub !== whose()) {
+      // The cookie of the session is another person's by now: their token does nothing in this one's name.
+      await onStranger();
+      return null;
+    }
+    held = { token, expiresAt: exp * 1000 };
+    return token;
+  }
+  return {
+    drop() {
+      held = null;
+    },
+    async token(fresh: boolean): Promise<string | null> {
+      if (!fresh && held && held.expiresAt - MARGIN_MS > Date.now()) return held.token;
+      asking ??= ask().finally(() => (asking = null));
+      return asking;
+    },
+  };
+}
+
+/** What a JWT says of itself: whose it is and when it ends (seconds). Only for knowing when to renew, never for trusting. */
+function claimsOf(token: string): { exp: number; sub: string } {
+  const payload = token.split('.')[1] ?? '';
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; sub: string };
+}
