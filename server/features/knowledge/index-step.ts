@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/search/model.ts';
+import { forgetVectors } from '#server/features/documents/steps.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { type Indexable, listIndexable } from './indexed.ts';
+
+/**
+ * Brings the index in step with the database: all of it, or the documents of `ids`; the text of those of `content` has changed.
+ * What changed goes into it together. @returns the ids whose text was written, which has no vectors yet
+ */
+export const stepIndex = async (
+  trx: Trx,
+  orgId: string,
+  index: KnowledgeIndex,
+  ids?: string[],
+  content: string[] = [],
+): Promise<string[]> => {
+  const wanted = await listIndexable(trx, orgId, ids);
+  const there = new Map((await index.documents()).map((document) => [document.id, document]));
+  const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
+  const gone = named.filter((id) => !wanted.has(id));
+  if (gone.length > 0) await index.removeDocuments(gone);
+  const changed = [...wanted.values()].filter(({ document }) => !isSame(there.get(document.id), document) || content.includes(document.id));
+  const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);
+  const renamed = changed.filter((one) => !anew(one)).map(({ document }) => document);
+  if (renamed.length > 0) await index.updateDocuments(renamed);
+  const texts = changed.filter(anew);
+  if (texts.length === 0) return [];
+  await index.putDocuments(contentsOf(texts));
+  const written = texts.map(({ document }) => document.id);
+  await forgetVectors(trx, orgId, written);
+  return written;
+};
+
+/** One after the other, so that the texts of all documents are never in memory at once. */
+async function* contentsOf(wanted: Indexable[]): AsyncGenerator<IndexedContent> {
+  for (const { document, content } of wanted) yield { document, ...(await content()) };
+}
+
+/** Whether the index knows a document as the database does; who speaks in it is the index's own finding. */
+const isSame = (known: IndexedDocument | undefined, document: IndexedDocument): boolean => {
+  if (!known) return false;
+  const { voice: _, ...told } = known;
+  return isDeepStrictEqual(told, document);
+};

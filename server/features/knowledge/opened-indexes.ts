@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFormerEncoder } from '#engine/encoder/encoder.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
+import type { KnowledgeIndex } from '#engine/search/model.ts';
+import { forgetVectors } from '#server/features/documents/steps.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { enqueueEncoding } from './encoding.ts';
+import { stepIndex } from './index-step.ts';
+import type { AsOnlyWriter } from './one-writer.ts';
+
+/** An index, with the ids whose text was written into it when it was opened. */
+interface Opened {
+  index: KnowledgeIndex;
+  written: string[];
+}
+
+interface Parts {
+  /** Holds one folder per organisation. */
+  dir: string;
+  encoder: () => Promise<{ encoder: Encoder | null }>;
+  asOnlyWriter: AsOnlyWriter;
+  log: Log;
+}
+
+/** The indexes that are open in this process: each is opened once, in step with the database, and stays open. */
+export const openedIndexes = ({ dir, encoder, asOnlyWriter, log }: Parts) => {
+  const opened = new Map<string, Promise<Opened>>();
+  const opening = new Set<string>();
+
+  const open = async (orgId: string): Promise<Opened> => {
+    const { encoder: model } = await encoder();
+    return asOnlyWriter(orgId, async (trx) => {
+      const index = await openFresh(join(dir, orgId), model, (error) =>
+        log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
+      );
+      try {
+        const written = await stepIndex(trx, orgId, index);
+        if (model) await resumeEncoding(trx, orgId, index);
+        return { index, written };
+      } catch (error) {
+        await index.close();
+        throw error;
+      }
+    });
+  };
+
+  const get = (orgId: string): Promise<Opened> => {
+    const known = opened.get(orgId);
+    if (known) return known;
+    const index = open(orgId).finally(() => opening.delete(orgId));
+    opening.add(orgId);
+    opened.set(orgId, index);
+    index.catch(() => opened.delete(orgId));
+    return index;
+  };
+
+  return {
+    get,
+    has: (orgId: string): boolean => opened.has(orgId),
+    isOpening: (orgId: string): boolean => opening.has(orgId),
+    close: async (): Promise<void> => {
+      const all = await Promise.allSettled(opened.values());
+      opened.clear();
+      for (const one of all) if (one.status === 'fulfilled') await one.value.index.close();
+    },
+  };
+};
+
+/** Opens the index; one that is damaged or of another version is thrown away first. */
+const openFresh = async (path: string, encoder: Encoder | null, onUnusable: (error: IndexUnusable) => void): Promise<KnowledgeIndex> => {
+  try {
+    return await openIndex(path, encoder, openFormerEncoder);
+  } catch (error) {
+    if (!(error instanceof IndexUnusable)) throw error;
+    onUnusable(error);
+    await rm(path, { recursive: true, force: true });
+    return openIndex(path, encoder, openFormerEncoder);
+  }
+};
+
+/** Vectors that a killed process or another encoder left missing are made in the background. */
+const resumeEncoding = async (trx: Trx, orgId: string, index: KnowledgeIndex): Promise<void> => {
+  const { documents, passages, pairs, withoutVector } = await index.stats();
+  if (withoutVector === 0) return;
+  if (documents > 0 && withoutVector === passages + pairs)
+    await forgetVectors(
+      trx,
+      orgId,
+      (await index.documents()).map(({ id }) => id),
+    );
+  await enqueueEncoding(trx, orgId);
+};
