@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { removeDocuments } from '../../app/live/patch.ts';
 import { reportError } from '../../app/notices/report-error.ts';
+import { commaList } from '../../lib/comma-list.ts';
 import { download } from '../../lib/download.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -58,7 +59,7 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
         busy={change.isPending}
         mayBeEmpty
         max={2000}
-        onName={(text) => change.mutate({ seen, set: { labels: labelsIn(text) } })}
+        onName={(text) => change.mutate({ seen, set: { labels: commaList(text) } })}
         onClose={onClose}
       />
     );
@@ -103,9 +104,6 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
     </Menu>
   );
 }
-
-/** Each once, as they were typed. */
-const labelsIn = (text: string): string[] => [...new Set(text.split(',').map((label) => label.trim()).filter(Boolean))]; // prettier-ignore
 
 function DeleteDialog({ item, onClose }: { item: DocumentItem; onClose: () => void }) {
   const { t } = useTranslation('documents');

@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Kbd } from '../../ui/bits.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../ui/field.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
 import { listedKeys } from '../../shared/sheet/keys.ts';
 import { partsOf } from '../../shared/sheet/mapping-edits.ts';
 
@@ -99,18 +99,7 @@ export function CheckHelp({ onClose }: { onClose: () => void }) {
     >
       <DialogTitle id="check-keys">{t('keysTitle')}</DialogTitle>
       <DialogContent>
-        <dl className="check-keys">
-          {listedKeys.map(({ keys, what }) => (
-            <div key={what}>
-              <dt>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dt>
-              <dd>{t(`keys.${what}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList rows={listedKeys.map(({ keys, what }) => ({ keys, does: t(`keys.${what}`) }))} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{common('actions.close')}</Button>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { requests, type InstantAnswer } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { commaList } from '../../lib/comma-list.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useWall } from '../../app/session/may.ts';
@@ -69,15 +70,7 @@ function Ask({ busy, onAsk }: { busy: boolean; onAsk: (question: string, options
   const { t } = useTranslation('instant');
   const { t: common } = useTranslation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { question: '', options: '' } });
-  const submit = handleSubmit(({ question, options }) =>
-    onAsk(
-      question,
-      options
-        .split(',')
-        .map((option) => option.trim())
-        .filter(Boolean),
-    ),
-  );
+  const submit = handleSubmit(({ question, options }) => onAsk(question, commaList(options)));
   return (
     <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
       <Field

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
+import { commaList } from '../../lib/comma-list.ts';
 import { useMay } from '../../app/session/may.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -70,10 +71,7 @@ function ReviewDate({ entry, onDate }: { entry: LibraryEntry; onDate: (day: stri
 function Scope({ entry: { scope, can }, onScope }: { entry: LibraryEntry; onScope: (scope: LibraryEntry['scope']) => void }) {
   const { t } = useTranslation('library');
   const [labels, setLabels] = useState(scope.labels.join(', '));
-  const listed = labels
-    .split(',')
-    .map((label) => label.trim())
-    .filter(Boolean);
+  const listed = commaList(labels);
   return (
     <div className="upkeep-field upkeep-scope">
       <TextBox

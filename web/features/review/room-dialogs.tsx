@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar, Kbd } from '../../ui/bits.tsx';
+import { Avatar } from '../../ui/bits.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
 import { isEditing, keysFor } from './keys.ts';
 import { membersQuery } from '../../shared/org/queries.ts';
 import type { Room } from './use-room.ts';
@@ -25,18 +26,7 @@ export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: ()
     <Dialog className="in-review" open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{t('allKeys')}</DialogTitle>
       <DialogContent>
-        <dl className="key-list">
-          {rows.map(({ keys, command }) => (
-            <div key={command + keys.join()}>
-              <dt>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dt>
-              <dd>{t(`keys.${command}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList rows={rows.map(({ keys, command }) => ({ keys, does: t(`keys.${command}`) }))} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{common('actions.close')}</Button>
@@ -64,7 +54,7 @@ export function AssignDialog({ room }: { room: Room }) {
           {(data?.access ?? []).map((member) =>
             member.user_id ? (
               <li key={member.id}>
-                <button type="button" onClick={() => give(member.user_id)}>
+                <button type="button" className="row-button" onClick={() => give(member.user_id)}>
                   <Avatar name={member.user_name ?? member.user_email} />
                   <span>{member.user_name ?? member.user_email}</span>
                 </button>

@@ -70,7 +70,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
           <ul className="source-list">
             {others.map(({ one, index }) => (
               <li key={`${one.document}-${one.quote}`}>
-                <button type="button" onClick={() => onCite(index)}>
+                <button type="button" className="row-button" onClick={() => onCite(index)}>
                   <Icon d={one.library_entry_id ? book : description} size={18} />
                   <span>{one.document}</span>
                   <span>{placeOf(one, common)}</span>
