@@ -6,7 +6,7 @@ import { decodeText } from '#engine/files/text.ts';
 import { aboutFile } from '#engine/files/unreadable.ts';
 import type { BackItem } from './model.ts';
 import { readDocxBack } from './read-docx-back.ts';
-import { allWords } from './words.ts';
+import { allWords, type BookColumn, columnOrder } from './words.ts';
 import { KEY_COLUMN } from './write-xlsx.ts';
 
 /**
@@ -26,19 +26,23 @@ const readByKind = async (bytes: Uint8Array, fileName: string): Promise<BackItem
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Fields of a table by the words of their headers, in any of the languages that exports are written in. */
-const fields = ['ref', 'section', 'question', 'choice', 'answer', 'comment', 'sources', 'status'] as const;
-const fieldOf = new Map(allWords.flatMap((words) => words.columns.map((header, index) => [fold(header), fields[index]] as const)));
+/** Columns by the words of their headers, in any of the languages that exports are written in. */
+const columnOf = new Map(allWords.flatMap(({ columns }) => columnOrder.map((column) => [fold(columns[column]), column] as const)));
 
-/** Where a table of ours has its header: the row that names the hidden column, or, without ids, all of the others. */
-const headerOf = (sheet: Sheet, withKeys: boolean): { row: number; columns: Map<string, number> } | null => {
+/** What is taken from a table. Its other columns are for people: an earlier version had fewer of them, a later one has more. */
+const readColumns = ['ref', 'question', 'choice', 'answer', 'comment'] as const satisfies readonly BookColumn[];
+type ReadColumn = (typeof readColumns)[number];
+
+/** Where a table of ours has its header: the row that names the hidden column, or, without ids, all columns that are read. */
+const headerOf = (sheet: Sheet, withKeys: boolean): { row: number; columns: Map<BookColumn | 'key', number> } | null => {
   for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
-    const columns = new Map<string, number>();
+    const columns = new Map<BookColumn | 'key', number>();
     for (const cell of cells) {
-      const name = fold(cell.text) === KEY_COLUMN ? 'key' : fieldOf.get(fold(cell.text));
+      const name = fold(cell.text) === KEY_COLUMN ? 'key' : columnOf.get(fold(cell.text));
       if (name !== undefined && !columns.has(name)) columns.set(name, cell.column);
     }
-    if (withKeys ? columns.has('key') && columns.has('question') : fields.every((field) => columns.has(field))) return { row, columns };
+    if (withKeys ? columns.has('key') && columns.has('question') : readColumns.every((column) => columns.has(column)))
+      return { row, columns };
   }
   return null;
 };
@@ -52,8 +56,8 @@ const fromSheets = (sheets: Sheet[], withKeys: boolean): BackItem[] | null => {
   return tables.flatMap(({ sheet, header }) => {
     const rows: BackItem[] = [];
     for (let row = (header?.row ?? 0) + 1; row <= sheet.rowCount; row += 1) {
-      const read = (field: string): string => {
-        const column = header?.columns.get(field);
+      const read = (name: ReadColumn | 'key'): string => {
+        const column = header?.columns.get(name);
         const text = column === undefined ? '' : (sheet.at(row, column)?.text ?? '');
         return withKeys ? text : unquoted(text);
       };

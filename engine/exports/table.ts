@@ -1,5 +1,5 @@
 import type { BookItem, BookSection, BookSource } from './model.ts';
-import { wordsFor } from './words.ts';
+import { type BookColumn, columnOrder, wordsFor } from './words.ts';
 
 /** Document, place and quote as one line. */
 const sourceLine = ({ document, page, cell, quote }: BookSource, language: string): string => {
@@ -12,14 +12,23 @@ export const sourceLines = (item: BookItem, language: string): string[] => [
   ...new Set(item.sources.map((source) => sourceLine(source, language))),
 ];
 
-/** One row, in the order of the columns of {@link wordsFor}. */
-export const rowOf = (language: string, section: Pick<BookSection, 'title'>, item: BookItem): string[] => [
-  item.ref,
-  section.title,
-  item.question,
-  item.choice,
-  item.answer,
-  item.comment,
-  sourceLines(item, language).join('\n'),
-  wordsFor(language).states[item.state],
-];
+type Section = Pick<BookSection, 'title'>;
+
+/** What a row says in each column. */
+const cells: Record<BookColumn, (item: BookItem, section: Section, language: string) => string> = {
+  ref: (item) => item.ref,
+  section: (_, section) => section.title,
+  question: (item) => item.question,
+  choice: (item) => item.choice,
+  answer: (item) => item.answer,
+  comment: (item) => item.comment,
+  sources: (item, _, language) => sourceLines(item, language).join('\n'),
+  status: (item, _, language) => wordsFor(language).states[item.state],
+};
+
+/** The header of the table, in {@link columnOrder}. */
+export const headOf = (language: string): string[] => columnOrder.map((column) => wordsFor(language).columns[column]);
+
+/** One row, in {@link columnOrder}. */
+export const rowOf = (language: string, section: Section, item: BookItem): string[] =>
+  columnOrder.map((column) => cells[column](item, section, language));

@@ -1,18 +1,13 @@
 import type { AnswerBook, AnswerState } from './model.ts';
 import { stateCounts } from './model.ts';
 
+/** The columns of a table of answers, as they stand from left to right. */
+export const columnOrder = ['ref', 'section', 'question', 'choice', 'answer', 'comment', 'sources', 'status'] as const;
+export type BookColumn = (typeof columnOrder)[number];
+
 /** The document's own words in one language. */
 export interface BookWords {
-  columns: readonly [
-    id: string,
-    section: string,
-    question: string,
-    choice: string,
-    answer: string,
-    comment: string,
-    sources: string,
-    status: string,
-  ];
+  columns: Record<BookColumn, string>;
   states: Record<AnswerState, string>;
   comment: string;
   notAnswered: string;
@@ -37,7 +32,16 @@ const counted = (language: string, forms: Forms) => (count: number) =>
   (forms[new Intl.PluralRules(language).select(count)] ?? forms.other).replace('#', String(count));
 
 const en: BookWords = {
-  columns: ['ID', 'Section', 'Question', 'Choice', 'Answer', 'Comment', 'Sources', 'Status'],
+  columns: {
+    ref: 'ID',
+    section: 'Section',
+    question: 'Question',
+    choice: 'Choice',
+    answer: 'Answer',
+    comment: 'Comment',
+    sources: 'Sources',
+    status: 'Status',
+  },
   states: { approved: 'approved', sure: 'draft, sure', check: 'draft, to check', weak: 'draft, weak', open: 'open', left_out: 'left out' },
   comment: 'Comment',
   notAnswered: 'Not answered yet.',
@@ -54,7 +58,16 @@ const en: BookWords = {
 };
 
 const sl: BookWords = {
-  columns: ['Oznaka', 'Poglavje', 'Vprašanje', 'Izbira', 'Odgovor', 'Opomba', 'Viri', 'Stanje'],
+  columns: {
+    ref: 'Oznaka',
+    section: 'Poglavje',
+    question: 'Vprašanje',
+    choice: 'Izbira',
+    answer: 'Odgovor',
+    comment: 'Opomba',
+    sources: 'Viri',
+    status: 'Stanje',
+  },
   states: {
     approved: 'potrjeno',
     sure: 'osnutek, zanesljivo',
@@ -93,7 +106,16 @@ const sl: BookWords = {
 };
 
 const it: BookWords = {
-  columns: ['ID', 'Sezione', 'Domanda', 'Scelta', 'Risposta', 'Commento', 'Fonti', 'Stato'],
+  columns: {
+    ref: 'ID',
+    section: 'Sezione',
+    question: 'Domanda',
+    choice: 'Scelta',
+    answer: 'Risposta',
+    comment: 'Commento',
+    sources: 'Fonti',
+    status: 'Stato',
+  },
   states: {
     approved: 'approvata',
     sure: 'bozza, sicura',
@@ -117,7 +139,16 @@ const it: BookWords = {
 };
 
 const fr: BookWords = {
-  columns: ['ID', 'Section', 'Question', 'Choix', 'Réponse', 'Commentaire', 'Sources', 'État'],
+  columns: {
+    ref: 'ID',
+    section: 'Section',
+    question: 'Question',
+    choice: 'Choix',
+    answer: 'Réponse',
+    comment: 'Commentaire',
+    sources: 'Sources',
+    status: 'État',
+  },
   states: {
     approved: 'approuvée',
     sure: 'brouillon, sûr',
@@ -144,7 +175,16 @@ const fr: BookWords = {
 };
 
 const uk: BookWords = {
-  columns: ['ID', 'Розділ', 'Запитання', 'Вибір', 'Відповідь', 'Коментар', 'Джерела', 'Стан'],
+  columns: {
+    ref: 'ID',
+    section: 'Розділ',
+    question: 'Запитання',
+    choice: 'Вибір',
+    answer: 'Відповідь',
+    comment: 'Коментар',
+    sources: 'Джерела',
+    status: 'Стан',
+  },
   states: {
     approved: 'затверджено',
     sure: 'чернетка, надійно',

@@ -58,3 +58,18 @@ test('no part of the package holds a formula or a link to the outside', () => {
     .join('');
   expect(text).not.toMatch(/<f[ >]|TargetMode="External"/);
 });
+
+test('the column that is named carries the colour, wherever it stands', () => {
+  const rows = [
+    ['Question', 'Status', 'Owner', 'key'],
+    ['Who?', 'open', 'Ana', '1'],
+  ];
+  const made = (column: number) => writeWorkbook([{ name: 'Answers', rows, hidden: [3], tone: { column, of: () => 'attention' } }]);
+  const styles = (bytes: Uint8Array) => {
+    const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+    return ['A2', 'B2', 'C2', 'D2'].map((cell) => new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml)?.[1]);
+  };
+  const [plain, shown] = [styles(made(-1))[0], styles(made(0))[0]];
+  expect(shown).not.toBe(plain);
+  expect(styles(made(1))).toEqual([plain, shown, plain, plain]);
+});

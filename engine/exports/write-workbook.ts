@@ -9,8 +9,8 @@ export interface MadeSheet {
   intro?: readonly string[];
   /** Columns, from 0, that are there for programs and hidden from people. */
   hidden?: readonly number[];
-  /** How a row's last visible cell is shown, by row index. */
-  toneOf?: (row: number) => Tone;
+  /** The column, from 0, that is shown in colour, and how, by row index. */
+  tone?: { column: number; of: (row: number) => Tone };
 }
 
 export type Tone = 'plain' | 'good' | 'attention' | 'muted';
@@ -87,12 +87,10 @@ const rowsXml = (sheet: MadeSheet, widths: number[]): string => {
     (line, index) =>
       `<row r="${index + 1}"${index === 0 ? ' ht="24"' : ''}>${cell(line, index + 1, 0, index === 0 ? FORMAT.title : FORMAT.intro)}</row>`,
   );
-  const shown = widths.map((_, column) => column).filter((column) => !sheet.hidden?.includes(column));
+  const formatOf = (index: number, column: number): keyof typeof FORMAT =>
+    index === 0 ? 'header' : column === sheet.tone?.column ? sheet.tone.of(index) : 'plain';
   const table = sheet.rows.map((row, index) => {
-    const tone = index === 0 ? 'header' : (sheet.toneOf?.(index) ?? 'plain');
-    const cells = row.map((text, column) =>
-      cell(text, first + index, column, FORMAT[index === 0 ? 'header' : column === shown.at(-1) ? tone : 'plain']),
-    );
+    const cells = row.map((text, column) => cell(text, first + index, column, FORMAT[formatOf(index, column)]));
     return `<row r="${first + index}" ht="${heightOf(row, widths)}">${cells.join('')}</row>`;
   });
   return [...intro, ...table].join('');

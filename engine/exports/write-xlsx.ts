@@ -1,7 +1,7 @@
 import type { AnswerBook, AnswerState, BookSheet } from './model.ts';
 import { itemsOf } from './model.ts';
-import { rowOf } from './table.ts';
-import { longDate, summaryOf, wordsFor } from './words.ts';
+import { headOf, rowOf } from './table.ts';
+import { columnOrder, longDate, summaryOf } from './words.ts';
 import { type MadeSheet, type Tone, writeWorkbook } from './write-workbook.ts';
 
 /** Header of the hidden column that holds the ids of the entries, by which an edited copy is understood again. */
@@ -19,13 +19,12 @@ const tones: Record<AnswerState, Tone> = {
 const sheetOf = (book: AnswerBook, sheet: BookSheet): MadeSheet => {
   const items = itemsOf({ sheets: [sheet] });
   const rows = sheet.sections.flatMap((section) => section.items.map((item) => [...rowOf(book.language, section, item), item.key]));
-  const { columns } = wordsFor(book.language);
   return {
     name: sheet.name,
     intro: [book.title, [book.organisation, longDate(book.date, book.language)].join(' · '), ...summaryOf(book)],
-    rows: [[...columns, KEY_COLUMN], ...rows],
-    hidden: [columns.length],
-    toneOf: (row) => tones[items[row - 1]?.state ?? 'sure'],
+    rows: [[...headOf(book.language), KEY_COLUMN], ...rows],
+    hidden: [columnOrder.length],
+    tone: { column: columnOrder.indexOf('status'), of: (row) => tones[items[row - 1]?.state ?? 'sure'] },
   };
 };
 

@@ -3,8 +3,7 @@ import { formats, isWorkbook } from '#contract/formats.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
-import { rowOf } from '#engine/exports/table.ts';
-import { wordsFor } from '#engine/exports/words.ts';
+import { headOf, rowOf } from '#engine/exports/table.ts';
 import { writeCsv } from '#engine/exports/write-csv.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -86,7 +85,7 @@ const bookFrom = ({ request, organisation, source, entries }: Material, include:
   );
 
 const tableOf = (book: AnswerBook): string[][] => [
-  [...wordsFor(book.language).columns],
+  headOf(book.language),
   ...book.sheets.flatMap((sheet) => sheet.sections.flatMap((section) => section.items.map((item) => rowOf(book.language, section, item)))),
 ];
 

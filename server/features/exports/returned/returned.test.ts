@@ -303,6 +303,23 @@ describe('answers documents of ours', () => {
     }
   });
 
+  test('a CSV of an earlier version, which had fewer columns, and of a later one, which has more', async ({ app, as }) => {
+    const editor = await as('editor');
+    const request = await made(editor);
+    const left = await exported(editor, request.id, '?format=csv&include=all');
+    const sheet = readBook(new TextDecoder().decode(left), { type: 'string', raw: true }).Sheets['Sheet1'];
+    const rows = utils.sheet_to_json<string[]>(sheet!, { header: 1, defval: '' });
+    rows[1]![rows[0]!.indexOf('Answer')] = 'By the team lead.';
+    const without = (name: string) => rows.map((row) => row.toSpliced(rows[0]!.indexOf(name), 1));
+    const tables = [...['Section', 'Sources', 'Status'].map(without), rows.map((row, index) => [...row, index === 0 ? 'Owner' : 'Ana'])];
+    for (const table of tables) {
+      const bytes = new TextEncoder().encode(utils.sheet_to_csv(utils.aoa_to_sheet(table)));
+      const { body } = await bringBack(app, editor, request.id, 'a.csv', bytes);
+      expect(editsOf(body)).toEqual([edits[0]]);
+      expect(body).toMatchObject({ conflicts: [], missing: [], unknown: [], unchanged: 2 });
+    }
+  });
+
   test('an export of approved answers alone does not empty the others', async ({ app, as }) => {
     const editor = await as('editor');
     const request = await made(editor);
