@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           environment: 'happy-dom',
+          // Every test opens a page of its own; what stays between files is the libraries, loaded once.
+          isolate: false,
           setupFiles: ['test/no-outside-calls.ts', 'web/testing/browser.ts'],
           restoreMocks: true,
           unstubGlobals: true,

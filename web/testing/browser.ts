@@ -54,6 +54,7 @@ beforeAll(startI18n);
 afterEach(async () => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   globalThis.indexedDB = new IDBFactory();
   await i18next.changeLanguage('en');
 });
