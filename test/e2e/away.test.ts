@@ -81,6 +81,7 @@ describe.skipIf(noBrowser)('away for long, ended, or in two windows at once', ()
     await here.approve(4, 'Here first.');
     await there.approve(5, 'There second.');
     await here.approve(6, 'Here third.');
+    await other.getByText('Here first.').first().waitFor();
     await there.approve(4, 'There, over what was done here.');
     await Promise.all([page, other].map((one) => one.getByText('4 changes wait.').waitFor()));
     await context.setOffline(false);
