@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { PasswordRules } from './password.ts';
 
 /** What the browser must know before anyone signs in. */
 const ClientConfig = z.object({
@@ -7,8 +8,8 @@ const ClientConfig = z.object({
   /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one (R-16). */
   mailbox: z.nullable(z.string()),
   max_upload_bytes: z.int(),
-  /** Characters of the shortest password that the embedded provider takes; null where another provider decides. */
-  password_min_length: z.nullable(z.int()),
+  /** What the embedded provider wants of a new password; null where another provider decides. */
+  password: z.nullable(PasswordRules),
   build: z.string(),
   flags: z.object({ microsoftLogin: z.boolean() }),
   /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */

@@ -17,7 +17,7 @@ export interface NewUser {
 /**
  * Adds a person from the command line. Without `verified` the mail still has to be verified, and the organisation waits for
  * them as an invitation.
- * @throws AppError conflict when the address has an account
+ * @throws AppError invalid for a password that does not meet the rules · conflict when the address has an account
  */
 export async function addUser(deps: Deps, user: NewUser): Promise<{ email: string; orgId: string | null; created: boolean }> {
   const claims = await deps.identity.addUser(user);

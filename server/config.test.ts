@@ -33,3 +33,8 @@ test('empty settings are as if they were not there', () => {
     publicUrl: 'http://127.0.0.1:3000',
   });
 });
+
+test('rules for passwords that no password can meet are refused', () => {
+  expect(() => readConfig({ PASSWORD_MIN_LENGTH: '20', PASSWORD_MAX_LENGTH: '12' })).toThrow(/^PASSWORD_MAX_LENGTH \(12\) is less/);
+  expect(() => readConfig({ PASSWORD_NUMBER: 'often' })).toThrow(/^PASSWORD_NUMBER cannot be used .*true or false/);
+});

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { PasswordRules } from '#contract/password.ts';
 import type { ModelSettings } from '#engine/generative/model.ts';
 import { modelEnvironment, modelSettingsOf } from '#engine/generative/settings.ts';
 import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
@@ -16,6 +17,7 @@ const list = z.string().transform((text) =>
 );
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
+const yesOrNo = z.stringbool();
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
 
@@ -41,6 +43,13 @@ export const environment = z.object({
     "Address of the external provider's published keys, when its discovery document does not say.",
   ),
   PASSWORD_MIN_LENGTH: withDefault(count.min(6).max(128), '6').describe('Shortest password of the embedded identity provider.'),
+  PASSWORD_MAX_LENGTH: withDefault(count.min(6).max(4096), '128').describe('Longest password of the embedded identity provider.'),
+  PASSWORD_LOWER: withDefault(yesOrNo, 'false').describe('Whether a new password needs a lower-case letter: true or false.'),
+  PASSWORD_UPPER: withDefault(yesOrNo, 'false').describe('Whether a new password needs an upper-case letter: true or false.'),
+  PASSWORD_NUMBER: withDefault(yesOrNo, 'false').describe('Whether a new password needs a digit: true or false.'),
+  PASSWORD_SYMBOL: withDefault(yesOrNo, 'false').describe(
+    'Whether a new password needs a character that is neither a letter nor a digit: true or false.',
+  ),
   SITE_ADMINS: withDefault(list, '').describe('E-mail addresses of the site administrators, separated by commas.'),
   TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
@@ -80,7 +89,8 @@ export interface Config {
   workerConcurrency: number;
   secret: string | null;
   identity: { issuer: string; audience: string | null; jwksUrl: string | null } | null;
-  passwordMinLength: number;
+  /** What the embedded identity provider wants of a new password. */
+  passwordRules: PasswordRules;
   siteAdmins: string[];
   trialDays: number;
   smtpUrl: string | null;
@@ -151,7 +161,7 @@ function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>)
     identity: env.IDENTITY_ISSUER
       ? { issuer: env.IDENTITY_ISSUER, audience: env.IDENTITY_AUDIENCE ?? null, jwksUrl: env.IDENTITY_JWKS_URL ?? null }
       : null,
-    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    passwordRules: passwordRulesOf(env),
     siteAdmins: env.SITE_ADMINS,
     trialDays: env.TRIAL_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
@@ -168,6 +178,12 @@ function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>)
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function passwordRulesOf(env: Environment): PasswordRules {
+  const [min, max] = [env.PASSWORD_MIN_LENGTH, env.PASSWORD_MAX_LENGTH];
+  if (max < min) throw new ConfigError(`PASSWORD_MAX_LENGTH (${max}) is less than PASSWORD_MIN_LENGTH (${min}): no password would do.`);
+  return { min, max, lower: env.PASSWORD_LOWER, upper: env.PASSWORD_UPPER, number: env.PASSWORD_NUMBER, symbol: env.PASSWORD_SYMBOL };
 }
 
 const addressOf = (host: string, onPort: number): string => {

@@ -1,5 +1,6 @@
 /** `rejoinder user add`: a person with a password, and their organisation. */
 import type { CommandModule } from 'yargs';
+import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { fail, print } from '../output.ts';
 import { withParts } from '../with-database.ts';
 
@@ -32,8 +33,9 @@ export const command: CommandModule<object, Arguments> = {
   handler: async ({ email, password, name, verified, org, json }) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) fail(`${email} is no e-mail address.`, 2);
     const added = await withParts(async ({ deps }) => {
-      const least = deps.config.passwordMinLength;
-      if (password.length < least) fail(`The password has ${password.length} characters; it needs at least ${least}.`, 2);
+      const rules = deps.config.passwordRules;
+      const fault = passwordFault(password, rules);
+      if (fault !== null) fail(passwordRefusal(fault, rules).message, 2);
       const { addUser } = await import('#server/add-user.ts');
       return addUser(deps, { email, password, name: name ?? email.split('@')[0] ?? email, verified, org: org ?? null });
     });

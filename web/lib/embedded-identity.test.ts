@@ -107,3 +107,14 @@ test('when the session is another person’s by now, no token is given out and t
   expect(heard).toHaveBeenCalledOnce();
   expect(identity.current()).toEqual(other);
 });
+
+test('a refused password says which rule it does not meet', async () => {
+  for (const [code, problem] of [
+    ['PASSWORD_TOO_SHORT', 'password_min'],
+    ['PASSWORD_TOO_LONG', 'password_max'],
+    ['PASSWORD_WITHOUT_NUMBER', 'password_number'],
+  ]) {
+    const { identity } = provider({ '/reset-password': () => json(400, { code, message: 'No.' }) });
+    await expect(identity.reset({ token: 'any', password: 'any' })).rejects.toMatchObject({ problem });
+  }
+});

@@ -1,3 +1,4 @@
+import { passwordRuleOf } from '#contract/password.ts';
 import { IdentityError, type IdentityProblem } from './identity.ts';
 
 const problems: Record<string, IdentityProblem> = {
@@ -5,10 +6,14 @@ const problems: Record<string, IdentityProblem> = {
   INVALID_PASSWORD: 'wrong_credentials',
   USER_NOT_FOUND: 'wrong_credentials',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong_credentials',
-  PASSWORD_TOO_SHORT: 'weak_password',
-  PASSWORD_TOO_LONG: 'weak_password',
   INVALID_TOKEN: 'bad_link',
   EMAIL_NOT_VERIFIED: 'not_verified',
+};
+
+/** What a refusal's code is about; undefined for a code that is not known. */
+const problemOf = (code: string): IdentityProblem | undefined => {
+  const rule = passwordRuleOf(code);
+  return rule ? `password_${rule}` : problems[code];
 };
 
 export type Body = Record<string, unknown>;
@@ -25,7 +30,7 @@ export function createIdentityCalls(send: typeof fetch, base: string) {
     });
     const answer = (response.headers.get('content-type')?.includes('json') ? await response.json() : null) as Body | null;
     if (response.ok) return answer;
-    const problem = response.status === 429 ? 'too_many' : problems[String(answer?.['code'])];
+    const problem = response.status === 429 ? 'too_many' : problemOf(String(answer?.['code']));
     throw new IdentityError(problem ?? 'unknown', String(answer?.['message'] ?? `HTTP error! status: ${response.status}`));
   };
 }

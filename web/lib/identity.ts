@@ -1,3 +1,5 @@
+import type { PasswordRule } from '#contract/password.ts';
+
 /** Who is signed in, as the identity provider says; the profile of the product is another thing (`GET /api/user`). */
 export interface IdentityUser {
   /** The subject of the provider's tokens; empty while an address waits to be verified without a session. */
@@ -8,7 +10,14 @@ export interface IdentityUser {
   emailVerified: boolean;
 }
 
-export type IdentityProblem = 'wrong_credentials' | 'weak_password' | 'bad_link' | 'not_verified' | 'too_many' | 'unreachable' | 'unknown';
+export type IdentityProblem =
+  | `password_${PasswordRule}`
+  | 'wrong_credentials'
+  | 'bad_link'
+  | 'not_verified'
+  | 'too_many'
+  | 'unreachable'
+  | 'unknown';
 
 /** Why the provider said no; `problem` is translated by the screen, `message` is the provider's own text. */
 export class IdentityError extends Error {

@@ -48,7 +48,7 @@ export function serviceFor(user: User | null): Service {
     identity: { kind: 'embedded', issuer: 'https://example.com' },
     mailbox: null,
     max_upload_bytes: 50_000_000,
-    password_min_length: 12,
+    password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false },
     build: 'test',
     flags: { microsoftLogin: false },
     search: { by_meaning: true, reason: null, calibrated: true },

@@ -7,7 +7,7 @@ test('before anyone signs in the browser learns who identifies, what may be uplo
       identity: { kind: 'embedded' },
       mailbox: '/api/mailbox',
       max_upload_bytes: 50 * 1024 * 1024,
-      password_min_length: 6,
+      password: { min: 6, max: 128, lower: false, upper: false, number: false, symbol: false },
       build: expect.stringMatching(/^\d+\.\d+\.\d+/),
       flags: { microsoftLogin: false },
       search: { by_meaning: true, reason: null, calibrated: true },
@@ -26,13 +26,53 @@ test('with a mail server, or where others can come in, there is no local mailbox
   }
 });
 
-test('the shortest password is the configured one, as the provider itself holds', async () => {
-  const app = await openTestApp({ PASSWORD_MIN_LENGTH: '11' });
+test('the rules for new passwords are the configured ones, as the provider itself holds them wherever one is set', async () => {
+  const app = await openTestApp({
+    PASSWORD_MIN_LENGTH: '8',
+    PASSWORD_MAX_LENGTH: '12',
+    PASSWORD_LOWER: 'true',
+    PASSWORD_UPPER: 'true',
+    PASSWORD_NUMBER: 'true',
+    PASSWORD_SYMBOL: 'true',
+  });
   try {
-    expect((await app.inject({ url: '/api/config' })).json()).toMatchObject({ password_min_length: 11 });
-    const payload = { name: 'A', email: 'short@example.com', password: '0123456789' };
-    const refused = await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
-    expect(refused.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    const rules = { min: 8, max: 12, lower: true, upper: true, number: true, symbol: true };
+    expect((await app.inject({ url: '/api/config' })).json()).toMatchObject({ password: rules });
+    const refused = {
+      'Aa1!': 'PASSWORD_TOO_SHORT',
+      'Aa1!Aa1!Aa1!x': 'PASSWORD_TOO_LONG',
+      'ABCDEF1!': 'PASSWORD_WITHOUT_LOWER',
+      'abcdef1!': 'PASSWORD_WITHOUT_UPPER',
+      'Abcdefg!': 'PASSWORD_WITHOUT_NUMBER',
+      Žabcdef1: 'PASSWORD_WITHOUT_SYMBOL',
+    };
+    const good = 'Жабцеф1!';
+    await app.deps.identity.addUser({ email: 'here@example.com', password: good, name: 'H', verified: true });
+    let clients = 0;
+    // Each call comes from an address of its own: the provider counts calls of one.
+    const post = (call: string, payload: object, cookie = '') =>
+      app.inject({
+        method: 'POST',
+        url: `/api/identity${call}`,
+        payload,
+        headers: { cookie, origin: app.deps.config.publicUrl },
+        remoteAddress: `10.2.0.${(clients += 1)}`,
+      });
+    const signedIn = await post('/sign-in/email', { email: 'here@example.com', password: good });
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0];
+    for (const [password, code] of Object.entries(refused)) {
+      const signUp = await post('/sign-up/email', { name: 'A', email: 'new@example.com', password });
+      const reset = await post('/reset-password', { token: 'any', newPassword: password });
+      const change = await post('/change-password', { currentPassword: good, newPassword: password }, cookie);
+      for (const answer of [signUp, reset, change]) {
+        expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^A password .+\.$/) });
+        expect(answer.statusCode).toBe(400);
+      }
+      const added = app.deps.identity.addUser({ email: 'new@example.com', password, name: 'A', verified: true });
+      await expect(added).rejects.toMatchObject({ code: 'invalid', message: signUp.json().message });
+    }
+    expect((await post('/sign-up/email', { name: 'A', email: 'new@example.com', password: good })).statusCode).toBe(200);
+    expect((await post('/change-password', { currentPassword: good, newPassword: `${good}2` }, cookie)).statusCode).toBe(200);
   } finally {
     await app.close();
   }

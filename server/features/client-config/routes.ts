@@ -17,7 +17,7 @@ export const clientConfigRoutes =
           identity: { kind: identity.kind, issuer: identity.issuer },
           mailbox: config.smtpUrl === null && isLoopback(config.host) ? MAILBOX_PATH : null,
           max_upload_bytes: config.maxUploadBytes,
-          password_min_length: config.identity === null ? config.passwordMinLength : null,
+          password: config.identity === null ? config.passwordRules : null,
           build,
           flags: { microsoftLogin: false },
           search: { by_meaning: byMeaning, reason, calibrated },

@@ -1,7 +1,9 @@
 import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
 import { type JSONWebKeySet, createLocalJWKSet, errors } from 'jose';
 import type pg from 'pg';
+import { type PasswordRules, passwordFault, passwordRefusal } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '../http/app-error.ts';
@@ -30,13 +32,29 @@ export interface EmbeddedIdentity extends Identity {
 interface Parts {
   /** A pool whose search path is the schema `identity`. */
   pool: pg.Pool;
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordMinLength'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules'>;
   secret: string;
   mail: Mailer;
   log: Log;
   /** Called after each sign-in, with the subject. */
   signedIn?: (subject: string) => Promise<void>;
 }
+
+/** The calls that set a password, by the field that holds it. */
+const settingPassword: Record<string, string> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+};
+
+/** Holds the rules for new passwords before the provider acts. */
+const holdRules = (rules: PasswordRules) =>
+  createAuthMiddleware(async ({ path, body }) => {
+    const field = settingPassword[path];
+    const given: unknown = field === undefined ? undefined : body?.[field];
+    const fault = typeof given === 'string' ? passwordFault(given, rules) : null;
+    if (fault !== null) throw new APIError('BAD_REQUEST', passwordRefusal(fault, rules));
+  });
 
 /** What the provider is made with; also compared with the migrations by a test. */
 export function providerOptions({ pool, config, secret, mail, log, signedIn }: Parts) {
@@ -55,7 +73,8 @@ export function providerOptions({ pool, config, secret, mail, log, signedIn }: P
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: config.passwordMinLength,
+      minPasswordLength: config.passwordRules.min,
+      maxPasswordLength: config.passwordRules.max,
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // With it, sign-up answers the same whether or not the address is known.
@@ -70,6 +89,7 @@ export function providerOptions({ pool, config, secret, mail, log, signedIn }: P
       expiresIn: LINK_LIFE_SECONDS,
       sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }) => mail.send(verifyMail(user.email, url)),
     },
+    hooks: { before: holdRules(config.passwordRules) },
     databaseHooks: { session: { create: { after: async ({ userId }: { userId: string }) => signedIn?.(userId) } } },
     rateLimit: {
       enabled: true,
@@ -142,6 +162,9 @@ export function embeddedIdentity(parts: Parts): EmbeddedIdentity {
     },
     sendResetMail: async (email) => void (await ask('/request-password-reset', { email, redirectTo: '/auth?state=reset' })),
     addUser: async (user) => {
+      const rules = parts.config.passwordRules;
+      const fault = passwordFault(user.password, rules);
+      if (fault !== null) throw new AppError('invalid', passwordRefusal(fault, rules).message);
       const { internalAdapter, password } = await auth.$context;
       const email = user.email.trim().toLowerCase();
       if (await internalAdapter.findUserByEmail(email)) throw new AppError('conflict', `${email} has an account already.`);

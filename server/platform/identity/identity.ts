@@ -23,6 +23,6 @@ export interface Identity {
   sendVerifyMail(email: string): Promise<void>;
   /** Sends a mail to set a new password; nothing happens for an unknown address. */
   sendResetMail(email: string): Promise<void>;
-  /** Makes an account without sign-up. @throws AppError conflict when the address has one */
+  /** Makes an account without sign-up. @throws AppError invalid for a password that does not meet the rules · conflict when the address has one */
   addUser(user: { email: string; password: string; name: string; verified: boolean }): Promise<IdentityClaims>;
 }

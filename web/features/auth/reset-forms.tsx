@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useNewPassword } from './use-attempt.ts';
 
 /** Asks for the mail with the link. The answer is the same whether or not the address is known. */
 export function ForgotForm() {
@@ -59,7 +59,7 @@ export function ForgotForm() {
 export function ResetForm({ token }: { token: string | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const min = useShortestPassword();
+  const newPassword = useNewPassword();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { attempt, failure, busy } = useAttempt();
   return (
@@ -82,10 +82,7 @@ export function ResetForm({ token }: { token: string | null }) {
               label={t('fields.newPassword')}
               type="password"
               autoComplete="new-password"
-              registration={register('password', {
-                required: t('required', { ns: 'common' }),
-                ...(min ? { minLength: { value: min, message: t('problems.weak_password', { min }) } } : {}),
-              })}
+              registration={register('password', newPassword)}
               error={formState.errors.password?.message}
             />
             <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -8,7 +8,7 @@ import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { AuthFailure } from './auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { looksLikeEmail, useAttempt, useShortestPassword } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useNewPassword } from './use-attempt.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('auth');
@@ -17,8 +17,7 @@ export function SignUpForm() {
   const { attempt, failure, busy } = useAttempt();
   const { t: common } = useTranslation();
   const required = common('required');
-  const min = useShortestPassword();
-  const weak = t('problems.weak_password', { min });
+  const newPassword = useNewPassword();
   return (
     <AuthFrame title={t('signUp.title')}>
       <form
@@ -49,7 +48,7 @@ export function SignUpForm() {
           label={t('fields.password')}
           type="password"
           autoComplete="new-password"
-          registration={register('password', { required, ...(min ? { minLength: { value: min, message: weak } } : {}) })}
+          registration={register('password', newPassword)}
           error={formState.errors.password?.message}
         />
         <Button type="submit" variant="contained" size="large" disabled={busy}>

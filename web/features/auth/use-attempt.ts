@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PasswordRules, passwordFault } from '#contract/password.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { IdentityError } from '../../lib/identity.ts';
 
-/** Characters of the shortest password that the identity provider takes, as its server says; undefined until it has said so. */
-export function useShortestPassword(): number | undefined {
-  return useQuery(configQuery).data?.password_min_length ?? undefined;
+/** What the identity provider wants of a new password, as its server says; null until it has said so, and where another provider decides. */
+const usePasswordRules = (): PasswordRules | null => useQuery(configQuery).data?.password ?? null;
+
+/** The rules for a new password, as a form holds them: `register('password', useNewPassword())`. */
+export function useNewPassword() {
+  const { t } = useTranslation('auth');
+  const rules = usePasswordRules();
+  return {
+    required: t('required', { ns: 'common' }),
+    validate: (text: string): string | true => {
+      const fault = rules && passwordFault(text, rules);
+      return fault ? t(`problems.password_${fault}`, { ...rules }) : true;
+    },
+  };
 }
 
 /** Runs one step of signing in; a refusal becomes a sentence. */
@@ -14,7 +26,7 @@ export function useAttempt() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const min = useShortestPassword();
+  const rules = usePasswordRules();
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(null);
@@ -22,7 +34,7 @@ export function useAttempt() {
       await step();
     } catch (error) {
       if (!(error instanceof IdentityError)) console.error(error);
-      setFailure(t(`problems.${error instanceof IdentityError ? error.problem : 'unknown'}`, { min }));
+      setFailure(t(`problems.${error instanceof IdentityError ? error.problem : 'unknown'}`, { ...rules }));
     } finally {
       setBusy(false);
     }
