@@ -54,7 +54,8 @@ function Checking({ request, documentId }: { request: RequestWithEntries; docume
       {check.extraction || check.failure ? <CheckPanel documentId={documentId} check={check} /> : <Skeleton rows={9} />}
       <aside className="check-start">
         <p className="check-count" role="status">
-          <strong>{t('later.found', { count })}</strong> {changes.added > 0 && t('later.new', { count: changes.added })}
+          {check.extraction && <strong>{t('later.found', { count })}</strong>}{' '}
+          {changes.added > 0 && t('later.new', { count: changes.added })}
         </p>
         {changes.lost > 0 && <p className="check-lost">{t('later.lost', { count: changes.lost })}</p>}
         <p className="quiet">{t(working ? 'later.working' : 'later.text')}</p>

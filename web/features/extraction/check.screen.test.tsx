@@ -46,6 +46,7 @@ test('a file that cannot be read again is said so, and tried again', async () =>
   service.breaks(requests.preview);
   const { hand } = await openScreen(path);
   await seeBroken();
+  expect(screen.queryByText('0 questions')).toBeNull();
   service.answers(requests.preview, anExtraction(QUESTION));
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(QUESTION);
