@@ -14,8 +14,15 @@ const uneven = /[^\S ]|\s\s/;
 /** For comparing texts: white space collapsed, lower case. Of a large form this is asked of every cell, several times. */
 export const comparable = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim().toLowerCase();
 
-/** Pieces between white space that hold a letter or a digit. */
-export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+/** Letters of scripts that put no space between words. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Pieces between white space that hold a letter or a digit; in scripts without such spaces, two letters are one. */
+export function countWords(text: string): number {
+  const pieces = text.match(/[\p{L}\p{N}]\S*/gu) ?? [];
+  const letters = /[^\0-\u0dff]/u.test(text) ? (text.match(dense)?.length ?? 0) : 0;
+  return letters === 0 ? pieces.length : Math.max(pieces.length, Math.ceil(letters / 2));
+}
 
 export const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
@@ -24,7 +31,11 @@ export const isErrorValue = (text: string): boolean =>
   /^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC|GETTING_DATA)[!?]?$/i.test(text.trim());
 
 /** "?", also "?*", "? ", "?)" at the end, or inside when a remark follows it. */
-export const asks = (text: string): boolean => (/[?？;]\s*["'”’)\]*†]*\s*$/u.test(text) ? /[?？]/u.test(text) : /[?？](\s|$)/u.test(text));
+export const asks = (text: string): boolean =>
+  /[?？؟\u037e፧⸮;]\s*["'”’)\]*†]*\s*$/u.test(text) ? /[?？؟\u037e፧⸮]/u.test(text) || greek.test(text) : /[?？؟\u037e፧⸮](\s|$)/u.test(text);
+
+/** Greek asks with a semicolon. */
+const greek = /\p{Script=Greek}[^;]*;\s*$/u;
 
 /** `<Copy this row …>`, "____": text to be replaced, standing where a question would. */
 export const isTemplate = (text: string): boolean => /^\s*(<[^<>]*>|_{2,}|\.{4,}|…+|-+)\s*$/u.test(text);

@@ -142,7 +142,7 @@ const pronoun = atStart(pronounStarters);
 export function startsLikeQuestion(text: string): boolean {
   if (/[;,:]\s*$/.test(text)) return false;
   const beginning = plain(text.slice(0, 80)).replace(/^(?:[#№°\d]+[a-z]? )+/u, '');
-  return starter.test(beginning) && (/[?？]/u.test(text) || !pronoun.test(beginning));
+  return starter.test(beginning) && (/[?？؟\u037e]/u.test(text) || !pronoun.test(beginning));
 }
 
 const open = atStart(openStarters);

@@ -70,6 +70,7 @@ function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
     sectionHeads: section !== null && hasHeads(new Set(asked.map((row) => tidy(grid.shown(row, section))).filter((text) => text !== ''))),
     guidance: column(mapping.guidance),
     options: null,
+    type: null,
     gate: null,
     answers: names.map((name) => answerColumn(grid, { mapping, table, asked }, name)),
     score: 0,

@@ -68,7 +68,7 @@ export function blocksOf(lines: PdfLine[], columns: number[], column: number, kn
 
 /** A line that ends a question before one that begins with a capital: two cells so full that no gap is left. */
 const asksAtEnd = (before: Row, row: Row): boolean =>
-  /[?？]$/u.test(before.words.at(-1)?.text ?? '') && /^\p{Lu}/u.test(row.words[0]?.text ?? '');
+  /[?？؟\u037e]$/u.test(before.words.at(-1)?.text ?? '') && /^\p{Lu}/u.test(row.words[0]?.text ?? '');
 
 /** The most usual distance from one line to the next within the column. */
 function usualPitch(rows: Row[]): number {

@@ -219,7 +219,12 @@ function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
     const label = labelBeforeBlank(body);
     if (label !== null) questions.push(inText(block, led?.id ?? null, label, section));
     else if (block.stands && looksLikeHeading(text)) section = headingName(text);
-    else if (hasLetters(body) && words >= 3 && words <= 90 && (/[?？]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null)))
+    else if (
+      hasLetters(body) &&
+      words >= 3 &&
+      words <= 90 &&
+      (/[?？؟\u037e]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null))
+    )
       questions.push(inText(block, led?.id ?? null, body, section));
   }
   return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
@@ -251,7 +256,7 @@ function paragraphs(lines: PdfLine[]): Block[] {
       gap > size * 1.75 ||
       starts ||
       last.stands !== out.has(line) ||
-      /[?？]\s*$/u.test(last.text) ||
+      /[?？؟\u037e]\s*$/u.test(last.text) ||
       labelBeforeBlank(last.text) !== null
     )
       found.push({

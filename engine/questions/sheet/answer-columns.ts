@@ -1,6 +1,7 @@
 /** Which columns of a table take answers, and of what kind. */
 import { judgeColumn } from '../rules/column-rules.ts';
-import { isYesNo, plain } from '../vocabulary.ts';
+import { headerMeaning, isYesNo, plain } from '../vocabulary.ts';
+import type { HeaderMeaning } from '../vocabulary.ts';
 import { blankShare, formulaShare, picksFromFew } from './column-facts.ts';
 import type { AnswerColumn, Given } from './column-facts.ts';
 import type { Grid } from './grid.ts';
@@ -52,6 +53,8 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
   if (!grid.onlyOpen) addFaintlyNamed(given, sure);
   if (sure.size > 0 && !grid.onlyOpen && grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
   if (grid.uses('given sentences')) dropGivenTexts(given, sure);
+  if (grid.uses('technical headers')) dropTechnical(given, sure);
+  if (sure.size === 0 && grid.uses('named empty columns alone')) addNamedBlanks(given, sure);
   if (sure.size === 0 && grid.uses('the empty column beside')) addBlankBeside(given, sure);
   return [...sure.values()].toSorted((a, b) => a.column - b.column);
 }
@@ -67,6 +70,26 @@ function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
     if (free && isGiven && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
   }
 }
+
+/** Fewest technical names that make a header an export's. */
+const FEWEST_TECHNICAL = 2;
+const isTechnical = (label: string): boolean => /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\p{Ll}+\p{Lu}\p{L}+$/u.test(label.trim());
+
+/**
+ * A header of technical names ("question_text", "isRequired", "response") is an export's: only what is plainly called an
+ * answer or a comment is written, the other columns describe the question.
+ */
+function dropTechnical(given: Given, sure: Map<number, AnswerColumn>): void {
+  const labels = [...(given.header?.columns.values() ?? [])].filter((one) => isTechnical(one.label));
+  if (labels.length < FEWEST_TECHNICAL) return;
+  const called = (column: number): HeaderMeaning | null => headerMeaning(lastName(given.header?.columns.get(column)?.label ?? ''));
+  const plainly = [...sure.keys()].filter((column) => (called(column)?.weight ?? 0) >= 3 && isWritten(called(column)));
+  if (plainly.length > 0) for (const column of sure.keys()) if (!plainly.includes(column)) sure.delete(column);
+}
+
+/** "comment" of "response_comment". */
+const lastName = (label: string): string => label.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).at(-1) ?? label;
+const isWritten = (meaning: HeaderMeaning | null): boolean => meaning?.role === 'answer' || meaning?.role === 'comment';
 
 /** "Answer 2024" is full and "Answer 2025" empty: only the empty one is to be filled in. */
 function olderTwin(given: Given, column: number, others: number[]): boolean {
@@ -141,6 +164,23 @@ function addBlankLeft(given: Given, sure: Map<number, AnswerColumn>): void {
     const role = header?.meaning?.role ?? 'answer';
     if (header && (role === 'answer' || role === 'comment') && blankShare(given, column) === 1)
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
+  }
+}
+
+/** Fewest questions beside which empty columns under labels are for answers. */
+const FEWEST_ASKED = 3;
+
+/** Under a header of which no label is known as an answer's: every column right of the questions that is named and empty. */
+function addNamedBlanks(given: Given, sure: Map<number, AnswerColumn>): void {
+  const { grid, header, question, asked } = given;
+  if (header === null || asked.length < FEWEST_ASKED || grid.onlyOpen) return;
+  for (const column of grid.columns) {
+    const label = header.columns.get(column);
+    if (column <= question || given.taken.has(column) || label === undefined || blankShare(given, column) < 1) continue;
+    const role = label.meaning?.role;
+    if (role !== undefined && role !== 'answer' && role !== 'comment' && role !== 'question') continue;
+    if (formulaShare(given, column) > 0) continue;
+    sure.set(column, { column, role: sure.size === 0 ? 'answer' : 'comment', label: label.label, value: null, options: null, usual: null });
   }
 }
 

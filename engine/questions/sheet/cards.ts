@@ -126,6 +126,7 @@ export function asTable(grid: Grid, entries: Entry[]): ReadTable {
     sectionHeads: false,
     guidance: null,
     options: null,
+    type: null,
     gate: null,
     answers: [],
     score: 0,

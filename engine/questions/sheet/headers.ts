@@ -2,6 +2,7 @@
 import type { Grid } from './grid.ts';
 import { readBlock } from './header-block.ts';
 import type { HeaderBlock } from './header-block.ts';
+import { findShapedHeaders } from './shaped-headers.ts';
 import { asks, comparable, countWords, isIdLike, isWholeNumber } from '../text.ts';
 import { choicesIn, headerMeaning, isChoiceLabel, saysKeepOut } from '../vocabulary.ts';
 
@@ -194,7 +195,8 @@ const known = new WeakMap<Grid, HeaderBlock[]>();
 export function findHeaders(grid: Grid): HeaderBlock[] {
   let blocks = known.get(grid);
   if (!blocks) known.set(grid, (blocks = lookForHeaders(grid)));
-  return blocks;
+  if (blocks.length > 0 || !grid.uses('headers by their look')) return blocks;
+  return findShapedHeaders(grid).map((row) => readBlock(grid, row, row));
 }
 
 function lookForHeaders(grid: Grid): HeaderBlock[] {

@@ -43,6 +43,7 @@ function readLabels(grid: Grid, column: number, rows: number[], reading: TableRe
     sectionHeads: false,
     guidance: null,
     options: null,
+    type: null,
     gate: null,
     answers: [{ column: beside, role: 'answer', label: null, value: null, options: null, usual: null }],
     score: 0,

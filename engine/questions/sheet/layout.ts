@@ -10,6 +10,7 @@ import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
 import { splitLeadingId } from '../text.ts';
+import { plain } from '../vocabulary.ts';
 
 export interface Layout {
   question: number;
@@ -22,6 +23,8 @@ export interface Layout {
   guidance: number | null;
   /** Column with the options of each question, as text or as a reference to another sheet. */
   options: number | null;
+  /** The column that names the kind of each answer. */
+  type: number | null;
   /** Column whose mark says that the row is asked. */
   gate: number | null;
   answers: AnswerColumn[];
@@ -183,11 +186,17 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
     sectionHeads: section?.heads ?? false,
     guidance,
     options: withRole('options'),
+    type: typeColumn(header),
     gate: grid.uses('a mark says which rows are asked') ? withRole('gate') : null,
     answers,
     score: best.score,
     asking: profile?.asking ?? 0,
   };
 }
+
+/** The column that names the kind of each answer: "response_type", "Answer type". */
+const typeColumn = (header: HeaderBlock | null): number | null =>
+  [...(header?.columns.values() ?? [])].find((one) => /^(?:answer|response|question|field|input) type$/.test(plain(one.label)))?.column ??
+  null;
 
 const splitsOff = (text: string): boolean => splitLeadingId(text) !== null;

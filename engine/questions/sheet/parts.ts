@@ -52,7 +52,7 @@ function partsByLine(lines: string[]): Part[] {
   for (const line of lines) {
     if (parts.length > 0 && (open || goesOn(line))) parts[parts.length - 1] = `${parts.at(-1) ?? ''}\n${line}`;
     else parts.push(line);
-    open = !/[?？][\s"'”’)\]*†]*$/u.test(line);
+    open = !/[?？؟\u037e][\s"'”’)\]*†]*$/u.test(line);
   }
   return !open && parts.every((part) => hasLetters(part)) ? parts.map((part) => ({ id: null, text: part })) : [];
 }

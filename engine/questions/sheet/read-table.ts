@@ -3,6 +3,7 @@ import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extractio
 import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
 import { bannerRows, usualLook } from './banners.ts';
+import { withDescribed } from './catalogue.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
 import { partsOf } from './parts.ts';
@@ -14,6 +15,7 @@ import { sectionName } from './section-column.ts';
 import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
+import { areTwoLanguages } from './two-languages.ts';
 import { asks, comparable, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 
@@ -230,7 +232,7 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
       section,
       question: cut?.rest ?? part.text,
       at: taking.split ? { ...at, part: index } : at,
-      answers: verdict.places.map((place): AnswerPlace => ({ ...place })),
+      answers: verdict.places.map((place, at): AnswerPlace => (at === 0 ? described(grid, layout, verdict.row, place) : { ...place })),
       parent: verdict.follows
         ? (before?.parent ?? before?.id ?? before?.question ?? null)
         : state.stem !== null && isSubItem(part.text)
@@ -242,6 +244,12 @@ function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdi
     result.rows.push(verdict.row);
   }
   if (state.stem !== null && !isSubItem(verdict.text)) state.stem = null;
+}
+
+/** The first place of a row with what the columns for options and type say of it. */
+function described(grid: Grid, { options, type }: Layout, row: number, place: AnswerPlace): AnswerPlace {
+  const said = (column: number | null): string => (column === null ? '' : grid.shown(row, column));
+  return withDescribed({ ...place }, said(options), said(type));
 }
 
 const isSubItem = (text: string): boolean =>
@@ -326,5 +334,7 @@ function shapesOf(grid: Grid, table: Table, layout: Layout): Set<string> {
 
 const anyMultiPart = (verdicts: RowVerdict[], uses: Uses): boolean => {
   const questions = verdicts.filter((one) => one.kind === 'question');
-  return questions.filter((one) => partsOf(one.text, uses).length > 1).length >= Math.max(1, questions.length * 0.1);
+  const parts = questions.map((one) => partsOf(one.text, uses));
+  if (uses('one question in two languages') && areTwoLanguages(parts.map((some) => some.map((part) => part.text)))) return false;
+  return parts.filter((some) => some.length > 1).length >= Math.max(1, questions.length * 0.1);
 };

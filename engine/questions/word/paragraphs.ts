@@ -32,7 +32,7 @@ function isQuestionText(text: string): boolean {
   const words = countWords(text);
   if (words < 2 || words > 120) return false;
   const sentences = text.split(/[.!]\s+\p{Lu}/u).length;
-  if (/[?？]["'”’)\]*]*\s*$/u.test(text)) return sentences <= 4;
+  if (/[?？؟\u037e]["'”’)\]*]*\s*$/u.test(text)) return sentences <= 4;
   return startsLikeQuestion(text) && words >= 4 && words <= 60 && sentences <= 2 && !/:\s*https?:/.test(text);
 }
 
@@ -128,7 +128,7 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
       !lists.has(listKey(paragraph) ?? '') &&
       listKey(paragraph) !== listKey(own) &&
       text !== '' &&
-      !/[?？]\s*$/u.test(text)
+      !/[?？؟\u037e]\s*$/u.test(text)
     )
       under.items.push(text);
     else break;

@@ -1,0 +1,77 @@
+/** Headers told by how a table looks, where no word of theirs is known: any language. */
+import { asks, comparable, countWords, hasLetters, isTemplate } from '../text.ts';
+import { headerMeaning, speaksLikeInstruction } from '../vocabulary.ts';
+import type { Grid } from './grid.ts';
+import { profileColumn } from './profile.ts';
+
+/** Most words of a label over a column. */
+const LONGEST_LABEL = 6;
+/** Fewest rows of a table under such a header. */
+const FEWEST_ROWS = 3;
+/** Rows under it that are looked at. */
+const SAMPLE = 60;
+
+/**
+ * The rows that head a table: three or more short and different labels, standing out from the rows under them, of which
+ * one column counts or holds ids, another says something longer in each, and one right of that is empty under its label.
+ * Rows with the same labels head it again. A row that calls a column a question is judged by its words alone.
+ */
+export function findShapedHeaders(grid: Grid): number[] {
+  const first = grid.rows.find(
+    (row, index) => isLabelRow(grid, row) && headsTable(grid, row, grid.rows.slice(index + 1, index + 1 + SAMPLE)),
+  );
+  if (first === undefined) return [];
+  const labels = labelsOf(grid, first);
+  return grid.rows.filter((row) => row >= first && labelsOf(grid, row) === labels);
+}
+
+const labelsOf = (grid: Grid, row: number): string =>
+  grid
+    .cells(row)
+    .map((cell) => `${cell.column}:${comparable(grid.text(row, cell.column))}`)
+    .join('|');
+
+function isLabelRow(grid: Grid, row: number): boolean {
+  const texts = grid.cells(row).map((cell) => grid.text(row, cell.column));
+  const short = texts.every((text) => countWords(text) <= LONGEST_LABEL && text.length <= 60 && !asks(text) && !isTemplate(text));
+  const named = texts.filter((text) => hasLetters(text) || /\p{L}|№|#/u.test(text));
+  const known = texts.some((text) => headerMeaning(text)?.role === 'question' && (headerMeaning(text)?.weight ?? 0) >= 3);
+  return texts.length >= 3 && short && !known && named.length === texts.length && new Set(texts.map(comparable)).size === texts.length;
+}
+
+function headsTable(grid: Grid, row: number, below: number[]): boolean {
+  const columns = grid.cells(row).map((cell) => cell.column);
+  const like = below.filter((one) => !speaksLikeInstruction(grid.text(one, columns[0] ?? 1)));
+  if (like.length < FEWEST_ROWS || !standsOut(grid, row, like)) return false;
+  const profiles = columns.map((column) => profileColumn(grid, column, like));
+  const ids = profiles.find((one) => one.ids.length >= FEWEST_ROWS && one.ids.length >= one.rows.length * 0.7);
+  const numbered = ids?.ids ?? [];
+  const question = profiles.find(
+    (one) => one !== ids && one.column > (ids?.column ?? 0) && one.words >= 3 && one.distinct > 0.7 && says(one.rows, numbered),
+  );
+  if (!question) return false;
+  return columns.some(
+    (column) =>
+      column > question.column &&
+      numbered.every((one) => grid.shown(one, column) === '' && grid.sheet.at(one, column)?.formula === undefined),
+  );
+}
+
+/** Whether nearly all rows with a number have a text too. */
+function says(rows: number[], numbered: number[]): boolean {
+  const spoken = new Set(rows);
+  return numbered.length > 0 && numbered.filter((row) => spoken.has(row)).length >= numbered.length * 0.8;
+}
+
+/** Bold or filled where most texts under it are not, or the first row of all. */
+function standsOut(grid: Grid, row: number, below: number[]): boolean {
+  if (grid.rows[0] === row) return true;
+  const looks = (one: number, look: 'bold' | 'fill'): number => {
+    const cells = grid.cells(one);
+    return cells.length === 0
+      ? 0
+      : cells.filter((cell) => (look === 'bold' ? cell.bold === true : cell.fill !== undefined)).length / cells.length;
+  };
+  const plain = (look: 'bold' | 'fill'): boolean => below.filter((one) => looks(one, look) < 0.5).length >= below.length * 0.7;
+  return (looks(row, 'bold') === 1 && plain('bold')) || (looks(row, 'fill') === 1 && plain('fill'));
+}

@@ -1,0 +1,121 @@
+/** Tables whose header says nothing that is known, exports with technical headers, and questions in two languages. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answers, find, places } from './testing/form.ts';
+import { findInDocument } from './testing/word.ts';
+import { asks, countWords } from './text.ts';
+
+/** Headers and questions of languages whose header words are not known here. */
+const languages = [
+  { header: ['Nr', 'Kontrollipunkt', 'Hinnang', 'Selgitus'], text: (at: number) => `Kas ettevõttel on kinnitatud kord number ${at}?` },
+  { header: ['Rindas', 'Pārbaude', 'Vērtējums', 'Skaidrojums'], text: (at: number) => `Vai uzņēmumā ir apstiprināta kārtība ${at}?` },
+  { header: ['Lp', 'Szempont', 'Megítélés', 'Indoklás'], text: (at: number) => `Van-e a vállalatnak elfogadott szabályzata ${at}?` },
+  { header: ['Α/Α', 'Σημείο', 'Εκτίμηση', 'Σχόλια'], text: (at: number) => `Διαθέτει η εταιρεία εγκεκριμένη διαδικασία ${at};` },
+  { header: ['م', 'البند', 'التقييم', 'ملاحظات'], text: (at: number) => `هل لدى الشركة إجراء معتمد رقم ${at}؟` },
+  { header: ['מס', 'סעיף', 'דירוג', 'הערות'], text: (at: number) => `האם לחברה יש נוהל מאושר מספר ${at}?` },
+  { header: ['序号', '检查内容', '得分', '说明'], text: (at: number) => `公司是否建立了第${at}项管理制度？` },
+  { header: ['번호', '점검 사항', '점수', '설명'], text: (at: number) => `회사는 ${at}번 절차를 승인하여 운영합니까?` },
+  { header: ['ลำดับ', 'รายการ', 'คะแนน', 'หมายเหตุ'], text: (at: number) => `บริษัทมีระเบียบที่ได้รับอนุมัติข้อ ${at} หรือไม่?` },
+];
+
+describe('a header that is told by its look', () => {
+  it('heads numbered questions with empty columns, in any language and of any length', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), fc.integer({ min: 3, max: 30 }), fc.boolean(), ({ header, text }, count, titled) => {
+        const rows = [
+          ...(titled ? [['*2026']] : []),
+          header.map((label) => `*${label}`),
+          ...Array.from({ length: count }, (_, at) => [`${at + 1}`, text(at + 1)]),
+        ];
+        const found = find({ rows });
+        const first = titled ? 3 : 2;
+        expect(places(found)).toEqual(Array.from({ length: count }, (_, at) => `${at + 1} B${first + at}`));
+        expect(found.questions.every((_, at) => answers(found, at).join() === `text C${first + at},comment D${first + at}`)).toBe(true);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('gives every empty column of a Word table its place', () => {
+    const { header, text } = languages[0]!;
+    const found = findInDocument([{ table: [header, ...[1, 2, 3, 4].map((at) => [`${at}`, text(at), '', ''])] }]);
+    expect(found.questions.map((one) => one.answers.map((place) => place.at?.cell))).toEqual([1, 2, 3, 4].map(() => [2, 3]));
+  });
+
+  it('leaves what the sender filled in: a full score in every row is no place', () => {
+    const rows = [
+      ['*序号', '*检查内容', '*满分', '*得分'],
+      ...[1, 2, 3, 4, 5].map((at) => [`${at}`, languages[6]!.text(at), at % 2 ? '10' : '5']),
+    ];
+    expect(answers(find({ rows }), 0)).toEqual(['text D2']);
+  });
+});
+
+describe('an export with technical headers', () => {
+  const header = [
+    'question_id',
+    'section',
+    'question_text',
+    'response_type',
+    'response_options',
+    'is_required',
+    'response',
+    'response_comment',
+    'attachment_url',
+    'status',
+  ];
+  const rows = [
+    header,
+    ...Array.from({ length: 9 }, (_, at) => [
+      `Q-${at + 1}`,
+      at < 5 ? 'Access' : 'Backup',
+      `Do you keep record ${at + 1} of every visitor?`,
+      ['single_select', 'text', 'date'][at % 3],
+      at % 3 === 0 ? 'Yes|No|Partially' : '',
+      'true',
+      '',
+      '',
+      '',
+      'open',
+    ]),
+  ];
+
+  it('takes answers in its response and its comment alone', () => {
+    const found = find({ rows });
+    expect(found.questions).toHaveLength(9);
+    expect(answers(found, 0)).toEqual(['choice G2', 'comment H2']);
+  });
+
+  it('says the options and the kind of each answer in columns beside', () => {
+    const found = find({ rows });
+    expect(found.questions.slice(0, 3).map((one) => one.answers[0]?.kind)).toEqual(['choice', 'text', 'date']);
+    expect(found.questions[0]?.answers[0]?.allowed).toEqual(['Yes', 'No', 'Partially']);
+  });
+});
+
+describe('one question in two languages', () => {
+  const pairs = [
+    ['Avez-vous une politique de sécurité écrite ?', 'Beschikt uw bedrijf over een geschreven veiligheidsbeleid?'],
+    ['Qui est responsable de la sécurité dans votre entreprise ?', 'Wie is verantwoordelijk voor de veiligheid binnen uw bedrijf?'],
+    ['Vos collaborateurs sont-ils formés chaque année ?', 'Worden uw medewerkers ieder jaar opgeleid?'],
+    ['Les accidents sont-ils enregistrés et analysés ?', 'Worden ongevallen geregistreerd en onderzocht?'],
+  ];
+
+  it('is asked once, where each stands under the other', () => {
+    const found = find({ rows: [['N°', 'Question', 'Réponse'], ...pairs.map((pair, at) => [`${at + 1}`, pair.join('\n')])] });
+    expect(found.questions.map((one) => one.question)).toEqual(pairs.map((pair) => pair.join('\n')));
+  });
+
+  it('is two where both halves speak one language', () => {
+    const halves = [1, 2, 3, 4].map(
+      (at) => `Do you have a plan for case ${at} in your company?\nWho is the owner of the plan for case ${at} in your company?`,
+    );
+    expect(find({ rows: [['ID', 'Question', 'Answer'], ...halves.map((text, at) => [`A-${at}`, text])] }).questions).toHaveLength(8);
+  });
+});
+
+it('knows the question marks of other scripts, and words of scripts without spaces', () => {
+  expect(['هل يوجد إجراء؟', 'Υπάρχει διαδικασία;', '有制度吗？'].map((text) => asks(text))).toEqual([true, true, true]);
+  expect(['First; then;', 'Σημείο'].map((text) => asks(text))).toEqual([false, false]);
+  expect(['审核内容', 'two words', 'รายการตรวจ'].map((text) => countWords(text) >= 2)).toEqual([true, true, true]);
+});
