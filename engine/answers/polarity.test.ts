@@ -12,6 +12,7 @@ describe('what a sentence does', () => {
     ['Passwords are never stored in plain text.', 'asserts'],
     ['Customer data is not used without consent.', 'asserts'],
     ['We plan to introduce hardware keys next year.', 'plans'],
+    ['We will continue to test every release, and expect a report in the future.', 'asserts'],
     ['Our team plans to introduce hardware keys.', 'plans'],
     ['We act at once, with robust plans to recover every system.', 'asserts'],
     ['Employees must complete the training each year.', 'demands'],

@@ -53,6 +53,9 @@ export function isTitle(text: string): boolean {
   return words.length >= 3 && small.length <= words.length * 0.15;
 }
 
+/** What will go on is done already, whatever else is planned. */
+const goesOn = /\bwill continue to\b/u;
+
 /** Reads a sentence's stance. A planned or denied thing is that before it is anything else. */
 export function stanceOf(sentence: string): Stance {
   const folded = fold(sentence);
@@ -60,6 +63,7 @@ export function stanceOf(sentence: string): Stance {
   const plain = folded.replace(saidBeside, ' ');
   const main = mainClause(sentence);
   const found = patterns.find(([stance, pattern]) => pattern.test(stance === 'denies' ? main : plain));
+  if (found?.[0] === 'plans' && goesOn.test(plain)) return 'asserts';
   if (!found) return order.test(folded) ? 'demands' : 'asserts';
   if (found[0] === 'denies' && forbidsBad.test(folded)) return 'asserts';
   return found[0];
