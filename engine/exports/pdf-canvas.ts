@@ -5,36 +5,19 @@ import type { Line, Measure } from './pdf-lines.ts';
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
 
+interface About {
+  title: string;
+  author: string;
+  language: string;
+}
+
 /** An empty tagged PDF of A4 pages, and what draws in it; the fonts are embedded with the characters used. */
-export const openCanvas = (about: { title: string; author: string; language: string }) => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: about.language,
-    info: { Title: about.title, Author: about.author },
-  });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  doc.registerFont('regular', notoSans('Regular'));
-  doc.registerFont('bold', notoSans('Bold'));
+export const openCanvas = (about: About) => {
+  const { doc, finished } = openDocument(about);
   const tree = doc.struct('Document');
   doc.addStructure(tree);
 
-  const widths = new Map<string, number>();
-  const measure: Measure = (text, font, size) => {
-    const key = `${font}${size}${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    const width = doc.font(font).fontSize(size).widthOfString(text);
-    widths.set(key, width);
-    return width;
-  };
-
+  const measure = measureIn(doc);
   const drawLine = (line: Line, x: number, y: number): void => {
     for (const piece of line.pieces) {
       if (piece.text.trim() === '') continue;
@@ -92,18 +75,47 @@ export const openCanvas = (about: { title: string; author: string; language: str
     /** Ends the document. */
     finish: async (): Promise<Uint8Array> => {
       tree.end();
-      const done = new Promise<void>((resolve, reject) => {
-        doc.on('end', resolve);
-        doc.on('error', reject);
-      });
       doc.end();
-      await done;
-      return new Uint8Array(Buffer.concat(chunks));
+      return finished;
     },
   };
 };
 
-export type Canvas = ReturnType<typeof openCanvas>;
+const openDocument = (about: About) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: about.language,
+    info: { Title: about.title, Author: about.author },
+  });
+  doc.registerFont('regular', notoSans('Regular'));
+  doc.registerFont('bold', notoSans('Bold'));
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+  return { doc, finished };
+};
+
+/** Widths of texts, each measured once. */
+const measureIn = (doc: PDFKit.PDFDocument): Measure => {
+  const widths = new Map<string, number>();
+  return (text, font, size) => {
+    const key = `${font}${size}${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = doc.font(font).fontSize(size).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  };
+};
 
 /** Headings as the program's side panel shows them, each under the last one of less depth. */
 const outlineOf = (doc: PDFKit.PDFDocument) => {

@@ -65,25 +65,18 @@ export function createLiveStream({
       retry();
       return;
     }
-    if (mine === turn) source = listenTo(open(ssePath));
+    if (mine === turn) source = listenTo(open(ssePath), { onOpen, onError, onEnd: retry, onCatchUp, onEvent });
   }
-  function listenTo(opened: EventSource): EventSource {
-    opened.addEventListener('open', () => {
-      attempt = 0;
-      connection.set('connected');
-      if (missed) onCatchUp();
-      missed = false;
-    });
-    opened.addEventListener('error', (error) => {
-      console.warn('The live stream broke off', error);
-      retry();
-      onLost();
-    });
-    opened.addEventListener('end_of_stream', retry);
-    opened.addEventListener('resync', onCatchUp);
-    for (const name of followedEvents)
-      opened.addEventListener(name, (event: MessageEvent<string>) => onEvent(name, JSON.parse(event.data) as EventData));
-    return opened;
+  function onOpen() {
+    attempt = 0;
+    connection.set('connected');
+    if (missed) onCatchUp();
+    missed = false;
+  }
+  function onError(error: Event) {
+    console.warn('The live stream broke off', error);
+    retry();
+    onLost();
   }
   function onGone() {
     close();
@@ -111,4 +104,20 @@ export function createLiveStream({
       close();
     },
   };
+}
+
+interface Heard extends Pick<Parts, 'onCatchUp' | 'onEvent'> {
+  onOpen: () => void;
+  onError: (error: Event) => void;
+  onEnd: () => void;
+}
+
+function listenTo(source: EventSource, { onOpen, onError, onEnd, onCatchUp, onEvent }: Heard): EventSource {
+  source.addEventListener('open', onOpen);
+  source.addEventListener('error', onError);
+  source.addEventListener('end_of_stream', onEnd);
+  source.addEventListener('resync', onCatchUp);
+  for (const name of followedEvents)
+    source.addEventListener(name, (event: MessageEvent<string>) => onEvent(name, JSON.parse(event.data) as EventData));
+  return source;
 }
