@@ -8,7 +8,7 @@ import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
-import type { WordSearch } from './word-index.ts';
+import type { WordSearch } from './word-search.ts';
 import { contentStems, splitWords, stemsInAny } from '#engine/language/words.ts';
 
 const CANDIDATES = 50;

@@ -2,17 +2,9 @@
  * The vectors of one index in memory, as 8-bit numbers with a factor per row: 100,000 × 384 take 38 MB and an exact scan
  * takes about 5 ms on one core, against 85 ms for LanceDB's own exact scan of the float32 table.
  */
-import { createBest } from './best.ts';
 import { createDotProducts, LANES, ROWS_AT_ONCE } from './dot-products.ts';
-
-interface Scored {
-  row: number;
-  doc: number;
-  kind: number;
-  cosine: number;
-  /** The cosine less what the query has with the others of its language: see `Nearest`. */
-  above: number;
-}
+import { LABELS, nearestOf, type Scored } from './nearest.ts';
+import { createTotals } from './totals.ts';
 
 export interface VectorMatrix {
   readonly size: number;
@@ -32,11 +24,7 @@ export interface VectorMatrix {
   nearest(query: Float32Array, limit: number, allowed: (doc: number, kind: number) => boolean): Nearest;
 }
 
-/**
- * Encoders put texts of one language nearer to each other than to the same text in another: a question would find every
- * passage of its own language first. So what counts is how far a cosine lies above that of the query with the other rows
- * that are allowed and of the row's language, on average, with the average of all rows counted as one more of them.
- */
+/** What was found: see `nearestOf`. */
 interface Nearest {
   /** Highest above first. */
   best: Scored[];
@@ -44,19 +32,10 @@ interface Nearest {
   above(row: number): number | null;
 }
 
-interface Total {
-  rows: number;
-  sums: Float64Array;
-}
-
 const STEPS = 127;
 /** The query has finer steps than the rows; a sum over all of them must stay within 32 bits. */
 const QUERY_STEPS = 32_767;
 const LARGEST_SUM = 2 ** 31 - 1;
-/** Row, document, kind, language. */
-const LABELS = 4;
-const LANGUAGES = 256;
-
 export function createVectorMatrix(dimensions: number): VectorMatrix {
   const width = Math.ceil(dimensions / LANES) * LANES;
   const dots = createDotProducts(width);
@@ -65,7 +44,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
   let labels = new Int32Array(0);
   let size = 0;
   const slots = new Map<number, number>();
-  const totals = new Map<number, Total>();
+  const totals = createTotals(dimensions);
   /** What was last asked: the kinds of one question are searched one after the other. */
   let scanned: { query: Float32Array; cosines: Float32Array } | null = null;
 
@@ -85,14 +64,8 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     slots.set(labels[to * LABELS]!, to);
   };
   /** Adds a row to the total of its kind, or with −1 takes it out. */
-  const count = (slot: number, times: 1 | -1) => {
-    const kind = labels[slot * LABELS + 2]!;
-    const total = totals.get(kind) ?? { rows: 0, sums: new Float64Array(dimensions) };
-    totals.set(kind, total);
-    total.rows += times;
-    const step = factors[slot]! * times;
-    for (let at = 0; at < dimensions; at++) total.sums[at]! += dots.codes[slot * width + at]! * step;
-  };
+  const count = (slot: number, times: 1 | -1) =>
+    totals.count(labels[slot * LABELS + 2]!, dots.codes.subarray(slot * width, slot * width + dimensions), factors[slot]! * times);
   const cosinesOf = (query: Float32Array): Float32Array => {
     if (scanned?.query === query) return scanned.cosines;
     const { codes, step } = coarse(query, width);
@@ -151,36 +124,10 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       if (slot === undefined) return null;
       return Float32Array.from(dots.codes.subarray(slot * width, slot * width + dimensions), (code) => code * factors[slot]!);
     },
-    middle(kind) {
-      const total = totals.get(kind);
-      return Float32Array.from({ length: dimensions }, (_, at) => (total && total.rows > 0 ? total.sums[at]! / total.rows : 0));
-    },
+    middle: totals.middle,
     nearest(query, limit, allowed) {
-      const cosines = cosinesOf(query);
-      const wanted = new Int32Array(size);
-      const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
-      let count = 0;
-      for (let slot = 0; slot < size; slot++) {
-        if (!allowed(labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!)) continue;
-        wanted[count++] = slot;
-        const language = labels[slot * LABELS + 3]!;
-        sums[language]! += cosines[slot]!;
-        counts[language]! += 1;
-      }
-      const mean = sums.reduce((sum, one) => sum + one, 0) / Math.max(1, count);
-      const above = (slot: number): number => {
-        const [cosine, language] = [cosines[slot]!, labels[slot * LABELS + 3]!];
-        return cosine - (sums[language]! - cosine + mean) / counts[language]!;
-      };
-      const best = createBest<Scored>(limit, (found) => found.above);
-      for (let at = 0; at < count; at++) {
-        const slot = wanted[at]!;
-        const far = above(slot);
-        if (far <= best.least()) continue;
-        const [row, doc, kind] = [labels[slot * LABELS]!, labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!];
-        best.offer({ row, doc, kind, cosine: cosines[slot]!, above: far });
-      }
-      return { best: best.sorted(), above: (row) => (slots.has(row) ? above(slots.get(row)!) : null) };
+      const { best, above } = nearestOf({ size, labels, cosines: cosinesOf(query) }, { limit, allowed });
+      return { best, above: (row) => (slots.has(row) ? above(slots.get(row)!) : null) };
     },
   };
 }
