@@ -2,9 +2,41 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, Instant, PageById } from './fields.ts';
 
+/** What is noted when it is done; each has its word in the screen (`audit.actions` of `web/i18n/<language>/company.json`). */
+export const auditActions = [
+  'access:accepted',
+  'access:created',
+  'access:deleted',
+  'access:updated',
+  'document:deleted',
+  'enterprise:enquired',
+  'library:created',
+  'library:exported',
+  'library:fact_confirmed',
+  'library:imported',
+  'library:kept_both',
+  'library:merged',
+  'library:updated',
+  'org:created',
+  'org:updated',
+  'remembered_mapping:forgotten',
+  'request:exported',
+  'request:removed',
+  'request:restored',
+  'sample:loaded',
+  'sample:removed',
+  'token:created',
+  'token:revoked',
+  'token:used',
+  'user:created',
+  'user:signed_in',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** Something done that should be traceable (R-111): `subject` is an id or an address, `data` small facts, never content. */
 export const AuditEntry = z.object({
   id: Id,
+  /** One of {@link auditActions}; an older row may have another one. */
   action: z.string(),
   subject: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),

@@ -88,7 +88,7 @@ async function noteSignIn(db: Db, subject: string): Promise<void> {
     .where('app_user.issuer', '=', EMBEDDED_ISSUER)
     .where('app_user.subject', '=', subject)
     .execute();
-  const action = 'user:signed_in';
+  const action = 'user:signed_in' as const;
   await db.transaction().execute(async (trx) => {
     if (places.length === 0) await appendAudit(trx, { orgId: null, userId: null, action, subject });
     for (const { id, email, org_id } of places) await appendAudit(trx, { orgId: org_id, userId: id, action, subject: email });

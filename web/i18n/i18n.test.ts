@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { auditActions } from '#contract/audit.ts';
 import { languages } from './i18n.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -46,3 +47,8 @@ for (const file of namespaces)
       expect(found, key).toEqual(wanted);
     }
   });
+
+test.each(Object.keys(languages))('%s has a word for everything that the audit log notes, and for nothing else', async (language) => {
+  const { audit } = (await read(language, 'company.json')) as { audit: { actions: Texts } };
+  expect(Object.keys(audit.actions)).toEqual(auditActions.map((action) => action.replace(':', '-')));
+});

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { Access } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -136,7 +137,7 @@ const keepAnOwner = async (trx: Trx, orgId: string, entry: AccessRow): Promise<v
   }
 };
 
-const tell = (trx: Trx, actor: OrgActor, action: string, subject: string, data: Record<string, unknown>): Promise<void> =>
+const tell = (trx: Trx, actor: OrgActor, action: AuditAction, subject: string, data: Record<string, unknown>): Promise<void> =>
   appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action, subject, data });
 
 const presentOne = async (trx: Trx, actor: OrgActor, id: string): Promise<Access> =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { insertAudit } from './store.ts';
 
@@ -5,7 +6,7 @@ import { insertAudit } from './store.ts';
 export interface NewAuditEntry {
   orgId: string | null;
   userId: string | null;
-  action: string;
+  action: AuditAction;
   subject?: string | null;
   data?: Record<string, unknown>;
 }

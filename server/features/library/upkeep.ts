@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { LibraryEntry, library } from '#contract/library.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { isMember } from '#server/features/access/steps.ts';
@@ -219,5 +220,5 @@ const actionOf = ({ status: before }: { status: string }, status: string | undef
 /** An entry of a questionnaire is indexed with its document. */
 const indexedIds = (rows: store.LibraryRow[]): string[] => [...new Set(rows.map((row) => row.document_id ?? row.id))];
 
-const tell = (trx: Trx, { orgId, userId }: OrgActor, action: string, subject: string | null, data: Record<string, unknown>) =>
+const tell = (trx: Trx, { orgId, userId }: OrgActor, action: AuditAction, subject: string | null, data: Record<string, unknown>) =>
   appendAudit(trx, { orgId, userId, action, subject, data });

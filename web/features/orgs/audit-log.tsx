@@ -1,41 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
+import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { auditPages } from './queries.ts';
 
-/** The actions that have words; another one is shown by its name. */
-const known = [
-  'access:accepted',
-  'access:created',
-  'access:deleted',
-  'access:updated',
-  'document:deleted',
-  'enterprise:enquired',
-  'library:created',
-  'library:exported',
-  'library:imported',
-  'library:kept_both',
-  'library:merged',
-  'library:updated',
-  'org:created',
-  'org:updated',
-  'remembered_mapping:forgotten',
-  'request:exported',
-  'request:removed',
-  'request:restored',
-  'sample:loaded',
-  'sample:removed',
-  'token:created',
-  'token:revoked',
-  'token:used',
-] as const;
-type Known = (typeof known)[number];
-const isKnown = (action: string): action is Known => known.some((one) => one === action);
-const keyOf = (action: Known) => action.replace(':', '-') as `${string}`;
+const isKnown = (action: string): action is AuditAction => auditActions.some((one) => one === action);
+type Word<Action extends AuditAction> = Action extends `${infer About}:${infer Done}` ? `${About}-${Done}` : never;
+const wordOf = (action: AuditAction) => action.replace(':', '-') as Word<AuditAction>;
 
 /** What was done here, newest first. */
 export function AuditLog() {
@@ -71,7 +45,7 @@ function AuditLine({ entry: { action, subject, data, actor, created_at } }: { en
       {who ? <Avatar name={who} size={24} silent /> : <span />}
       <span className="audit-what">
         <span>
-          <strong>{isKnown(action) ? t(`audit.actions.${keyOf(action)}` as 'audit.actions.org-created') : action}</strong>{' '}
+          <strong>{isKnown(action) ? t(`audit.actions.${wordOf(action)}`) : action}</strong>{' '}
           {subject && !ID.test(subject) && <span className="audit-subject">{subject}</span>}
         </span>
         <span className="quiet">
