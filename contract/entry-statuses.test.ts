@@ -5,6 +5,7 @@ import {
   entryStatuses,
   isByHand,
   isDone,
+  isLeftOut,
   isWaiting,
   statusMeanings,
   waitingStatuses,
@@ -31,4 +32,22 @@ test('on the wire every status is known, and a person can set those by hand alon
     expect(StatusByHand.safeParse(status).success).toBe(isByHand(status));
   }
   expect(EntryStatus.safeParse('waiting').success).toBe(false);
+});
+
+test('what is left out is done, needs nobody, goes out nowhere and is asked only by name', () => {
+  const leftOut = entryStatuses.filter(isLeftOut);
+  expect(leftOut).toEqual(['skipped']);
+  for (const status of leftOut) {
+    expect(statusMeanings[status]).toMatchObject({
+      stage: 'done',
+      needsPerson: false,
+      answers: false,
+      withoutAnswer: true,
+      askedUnnamed: false,
+    });
+  }
+});
+
+test('an entry without an answer takes only a status that a person can give', () => {
+  for (const status of entryStatuses) if (statusMeanings[status].withoutAnswer) expect(isByHand(status)).toBe(true);
 });

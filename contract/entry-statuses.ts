@@ -1,12 +1,12 @@
 /**
  * The statuses of an entry, one row each: what server, engine and screens need to know of one stands here. A new one takes a row, a
- * value in the check of `qa_entry`, its look (`web/ui/status.tsx`), its word in each language, and the rule that gives it.
+ * value in the check of `qa_entry`, its look (`web/shared/request/status.tsx`), its word in each language, and the rule that gives it.
  */
 import * as z from 'zod/mini';
 
 export interface StatusMeaning {
-  /** `waiting` for the engine or in its hands · `draft` an answer that nobody has decided on · `open` none · `done` needs nobody any more. */
-  stage: 'waiting' | 'draft' | 'open' | 'done';
+  /** `with_engine`, waiting for it or in its hands · `draft` an answer that nobody has decided on · `open` none · `done` needs nobody any more. */
+  stage: 'with_engine' | 'draft' | 'open' | 'done';
   /** A person can give it. */
   byHand: boolean;
   /** A person has to look at it; work in progress and what was called off is not theirs. */
@@ -15,18 +15,105 @@ export interface StatusMeaning {
   answers: boolean;
   /** It counts when the answers of a form are compared with each other. */
   compared: boolean;
+  /** A person can give it to an entry without an answer; any other makes such an entry unanswered. */
+  withoutAnswer: boolean;
+  /** It is not answered on purpose: it is no part of how far a request is, and nothing of it goes out. */
+  leftOut: boolean;
+  /** The engine is asked for it where a whole request is; else only where the entry is named. */
+  askedUnnamed: boolean;
 }
 
 export const statusMeanings = {
-  queued: { stage: 'waiting', byHand: false, needsPerson: false, answers: false, compared: false },
-  answering: { stage: 'waiting', byHand: false, needsPerson: false, answers: false, compared: false },
-  answered: { stage: 'draft', byHand: true, needsPerson: true, answers: true, compared: true },
-  needs_review: { stage: 'draft', byHand: true, needsPerson: true, answers: true, compared: true },
-  unanswered: { stage: 'open', byHand: true, needsPerson: true, answers: false, compared: true },
-  approved: { stage: 'done', byHand: true, needsPerson: false, answers: true, compared: true },
-  skipped: { stage: 'done', byHand: true, needsPerson: false, answers: false, compared: false },
-  cancelled: { stage: 'open', byHand: false, needsPerson: false, answers: false, compared: false },
-  failed: { stage: 'open', byHand: false, needsPerson: true, answers: false, compared: false },
+  queued: {
+    stage: 'with_engine',
+    byHand: false,
+    needsPerson: false,
+    answers: false,
+    compared: false,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: false,
+  },
+  answering: {
+    stage: 'with_engine',
+    byHand: false,
+    needsPerson: false,
+    answers: false,
+    compared: false,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: false,
+  },
+  answered: {
+    stage: 'draft',
+    byHand: true,
+    needsPerson: true,
+    answers: true,
+    compared: true,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: true,
+  },
+  needs_review: {
+    stage: 'draft',
+    byHand: true,
+    needsPerson: true,
+    answers: true,
+    compared: true,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: true,
+  },
+  unanswered: {
+    stage: 'open',
+    byHand: true,
+    needsPerson: true,
+    answers: false,
+    compared: true,
+    withoutAnswer: true,
+    leftOut: false,
+    askedUnnamed: true,
+  },
+  approved: {
+    stage: 'done',
+    byHand: true,
+    needsPerson: false,
+    answers: true,
+    compared: true,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: false,
+  },
+  skipped: {
+    stage: 'done',
+    byHand: true,
+    needsPerson: false,
+    answers: false,
+    compared: false,
+    withoutAnswer: true,
+    leftOut: true,
+    askedUnnamed: false,
+  },
+  cancelled: {
+    stage: 'open',
+    byHand: false,
+    needsPerson: false,
+    answers: false,
+    compared: false,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: true,
+  },
+  failed: {
+    stage: 'open',
+    byHand: false,
+    needsPerson: true,
+    answers: false,
+    compared: false,
+    withoutAnswer: false,
+    leftOut: false,
+    askedUnnamed: true,
+  },
 } as const satisfies Record<string, StatusMeaning>;
 
 export type EntryStatus = keyof typeof statusMeanings;
@@ -40,8 +127,10 @@ export type StatusByHand = {
 export const StatusByHand = z.enum(entryStatuses.filter((status) => statusMeanings[status].byHand) as [StatusByHand, ...StatusByHand[]]);
 
 export const stageOf = (status: EntryStatus): StatusMeaning['stage'] => statusMeanings[status].stage;
-export const isWaiting = (status: EntryStatus): boolean => stageOf(status) === 'waiting';
+/** Waiting for the engine, or in its hands. */
+export const isWaiting = (status: EntryStatus): boolean => stageOf(status) === 'with_engine';
 export const isDone = (status: EntryStatus): boolean => stageOf(status) === 'done';
+export const isLeftOut = (status: EntryStatus): boolean => statusMeanings[status].leftOut;
 export const isByHand = (status: EntryStatus): status is StatusByHand => statusMeanings[status].byHand;
 
 export const waitingStatuses = entryStatuses.filter(isWaiting);

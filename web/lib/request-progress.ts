@@ -1,3 +1,4 @@
+import { entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
 import type { QuestionnaireRequest, RequestStatus } from '#contract/requests.ts';
 
 /** What a request is shown as: work that nobody has taken up yet waits. */
@@ -18,12 +19,12 @@ type Measured = Pick<QuestionnaireRequest, 'extract_status' | 'counts'>;
 
 /**
  * The same measure before, during and after the machine's work: entries that hold an answer, those of them that are approved, and all that
- * are not skipped. An answer that is made again counts all the while.
+ * are not left out. An answer that is made again counts all the while.
  */
 export function progressOf({ extract_status, counts }: Measured): RequestProgress {
   if (extract_status === 'queued') return { kind: 'none' };
   if (extract_status === 'running') return { kind: 'finding' };
-  const total = counts.total - counts.skipped;
+  const total = entryStatuses.reduce((sum, status) => (isLeftOut(status) ? sum - counts[status] : sum), counts.total);
   return counts.total === 0 ? { kind: 'none' } : { kind: 'counted', drafted: counts.drafted, approved: counts.approved, total };
 }
 

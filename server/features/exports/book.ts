@@ -1,11 +1,12 @@
 import type { Citation } from '#contract/answers.ts';
+import { isLeftOut } from '#contract/entry-statuses.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trusted, trustOf } from '#contract/trust.ts';
 import type { AnswerBook, AnswerState, BookItem, BookSection, BookSource } from '#engine/exports/model.ts';
 
 const stateOf = (entry: Trusted): AnswerState =>
-  entry.status === 'approved' ? 'approved' : entry.status === 'skipped' ? 'left_out' : (trustOf(entry) ?? 'open');
+  entry.status === 'approved' ? 'approved' : isLeftOut(entry.status) ? 'left_out' : (trustOf(entry) ?? 'open');
 
 const statesOf: Record<ExportIncludes, ReadonlySet<AnswerState>> = {
   approved: new Set(['approved']),

@@ -1,7 +1,7 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
-import { type StatusByHand, isByHand, isDone } from '#contract/entry-statuses.ts';
+import { type StatusByHand, isByHand, isDone, statusMeanings } from '#contract/entry-statuses.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './rows.ts';
 
@@ -88,7 +88,7 @@ const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boo
   const filled = hasContent(content);
   if (!filled && asked === 'approved') throw invalid('status', 'There is no answer to approve yet. Write one, or skip the question.');
   if (filled && asked === 'unanswered') throw invalid('status', 'There is an answer here. Remove it first, or send it back to review.');
-  return !filled && asked !== 'skipped' ? 'unanswered' : asked;
+  return !filled && !statusMeanings[asked].withoutAnswer ? 'unanswered' : asked;
 };
 
 const actionOf = (before: EntryStatus, after: EntryStatus, set: Partial<EntryFields>): Action => {
@@ -155,7 +155,7 @@ export const planRestore = (entry: EntryRow, before: Record<string, unknown>, by
   const content = settle(entry, former);
   const approvesOther = before['status'] === undefined && JSON.stringify(content) !== JSON.stringify(settle(entry, entry));
   const unread = !isByHand(former.status) || (former.status === 'approved' && approvesOther) ? 'answered' : former.status;
-  const status = !hasContent(content) && unread !== 'skipped' ? 'unanswered' : unread;
+  const status = !hasContent(content) && !statusMeanings[unread].withoutAnswer ? 'unanswered' : unread;
   const set = differing(entry, {
     ...content,
     status,

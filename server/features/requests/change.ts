@@ -1,3 +1,4 @@
+import { entryStatuses, isDone } from '#contract/entry-statuses.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import { requireScope } from '#server/features/documents/steps.ts';
@@ -49,7 +50,7 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
 const requireDone = async (trx: Trx, row: RequestRow, confirmed: boolean): Promise<void> => {
   if (row.status === 'processing') throw new AppError('conflict', 'Questions are still being answered. Wait for them, or cancel first.');
   const counts = totalsOf(await countEntries(trx, row.org_id, [row.id]));
-  const open = counts.total - counts.approved - counts.skipped;
+  const open = entryStatuses.reduce((sum, status) => (isDone(status) ? sum : sum + counts[status]), 0);
   if (open === 0 || confirmed) return;
   const which = open === 1 ? 'One of the questions is' : `${open} of ${counts.total} questions are`;
   throw new AppError('conflict', `${which} neither approved nor skipped. Confirm to mark the request completed all the same.`, { open });

@@ -1,4 +1,4 @@
-import { type EntryStatus, entryStatuses } from '#contract/entry-statuses.ts';
+import { type EntryStatus, entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
 import { Scope } from '#contract/requests.ts';
@@ -42,7 +42,7 @@ export const totalsOf = (counts: EntryCount[]): RequestCounts => {
   return {
     total: count(() => true),
     ...sums,
-    drafted: count((row) => row.filled && row.status !== 'skipped'),
+    drafted: count((row) => row.filled && !isLeftOut(row.status)),
     not_asked: count((row) => row.not_asked),
     sure: count((row) => row.trust === 'sure'),
     check: count((row) => row.trust === 'check'),

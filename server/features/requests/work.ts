@@ -1,4 +1,4 @@
-import { isWaiting } from '#contract/entry-statuses.ts';
+import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import type { Doing } from '#contract/roles.ts';
@@ -80,7 +80,7 @@ const filled = (entry: EntryRow): boolean => [entry.answer, entry.choice, entry.
 const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): boolean => {
   if (entry.status === 'approved' || isWaiting(entry.status)) return false;
   if (ids !== null && !ids.has(entry.id)) return false;
-  if (ids === null && entry.status === 'skipped') return false;
+  if (ids === null && !statusMeanings[entry.status].askedUnnamed) return false;
   return overwrite || entry.status === 'failed' || !filled(entry);
 };
 
