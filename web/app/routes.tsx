@@ -142,6 +142,56 @@ const instantAnswers = createRoute({
   component: lazyScreen('instant-answers', () => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
 });
 
+const assistant = createRoute({
+  getParentRoute: () => root,
+  path: '/assistant',
+  component: lazyScreen('assistant', () => import('../features/assistant/assistant-frame.tsx'), 'AssistantFrame'),
+  notFoundComponent: NotFound,
+});
+const assistantHome = createRoute({
+  getParentRoute: () => assistant,
+  path: '/',
+  validateSearch: texts('specialist'),
+  component: lazyScreen('assistant', () => import('../features/assistant/home-screen.tsx'), 'HomeScreen'),
+});
+const assistantConversation = createRoute({
+  getParentRoute: () => assistant,
+  path: 'conversations/$conversationId',
+  beforeLoad: ({ params }) => requireId(params.conversationId),
+  component: lazyScreen('assistant', () => import('../features/assistant/conversation-screen.tsx'), 'ConversationScreen'),
+});
+const assistantHistory = createRoute({
+  getParentRoute: () => assistant,
+  path: 'history',
+  validateSearch: texts('q'),
+  component: lazyScreen('assistant', () => import('../features/assistant/history-screen.tsx'), 'HistoryScreen'),
+});
+const assistantUsage = createRoute({
+  getParentRoute: () => assistant,
+  path: 'usage',
+  component: lazyScreen('assistant', () => import('../features/assistant/usage-screen.tsx'), 'UsageScreen'),
+});
+const assistantOverQuota = createRoute({
+  getParentRoute: () => assistant,
+  path: 'over-quota',
+  component: lazyScreen('assistant', () => import('../features/assistant/over-quota-screen.tsx'), 'OverQuotaScreen'),
+});
+const assistantPlans = createRoute({
+  getParentRoute: () => assistant,
+  path: 'plans',
+  component: lazyScreen('assistant', () => import('../features/assistant/plans-screen.tsx'), 'PlansScreen'),
+});
+const assistantHelp = createRoute({
+  getParentRoute: () => assistant,
+  path: 'help',
+  component: lazyScreen('assistant', () => import('../features/assistant/help-screen.tsx'), 'HelpScreen'),
+});
+const sharedConversation = createRoute({
+  getParentRoute: () => root,
+  path: '/pub/conversation/$token',
+  component: lazyScreen('assistant', () => import('../features/assistant/shared-screen.tsx'), 'SharedScreen'),
+});
+
 const pages = (['terms', 'privacy', 'about', 'docs', 'pub'] as const).map((page) =>
   createRoute({
     getParentRoute: () => root,
@@ -166,6 +216,16 @@ export const routeTree = root.addChildren([
   walkthrough,
   index,
   ...pages,
+  sharedConversation,
+  assistant.addChildren([
+    assistantHome,
+    assistantConversation,
+    assistantHistory,
+    assistantUsage,
+    assistantOverQuota,
+    assistantPlans,
+    assistantHelp,
+  ]),
   dashboard.addChildren([
     dashboardIndex,
     requestList,

@@ -1,3 +1,4 @@
+import type assistant from './en/assistant.json';
 import type auth from './en/auth.json';
 import type backtests from './en/backtests.json';
 import type check from './en/check.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      assistant: typeof assistant;
       auth: typeof auth;
       backtests: typeof backtests;
       check: typeof check;

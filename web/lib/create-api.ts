@@ -14,7 +14,11 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
 /** What a call takes: the endpoint's own params, query and body, and a signal. */
 export type Args<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & { signal?: AbortSignal };
 
-export type Api = <E extends Endpoint>(endpoint: E, ...args: {} extends Args<E> ? [Args<E>?] : [Args<E>]) => Promise<Answer<E>>;
+export interface Api {
+  <E extends Endpoint>(endpoint: E, ...args: {} extends Args<E> ? [Args<E>?] : [Args<E>]): Promise<Answer<E>>;
+  /** The answer as it comes, for one that is read while it is being sent. Throws as a call does. */
+  open: <E extends Endpoint>(endpoint: E, ...args: {} extends Args<E> ? [Args<E>?] : [Args<E>]) => Promise<Response>;
+}
 
 interface Loose {
   params?: Record<string, unknown>;
@@ -70,12 +74,13 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
     }
   }
 
-  const call = async (endpoint: Endpoint, args: Loose = {}): Promise<unknown> => {
+  /** Null for what nobody signed in could read. */
+  async function answerTo(endpoint: Endpoint, args: Loose): Promise<Response | null> {
     const bearer = endpoint.public ? undefined : await tokenOf(token, false);
     if (bearer === null) {
       onSignedOut();
       if (endpoint.method === 'GET') return null;
-      throw new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' });
+      throw signedOut();
     }
     let response = await once(endpoint, args, bearer);
     if (response.status === 401 && !endpoint.public) {
@@ -84,10 +89,22 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
       if (response.status === 401) onSignedOut();
     }
     if (!response.ok) throw new ApiError(response.status, await errorBody(response));
-    return response.status === 204 ? null : response.json();
+    return response;
+  }
+
+  const call = async (endpoint: Endpoint, args: Loose = {}): Promise<unknown> => {
+    const response = await answerTo(endpoint, args);
+    return response === null || response.status === 204 ? null : response.json();
   };
-  return call as Api;
+  const open = async (endpoint: Endpoint, args: Loose = {}): Promise<Response> => {
+    const response = await answerTo(endpoint, args);
+    if (response === null) throw signedOut();
+    return response;
+  };
+  return Object.assign(call, { open }) as Api;
 }
+
+const signedOut = () => new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' });
 
 /** Nobody wants the answer any more. A call that took too long is another thing: it got no answer. */
 const isGivenUp = (signal: AbortSignal | undefined): boolean =>

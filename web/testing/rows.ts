@@ -1,3 +1,4 @@
+import type { Assistant, Conversation, Turn } from '#contract/assistant.ts';
 import type { Backtest } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { Extraction } from '#contract/extraction.ts';
@@ -210,5 +211,56 @@ export const aBacktest = (name: string, more: Partial<Backtest> = {}): Backtest 
   created_at: aDay,
   finished_at: aDay,
   can: { edit: true },
+  ...more,
+});
+
+export const anAssistant = (more: Partial<Assistant> = {}): Assistant => ({
+  plan: 'free',
+  usage: { calls_made: 2, quota: 5 },
+  favourites: [],
+  marketing_consent: false,
+  specialists: (['general', 'legal', 'accountant', 'hr'] as const).map((specialist) => ({
+    specialist,
+    statements: 3,
+    acts: ['ZDR-1', 'OZ'],
+  })),
+  as_of: '2026-02-22',
+  ...more,
+});
+
+export const aTurn = (question: string, more: Partial<Turn> = {}): Turn => ({
+  id: ids.one,
+  question,
+  language: 'en',
+  specialist: 'hr',
+  status: 'answered',
+  answer: 'At least four weeks.',
+  reason: null,
+  basis: 'statement',
+  steps: [],
+  citations: [
+    {
+      act: 'ZDR-1',
+      article: '159(1)',
+      statement: 'At least four weeks.',
+      url: 'https://pisrs.si/pregledPredpisa?id=ZAKO5944',
+      as_of: '2026-02-22',
+      to_be_checked: false,
+    },
+  ],
+  notice: 'No legal advice.',
+  ms: 430,
+  created_at: aDay,
+  ...more,
+});
+
+export const aConversation = (turns: Turn[], more: Partial<Conversation> = {}): Conversation => ({
+  id: ids.two,
+  specialist: 'general',
+  title: turns[0]?.question ?? '',
+  shared_path: null,
+  created_at: aDay,
+  updated_at: aDay,
+  turns,
   ...more,
 });

@@ -54,6 +54,11 @@ export function createService() {
       set(endpoint, () => promise.then(() => success(endpoint, answer)));
       return resolve;
     },
+    /** Answers a call that is read while it is sent with these frames. */
+    streams(endpoint: Endpoint, frames: { event: string; data: unknown }[]): void {
+      const text = frames.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+      set(endpoint, async () => new Response(text, { headers: { 'content-type': 'text/event-stream' } }));
+    },
     /** What was sent to a call, in order. */
     sent: <E extends Endpoint>(endpoint: E): Call<E>[] => (routes.get(nameOf(endpoint))?.calls ?? []) as unknown as Call<E>[],
     unexpected: (): readonly string[] => unexpected,

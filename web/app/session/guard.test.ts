@@ -56,6 +56,14 @@ test('7, 8 newly created with organisations: welcome to the organisation', () =>
   expect(at('/welcome-to-org', { profile })).toEqual({ do: 'pass' });
 });
 
+test('the legal assistant needs no organisation, but a sign-in', () => {
+  const profile = { created: true, org_id: null, orgs: [] };
+  expect(at('/assistant', { profile })).toEqual({ do: 'pass', reached: true });
+  expect(at('/assistant/history', { profile })).toEqual({ do: 'pass', reached: true });
+  expect(at('/assistants', { profile })).toEqual({ do: 'go', to: '/welcome' });
+  expect(at('/assistant', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });
+});
+
 test('7, 8 newly created without organisations: welcome', () => {
   const profile = { created: true, org_id: null, orgs: [] };
   expect(at('/', { profile })).toEqual({ do: 'go', to: '/welcome' });

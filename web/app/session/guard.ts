@@ -28,6 +28,9 @@ export const redirectKey = 'redirectPath';
 const publicPaths = ['/auth', '/terms', '/privacy', '/about', '/docs', '/pub'];
 const isPublic = (path: string) => publicPaths.some((open) => path === open || path.startsWith(`${open}/`));
 
+/** Belongs to a person, so it asks for no organisation (specification 5). */
+const isPersonal = (path: string) => path === '/assistant' || path.startsWith('/assistant/');
+
 /** Whether a remembered path leads to a page of this application. */
 export const isPath = (wanted: string | null): wanted is string => wanted !== null && /^\/(?![/\\])/.test(wanted);
 
@@ -47,6 +50,7 @@ export function guard({ pathname, fullPath, identity, profile, wanted = null }: 
   if (identity === null) return { do: 'go', to: '/auth', remember: fullPath };
   if (!identity.emailVerified) return { do: 'go', to: '/auth', search: { state: 'verify_email' } };
   if (profile === null) return { do: 'load-profile' };
+  if (isPersonal(pathname)) return { do: 'pass', reached: true };
   const target = welcomeFor(profile);
   if (target !== null && target !== pathname) return { do: 'go', to: target };
   if (target !== null) return { do: 'pass' };

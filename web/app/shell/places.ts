@@ -1,3 +1,4 @@
+import assistant from 'symbol:balance';
 import backtests from 'symbol:rule';
 import library from 'symbol:menu_book';
 import instant from 'symbol:bolt';
@@ -12,5 +13,6 @@ export const places = [
   { to: '/dashboard/library', name: 'library', symbol: library, group: 0, bar: true },
   { to: '/dashboard/backtests', name: 'backtests', symbol: backtests, group: 0, bar: false },
   { to: '/dashboard/tools/instant-answers', name: 'instant', symbol: instant, group: 0, bar: true },
-  { to: '/dashboard/company', name: 'company', symbol: company, group: 1, bar: false },
+  { to: '/assistant', name: 'assistant', symbol: assistant, group: 1, bar: false },
+  { to: '/dashboard/company', name: 'company', symbol: company, group: 2, bar: false },
 ] as const;

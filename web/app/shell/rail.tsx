@@ -36,7 +36,7 @@ export function Rail() {
 
 function Places() {
   const { t } = useTranslation();
-  const groups = [0, 1].map((group) => places.filter((place) => place.group === group));
+  const groups = [0, 1, 2].map((group) => places.filter((place) => place.group === group));
   return (
     <nav aria-label={t('nav.label')} style={{ display: 'grid', gap: 12 }}>
       {groups.map((group) => (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,9 @@ export function WelcomeScreen() {
     <AuthFrame title={t(choices.length > 0 ? 'choose.title' : 'create.title')}>
       {choices.length > 0 && <Choose orgs={choices} />}
       <Create />
+      <p style={{ marginTop: 16 }}>
+        <Link to="/assistant">{t('assistant')}</Link>
+      </p>
       <Button sx={{ mt: 2 }} onClick={() => void leave()}>
         {t('signOut')}
       </Button>

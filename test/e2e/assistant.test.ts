@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assistantPlans, OVER_QUOTA } from '#contract/assistant.ts';
+import { watchConsole } from './browser.ts';
+import { addUser, caller, fillSignIn } from './people.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
+
+const person = { email: 'somebody@example.com', name: 'Somebody' };
+const EXAMPLE = 'How many days of holiday do I get a year?';
+
+describe.skipIf(noBrowser)('the legal assistant, for somebody without an organisation', () => {
+  let trial: Trial;
+  let context: BrowserContext;
+  let page: Page;
+  let said: string[];
+  let shared: string;
+
+  beforeAll(async () => {
+    trial = await openTrial();
+    await addUser(trial.service, person);
+    context = await trial.context();
+    await context.addInitScript(() => localStorage.setItem('cookieNotice', 'seen'));
+    page = await context.newPage();
+    said = watchConsole(page);
+  });
+
+  afterAll(() => trial?.close());
+
+  test('is there after the sign-in; an example is answered with its act, article, day and official page', async () => {
+    await page.goto(`${trial.service.url}/assistant`);
+    await fillSignIn(page, person);
+    await page.getByRole('button', { name: EXAMPLE }).click();
+    await page.waitForURL(/\/assistant\/conversations\//);
+    await page.getByText(/Answered in [\d.]+ seconds/).waitFor();
+    const source = page.getByRole('listitem').filter({ hasText: 'ZDR-1, 159. člen' });
+    await source.getByText(/holds for/).waitFor();
+    expect(await source.getByRole('link', { name: 'Official page' }).getAttribute('href')).toMatch(/^https:\/\/pisrs\.si\//);
+    await page.getByText('1 of 5').waitFor();
+  });
+
+  test('is asked on by keyboard; what it does not know it refuses, free', async () => {
+    await page.getByRole('textbox', { name: 'Ask on' }).fill('How many overtime hours can they make me do in a month?');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 of 5').waitFor();
+    await page.keyboard.type('Which football club won the cup?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not answered').waitFor();
+    await page.getByText('2 of 5').waitFor();
+    expect(await page.getByRole('article').count()).toBe(3);
+  });
+
+  test('a shared conversation is read by a stranger until its link is ended', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    shared = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const elsewhere = await trial.context();
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(shared);
+    await stranger.getByRole('heading', { name: EXAMPLE }).waitFor();
+    expect(await stranger.getByText(person.email).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByText('The link does not work any more.').waitFor();
+    await stranger.reload();
+    await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await elsewhere.close();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('history waits for the Basic plan', async () => {
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'History comes with the Basic plan' }).waitFor();
+  });
+
+  test('over the quota both languages say so, and lead to the plans', async () => {
+    const call = await caller(trial.service, person);
+    const left = assistantPlans.free.questions - 2;
+    for (let asked = 0; asked < left; asked++) await call('POST', '/api/assistant/questions', { question: EXAMPLE });
+    await page.goto(`${trial.service.url}/assistant`);
+    await page.getByText('5 of 5').waitFor();
+    await page.getByRole('button', { name: EXAMPLE }).click();
+    await page.getByText(OVER_QUOTA).waitFor();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Upgrade' }).click();
+    await page.getByRole('region', { name: 'Business' }).waitFor();
+    expect(said.filter((line) => !/429/.test(line))).toEqual([]);
+  });
+
+  test('on a telephone the drawer opens, and nothing is wider than the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const place of ['', '/usage', '/plans', '/help', '/over-quota', '/history']) {
+      await page.goto(`${trial.service.url}/assistant${place}`);
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Accountant' }).click();
+    await page.getByRole('button', { name: 'When is the VAT return due?' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});

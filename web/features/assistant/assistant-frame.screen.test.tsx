@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { assistant } from '#contract/assistant.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { anAssistant } from '../../testing/rows.ts';
+import { seeBroken } from '../../testing/states.ts';
+
+const alone = { org_id: null, orgs: [], access_level: null };
+
+test('somebody without an organisation has the assistant to themselves: usage, and no way to questionnaires', async () => {
+  const service = serviceFor(person('owner', alone));
+  service.answers(assistant.get, anAssistant());
+  await openScreen('/assistant');
+  await screen.findAllByText('2 of 5');
+  expect(screen.queryByRole('link', { name: 'Questionnaires' })).toBeNull();
+});
+
+test('whoever has an organisation finds the way to its questionnaires', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  await openScreen('/assistant');
+  await screen.findByRole('link', { name: 'Questionnaires' });
+});
+
+test('a favourite is kept and comes first', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  const { hand } = await openScreen('/assistant/help');
+  service.answers(assistant.update, ({ body }) => anAssistant(body.favourites ? { favourites: body.favourites } : {}));
+  const star = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add to favourites: HR manager' });
+  await waitFor(() => expect(star.disabled).toBe(false));
+  await hand.click(star);
+  await screen.findByRole('button', { name: 'Remove from favourites: HR manager' });
+  expect(screen.getAllByRole('button', { name: /favourites:/ })[0]?.getAttribute('aria-pressed')).toBe('true');
+  expect(service.sent(assistant.update)).toEqual([{ body: { favourites: ['hr'] } }]);
+});
+
+test('a favourite that could not be kept is said so', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  service.breaks(assistant.update);
+  const { hand } = await openScreen('/assistant/help');
+  const star = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add to favourites: HR manager' });
+  await waitFor(() => expect(star.disabled).toBe(false));
+  await hand.click(star);
+  await seeBroken();
+});

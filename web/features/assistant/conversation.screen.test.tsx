@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { assistant } from '#contract/assistant.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aConversation, anAssistant, aTurn, ids } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = `/assistant/conversations/${ids.two}`;
+const FIRST = 'How much leave do I get?';
+const first = aTurn(FIRST);
+const serviceOf = (conversation = aConversation([first])) => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  service.answers(assistant.conversation, conversation);
+  return service;
+};
+
+testReading({ path, service: serviceOf, call: assistant.conversation, answer: aConversation([first]), shows: FIRST });
+
+test('one that is gone, or somebody else’s, is said not to be there', async () => {
+  const service = serviceOf();
+  service.refuses(assistant.conversation, 'not_found', 'There is no such conversation among yours.');
+  await openScreen(path);
+  await screen.findByRole('heading', { name: 'This conversation is not there' });
+});
+
+test('is asked on in', async () => {
+  const service = serviceOf();
+  const second = aTurn('And in the first year?', { id: ids.org, answer: 'One twelfth for each month.' });
+  service.streams(assistant.askStreamed, [
+    { event: 'idle', data: { conversation_id: ids.two, turn: second, usage: { calls_made: 3, quota: 5 } } },
+  ]);
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Ask on' }), 'And in the first year?{Enter}');
+  await screen.findByText('One twelfth for each month.');
+  await screen.findByText(FIRST);
+  expect(service.sent(assistant.askStreamed)).toEqual([{ body: { question: 'And in the first year?', conversation_id: ids.two } }]);
+});
+
+test('a refusal looks like none of the answers, and says that it was free', async () => {
+  const refused = aTurn('Who wins the cup?', {
+    status: 'refused',
+    reason: 'not-covered',
+    basis: null,
+    answer: 'I have no source for this.',
+    citations: [],
+  });
+  serviceOf(aConversation([refused]));
+  await openScreen(path);
+  await screen.findByText('Not answered');
+  await screen.findByText(/This question was not counted\./);
+  expect(screen.queryByText(/Answered in/)).toBeNull();
+});
+
+test('shows steps, what is to be checked, and a passage as what it is', async () => {
+  const passage = aTurn('What of the dog?', {
+    id: ids.org,
+    specialist: 'legal',
+    basis: 'passage',
+    answer: 'These are the closest passages.',
+    citations: [
+      { ...first.citations[0]!, act: 'OZ', article: '158', statement: 'Za nevarno žival odgovarja imetnik.', to_be_checked: true },
+    ],
+  });
+  serviceOf(aConversation([aTurn(FIRST, { steps: ['Ask your employer.'] }), passage], { specialist: 'hr' }));
+  await openScreen(path);
+  await screen.findByText('Ask your employer.');
+  await screen.findByText('Not a checked answer');
+  await screen.findByText('To be checked');
+  await screen.findByText('Za nevarno žival odgovarja imetnik.');
+  await screen.findByText(/This is a question for the legal specialist\./);
+  expect(screen.getByRole('link', { name: 'Ask there from now on' }).getAttribute('href')).toBe('/assistant?specialist=legal');
+});
+
+test('is shared by a link, which can be ended', async () => {
+  const service = serviceOf();
+  const shared_path = `/pub/conversation/${'a'.repeat(43)}`;
+  const { turns: _, ...head } = aConversation([first]);
+  service.answers(assistant.share, { ...head, shared_path });
+  service.answers(assistant.unshare, head);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Share' }));
+  await hand.click(await screen.findByRole('button', { name: 'Make a link' }));
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  expect(link.value).toMatch(new RegExp(`${shared_path}$`));
+  await hand.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await screen.findByText('Copied');
+  await hand.click(screen.getByRole('button', { name: 'End the link' }));
+  await screen.findByText('The link does not work any more.');
+  await screen.findByRole('button', { name: 'Make a link' });
+});

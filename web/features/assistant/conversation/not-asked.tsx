@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import over from 'symbol:hourglass_disabled';
+import failed from 'symbol:error';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Why a question got no answer: the quota, or something that went wrong. It cost nothing either way. */
+export function NotAsked({ error }: { error: Error }) {
+  const { t } = useTranslation('assistant');
+  const isOver = error instanceof ApiError && error.code === 'over_quota';
+  return (
+    <div className="turn-refused" role="alert">
+      <Icon d={isOver ? over : failed} />
+      <div>
+        <strong>{isOver ? error.message : sentenceOf(error)}</strong>
+        {isOver ? (
+          <Button variant="contained" component={Link} to="/assistant/over-quota">
+            {t('over.continue')}
+          </Button>
+        ) : (
+          <p className="quiet">{t('refused.free')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

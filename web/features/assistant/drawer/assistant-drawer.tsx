@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import brand from 'symbol:balance';
+import add from 'symbol:edit_square';
+import help from 'symbol:help';
+import history from 'symbol:history';
+import info from 'symbol:info';
+import plans from 'symbol:workspace_premium';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { assistantQuery } from '../queries.ts';
+import { UsageBar } from '../usage-bar.tsx';
+import { Personal } from './personal.tsx';
+import { SpecialistList } from './specialist-list.tsx';
+
+/** What the drawer of the assistant holds: the next question, specialists, what was asked, the plan, and the person. */
+export function AssistantDrawer() {
+  const { t } = useTranslation('assistant');
+  return (
+    <>
+      <p className="drawer-brand">
+        <span className="brand">
+          <Icon d={brand} size={18} />
+        </span>
+        {t('title')}
+      </p>
+      <Button variant="contained" component={Link} to="/assistant" startIcon={<Icon d={add} size={18} />}>
+        {t('nav.new')}
+      </Button>
+      <nav aria-label={t('nav.label')} className="drawer-places">
+        <SpecialistList />
+        <ul className="nav">
+          {(
+            [
+              { to: '/assistant/history', name: 'history', symbol: history },
+              { to: '/assistant/plans', name: 'plans', symbol: plans },
+              { to: '/assistant/help', name: 'help', symbol: help },
+              { to: '/about', name: 'about', symbol: info },
+            ] as const
+          ).map(({ to, name, symbol }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon d={symbol} />
+                {t(`nav.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="rail-foot">
+        <UsageLink />
+        <Personal />
+      </div>
+    </>
+  );
+}
+
+/** The questions of the month, as far as they are known. */
+function UsageLink() {
+  const { t } = useTranslation('assistant');
+  const { data } = useQuery(assistantQuery);
+  return (
+    <Link className="drawer-usage" to="/assistant/usage">
+      <span>{t('nav.usage')}</span>
+      {data && <UsageBar usage={data.usage} />}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import lock from 'symbol:shield_person';
+import { useTranslation } from 'react-i18next';
+import type { Assistant, Specialist } from '#contract/assistant.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { AskBox } from './conversation/ask-box.tsx';
+import { Examples } from './examples.tsx';
+import { Talk } from './conversation/talk.tsx';
+import { useAsking } from './conversation/use-asking.ts';
+import { assistantQuery } from './queries.ts';
+import { WhoAnswers } from './who-answers.tsx';
+import { dayOf, isSpecialist } from './words.ts';
+
+/** Where a conversation begins: who answers, the question, examples, and what there is to answer from. */
+export function HomeScreen() {
+  const { t } = useTranslation('assistant');
+  const navigate = useNavigate();
+  const { specialist: named } = useSearch({ from: '/assistant/' });
+  const specialist = isSpecialist(named) ? named : 'general';
+  const known = useQuery(assistantQuery);
+  const asking = useAsking({ specialist });
+  const ask = (question: string, restore?: () => void) =>
+    asking.mutate(question, {
+      onSuccess: ({ conversation_id }) =>
+        void navigate({ to: '/assistant/conversations/$conversationId', params: { conversationId: conversation_id }, replace: true }),
+      ...(restore ? { onError: restore } : {}),
+    });
+  return (
+    <Page narrow title={t('title')}>
+      {asking.progress ? (
+        <Talk turns={[]} specialist={specialist} asking={asking} />
+      ) : (
+        <>
+          <p className="lead">{t('lead')}</p>
+          <WhoAnswers
+            chosen={specialist}
+            onChoose={(one) => void navigate({ to: '/assistant', search: one === 'general' ? {} : { specialist: one }, replace: true })}
+          />
+        </>
+      )}
+      <AskBox label={t('ask.label')} placeholder={t('ask.placeholder')} busy={asking.isPending} onAsk={ask} />
+      {!asking.progress && (
+        <>
+          <Talk turns={[]} specialist={specialist} asking={asking} />
+          <p className="privacy">
+            <Icon d={lock} size={18} />
+            {t('ask.privacy')}
+          </p>
+          <Examples specialist={specialist} onAsk={ask} />
+          {known.isError ? (
+            <Failure error={known.error} retry={() => void known.refetch()} />
+          ) : known.data ? (
+            <Knows assistant={known.data} specialist={specialist} />
+          ) : (
+            <Skeleton rows={1} height={20} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** How much there is to answer from, and of which day. */
+function Knows({ assistant, specialist }: { assistant: Assistant; specialist: Specialist }) {
+  const { t } = useTranslation('assistant');
+  const its = assistant.specialists.find((one) => one.specialist === specialist);
+  if (!its) return null;
+  return (
+    <p className="knows quiet">
+      {t('knows', { statements: its.statements, acts: its.acts.length, date: dayOf(assistant.as_of, currentLanguage()) })}
+    </p>
+  );
+}

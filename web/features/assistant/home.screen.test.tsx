@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { assistant, OVER_QUOTA } from '#contract/assistant.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aConversation, anAssistant, aTurn, ids } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = '/assistant';
+const EXAMPLE = 'How many days of holiday do I get a year?';
+const serviceOf = () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  return service;
+};
+const idle = (turn = aTurn(EXAMPLE)) => ({
+  event: 'idle',
+  data: { conversation_id: ids.two, turn, usage: { calls_made: 3, quota: 5 } },
+});
+
+testReading({
+  path,
+  service: serviceOf,
+  call: assistant.get,
+  answer: anAssistant(),
+  shows: '3 statements on 2 acts, as of Feb 22, 2026.',
+});
+
+test('an example begins a conversation, which is answered under its own address and counted', async () => {
+  const service = serviceOf();
+  service.streams(assistant.askStreamed, [
+    { event: 'state', data: { state: 'determining', specialist: null } },
+    { event: 'state', data: { state: 'answering', specialist: 'hr' } },
+    { event: 'part', data: { text: 'At least four weeks.' } },
+    idle(),
+  ]);
+  service.answers(assistant.conversation, aConversation([aTurn(EXAMPLE)]));
+  const { hand, router } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: EXAMPLE }));
+  await screen.findByText('Answered in 0.43 seconds');
+  await screen.findByText('ZDR-1, 159. člen, 1. odst.');
+  expect(screen.getByRole('link', { name: 'Official page' }).getAttribute('href')).toContain('pisrs.si');
+  await screen.findAllByText('3 of 5');
+  expect(router.state.location.pathname).toBe(`/assistant/conversations/${ids.two}`);
+  expect(service.sent(assistant.askStreamed)).toEqual([{ body: { question: EXAMPLE, specialist: 'general' } }]);
+});
+
+test('a specialist that is chosen has examples of its own and is asked', async () => {
+  const service = serviceOf();
+  service.streams(assistant.askStreamed, [idle()]);
+  service.answers(assistant.conversation, aConversation([aTurn(EXAMPLE)]));
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('radio', { name: /Accountant/ }));
+  await screen.findByRole('button', { name: 'When is the VAT return due?' });
+  await hand.type(screen.getByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
+  await screen.findByText('Answered in 0.43 seconds');
+  expect(service.sent(assistant.askStreamed)).toEqual([{ body: { question: EXAMPLE, specialist: 'accountant' } }]);
+});
+
+test('over the quota both languages say so, with the way on, and the question is not lost', async () => {
+  const service = serviceOf();
+  service.refuses(assistant.askStreamed, 'over_quota', OVER_QUOTA);
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
+  await screen.findByText(OVER_QUOTA);
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/assistant/over-quota');
+  expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
+});
+
+test('a stream that ends before the answer is whole is said so, and the question is not lost', async () => {
+  const service = serviceOf();
+  service.streams(assistant.askStreamed, [{ event: 'state', data: { state: 'preparing', specialist: null } }]);
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
+  await screen.findByText('No connection to the service. Try again in a moment.');
+  expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
+});
+
+test('an error within the stream is said in its own sentence', async () => {
+  const service = serviceOf();
+  service.streams(assistant.askStreamed, [{ event: 'error', data: { code: 'internal', error: 'It broke.', incident: 'K7F3' } }]);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: EXAMPLE }));
+  await screen.findByText(/It broke\..*K7F3/);
+});

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { assistant, type Assistant, type Conversation } from '#contract/assistant.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { api } from '../../lib/api.ts';
+
+export const assistantQuery = queryOptions({
+  queryKey: ['assistant'],
+  queryFn: ({ signal }) => api(assistant.get, { signal }),
+});
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assistant-conversation', id],
+    queryFn: ({ signal }) => api(assistant.conversation, { params: { id }, signal }),
+  });
+
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['assistant-shared', token],
+    queryFn: ({ signal }) => api(assistant.shared, { params: { token }, signal }),
+  });
+
+const historyKey = ['assistant-history'] as const;
+
+export const historyQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKey, q],
+    queryFn: ({ pageParam, signal }) =>
+      api(assistant.conversations, { query: { ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+type Answered = Answer<typeof assistant.ask>;
+
+/** Puts a question with its answer where the screens read it: at the end of its conversation, and into the usage. */
+export async function keepTurn(client: QueryClient, { conversation_id, turn, usage }: Answered, specialist: Conversation['specialist']) {
+  client.setQueryData<Assistant>(assistantQuery.queryKey, (known) => known && { ...known, usage });
+  client.setQueryData<Conversation>(conversationQuery(conversation_id).queryKey, (known) => ({
+    ...(known ?? { id: conversation_id, specialist, title: turn.question, shared_path: null, created_at: turn.created_at }),
+    updated_at: turn.created_at,
+    turns: [...(known?.turns ?? []), turn],
+  }));
+  await client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
+}
+
+/** The link of a conversation was made or ended. */
+export function keepShare(client: QueryClient, { id, shared_path }: Pick<Conversation, 'id' | 'shared_path'>): void {
+  client.setQueryData<Conversation>(conversationQuery(id).queryKey, (known) => known && { ...known, shared_path });
+  void client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
+}
+
+/** A conversation is gone. */
+export async function dropConversation(client: QueryClient, id: string): Promise<void> {
+  client.removeQueries({ queryKey: conversationQuery(id).queryKey });
+  await client.invalidateQueries({ queryKey: historyKey });
+}

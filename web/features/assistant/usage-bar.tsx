@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Usage } from '#contract/assistant.ts';
+import { isOver } from './words.ts';
+
+/** The questions of the month as a bar with its figures. */
+export function UsageBar({ usage }: { usage: Usage }) {
+  const { t } = useTranslation('assistant');
+  const { calls_made, quota } = usage;
+  return (
+    <span className={isOver(usage) ? 'usage-bar over' : 'usage-bar'}>
+      <span
+        className="progress"
+        role="progressbar"
+        aria-label={t('usage.label')}
+        aria-valuemin={0}
+        aria-valuemax={quota}
+        aria-valuenow={Math.min(calls_made, quota)}
+      >
+        <span style={{ width: `${quota > 0 ? Math.min(100, (calls_made / quota) * 100) : 100}%` }} />
+      </span>
+      <span className="number">{t('usage.of', { made: calls_made, quota })}</span>
+    </span>
+  );
+}
