@@ -1,6 +1,7 @@
 /**
  * The kinds of files, one row each: what upload, reading, export, the screens and the command line know of them stands here and
- * nowhere else. A questionnaire's row here, its reader and writer in `engine/files/handlers.ts`, and it is supported.
+ * nowhere else. A questionnaire's row here, its reader and writer in `engine/files/handlers.ts`, and it is supported; where it is
+ * knowledge too, its passages come from `engine/reading/read-document.ts`.
  */
 
 /** How the bytes tell a kind; `text` is any text, told apart by its ending. */
@@ -192,6 +193,10 @@ export const formats = {
 export type FormatName = keyof typeof formats;
 /** Formats that a customer's questionnaire may have. */
 export type SourceFormat = { [name in FormatName]: (typeof formats)[name]['questionnaire'] extends null ? never : name }[FormatName];
+/** Those that come back as a filled copy in the newer format of workbooks. */
+export type CopiedFormat = {
+  [name in SourceFormat]: (typeof formats)[name]['questionnaire']['back'] extends 'xlsx-copy' ? name : never;
+}[SourceFormat];
 
 const rows = Object.entries(formats) as [FormatName, Format][];
 

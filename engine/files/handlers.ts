@@ -1,4 +1,4 @@
-import type { SourceFormat } from '#contract/formats.ts';
+import type { CopiedFormat, SourceFormat } from '#contract/formats.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { FillAnswer, FillOptions, Filled } from './fill/answer.ts';
 import { fillCsv } from './fill/fill-csv.ts';
@@ -25,7 +25,7 @@ export interface Handler {
 }
 
 /** Workbooks that can be read only: their answers go into an .xlsx made from them. */
-const spreadsheet = (format: 'xls' | 'ods'): Handler => ({
+const spreadsheet = (format: CopiedFormat): Handler => ({
   read: (bytes) => readSpreadsheet(bytes, format),
   fill: async (bytes, answers, options) => (await import('./fill/fill-spreadsheet.ts')).fillSpreadsheet(bytes, format, answers, options),
   prove: async (original, filled, fileName) =>

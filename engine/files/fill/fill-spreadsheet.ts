@@ -1,3 +1,4 @@
+import type { CopiedFormat } from '#contract/formats.ts';
 import { asXlsx } from '../other/as-xlsx.ts';
 import { copyNote } from '../other/copy-note.ts';
 import { openSpreadsheet } from '../other/read-spreadsheet.ts';
@@ -11,7 +12,7 @@ import { fillWorkbook } from './fill-workbook.ts';
  */
 export async function fillSpreadsheet(
   bytes: Uint8Array,
-  format: 'xls' | 'ods',
+  format: CopiedFormat,
   answers: FillAnswer[],
   options: FillOptions,
 ): Promise<Filled> {

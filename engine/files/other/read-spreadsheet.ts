@@ -1,3 +1,4 @@
+import type { CopiedFormat } from '#contract/formats.ts';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Cell, Range, Sheet, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
@@ -15,13 +16,13 @@ const MAX_XLS_BYTES = 30 << 20;
  * known of these; they are read only, never written.
  * @throws UnreadableFile
  */
-export async function readSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<Source> {
+export async function readSpreadsheet(bytes: Uint8Array, format: CopiedFormat): Promise<Source> {
   const { sheets } = await openSpreadsheet(bytes, format);
   return { format, warnings: [copyNote(format)], sheets };
 }
 
 /** The same with the library's own workbook, which knows numbers from texts. @throws UnreadableFile */
-export async function openSpreadsheet(bytes: Uint8Array, format: 'xls' | 'ods'): Promise<{ workbook: WorkBook; sheets: Sheet[] }> {
+export async function openSpreadsheet(bytes: Uint8Array, format: CopiedFormat): Promise<{ workbook: WorkBook; sheets: Sheet[] }> {
   if (format === 'ods') checkParts(bytes);
   else if (bytes.length > MAX_XLS_BYTES) overLimit(`it is larger than ${MAX_XLS_BYTES >> 20} MB`);
   const { read } = await import('@e965/xlsx');

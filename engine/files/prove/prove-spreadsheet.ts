@@ -1,3 +1,4 @@
+import type { CopiedFormat } from '#contract/formats.ts';
 import { UnreadableFile } from '../model.ts';
 import { asXlsx } from '../other/as-xlsx.ts';
 import { openSpreadsheet } from '../other/read-spreadsheet.ts';
@@ -12,7 +13,7 @@ import type { ProofReport } from './report.ts';
 export async function proveSpreadsheet(
   original: Uint8Array,
   filled: Uint8Array,
-  format: 'xls' | 'ods',
+  format: CopiedFormat,
   fileName: string,
 ): Promise<ProofReport> {
   const kind = sniff(filled, 'The copy');
