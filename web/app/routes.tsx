@@ -181,6 +181,16 @@ const assistantPlans = createRoute({
   path: 'plans',
   component: lazyScreen('assistant', () => import('../features/assistant/plans-screen.tsx'), 'PlansScreen'),
 });
+const assistantSpecialist = createRoute({
+  getParentRoute: () => assistant,
+  path: 'specialists/$specialist',
+  component: lazyScreen('assistant', () => import('../features/assistant/specialist-screen.tsx'), 'SpecialistScreen'),
+});
+const assistantSettings = createRoute({
+  getParentRoute: () => assistant,
+  path: 'settings',
+  component: lazyScreen('assistant', () => import('../features/assistant/settings-screen.tsx'), 'SettingsScreen'),
+});
 const assistantHelp = createRoute({
   getParentRoute: () => assistant,
   path: 'help',
@@ -224,6 +234,8 @@ export const routeTree = root.addChildren([
     assistantUsage,
     assistantOverQuota,
     assistantPlans,
+    assistantSpecialist,
+    assistantSettings,
     assistantHelp,
   ]),
   dashboard.addChildren([

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assistant } from '#contract/assistant.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { anAssistant } from '../../testing/rows.ts';
+import { aDay, anAssistant, ids } from '../../testing/rows.ts';
 import { seeBroken } from '../../testing/states.ts';
 
 const alone = { org_id: null, orgs: [], access_level: null };
@@ -33,6 +33,24 @@ test('a favourite is kept and comes first', async () => {
   await screen.findByRole('button', { name: 'Remove from favourites: HR manager' });
   expect(screen.getAllByRole('button', { name: /favourites:/ })[0]?.getAttribute('aria-pressed')).toBe('true');
   expect(service.sent(assistant.update)).toEqual([{ body: { favourites: ['hr'] } }]);
+});
+
+test('somebody is invited, and stands in the list', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant());
+  service.answers(assistant.invites, { invites: [] });
+  const invited = { id: ids.one, email: 'guest@example.com', created_at: aDay, accepted: false };
+  service.answers(assistant.invite, invited);
+  const { hand } = await openScreen('/assistant/help');
+  await hand.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const field = await screen.findByRole('textbox', { name: 'E-mail' });
+  await hand.type(field, 'guest{Enter}');
+  await screen.findByText('Write an address, as in name@company.com.');
+  service.answers(assistant.invites, { invites: [invited] });
+  await hand.type(field, '@example.com{Enter}');
+  await screen.findByText('Invited: guest@example.com');
+  await screen.findByText('(invited)');
+  expect(service.sent(assistant.invite)).toEqual([{ body: { email: 'guest@example.com' } }]);
 });
 
 test('a favourite that could not be kept is said so', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import lock from 'symbol:shield_person';
 import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { AskBox } from './conversation/ask-box.tsx';
-import { Examples } from './examples.tsx';
+import { Examples } from './home/examples.tsx';
 import { Talk } from './conversation/talk.tsx';
 import { useAsking } from './conversation/use-asking.ts';
 import { assistantQuery } from './queries.ts';
-import { WhoAnswers } from './who-answers.tsx';
+import { WhoAnswers } from './home/who-answers.tsx';
 import { dayOf, isSpecialist } from './words.ts';
 
 /** Where a conversation begins: who answers, the question, examples, and what there is to answer from. */
@@ -71,7 +71,10 @@ function Knows({ assistant, specialist }: { assistant: Assistant; specialist: Sp
   if (!its) return null;
   return (
     <p className="knows quiet">
-      {t('knows', { statements: its.statements, acts: its.acts.length, date: dayOf(assistant.as_of, currentLanguage()) })}
+      {t('knows', { statements: its.statements, acts: its.acts.length, date: dayOf(assistant.as_of, currentLanguage()) })}{' '}
+      <Link to="/assistant/specialists/$specialist" params={{ specialist }}>
+        {t('specialist.knowledge')}
+      </Link>
     </p>
   );
 }

@@ -14,6 +14,11 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => api(assistant.conversation, { params: { id }, signal }),
   });
 
+export const invitesQuery = queryOptions({
+  queryKey: ['assistant-invites'],
+  queryFn: ({ signal }) => api(assistant.invites, { signal }),
+});
+
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['assistant-shared', token],

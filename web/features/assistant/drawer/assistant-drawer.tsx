@@ -6,11 +6,13 @@ import add from 'symbol:edit_square';
 import help from 'symbol:help';
 import history from 'symbol:history';
 import info from 'symbol:info';
+import settings from 'symbol:settings';
 import plans from 'symbol:workspace_premium';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { assistantQuery } from '../queries.ts';
 import { UsageBar } from '../usage-bar.tsx';
+import { InviteItem } from './invite-item.tsx';
 import { Personal } from './personal.tsx';
 import { SpecialistList } from './specialist-list.tsx';
 
@@ -35,6 +37,7 @@ export function AssistantDrawer() {
             [
               { to: '/assistant/history', name: 'history', symbol: history },
               { to: '/assistant/plans', name: 'plans', symbol: plans },
+              { to: '/assistant/settings', name: 'settings', symbol: settings },
               { to: '/assistant/help', name: 'help', symbol: help },
               { to: '/about', name: 'about', symbol: info },
             ] as const
@@ -46,6 +49,7 @@ export function AssistantDrawer() {
               </Link>
             </li>
           ))}
+          <InviteItem />
         </ul>
       </nav>
       <div className="rail-foot">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { specialists, type Specialist } from '#contract/assistant.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { symbolOf } from './symbols.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { symbolOf } from '../symbols.ts';
 
 interface Props {
   chosen: Specialist;

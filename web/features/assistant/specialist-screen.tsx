@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Assistant, Specialist } from '#contract/assistant.ts';
+import { NotFound } from '../../app/not-found.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ReadAssistant } from './read-assistant.tsx';
+import { isSpecialist } from './words.ts';
+
+/** Who a specialist is, what it knows, and what it can be asked. */
+export function SpecialistScreen() {
+  const { specialist } = useParams({ from: '/assistant/specialists/$specialist' });
+  return isSpecialist(specialist) ? <Introduced specialist={specialist} /> : <NotFound />;
+}
+
+function Introduced({ specialist }: { specialist: Specialist }) {
+  const { t } = useTranslation('assistant');
+  const navigate = useNavigate();
+  return (
+    <Page
+      narrow
+      title={t(`who.${specialist}.name`)}
+      actions={
+        <Button variant="contained" onClick={() => void navigate({ to: '/assistant', search: { specialist } })}>
+          {t('specialist.start')}
+        </Button>
+      }
+    >
+      <p className="lead">{t(`who.${specialist}.short`)}</p>
+      <div className="help-part">
+        <p>{t(`who.${specialist}.one`)}</p>
+        <p>{t(`who.${specialist}.two`)}</p>
+      </div>
+      <section className="help-part">
+        <h2>{t('specialist.examples')}</h2>
+        {(['one', 'two', 'three'] as const).map((which) => (
+          <p key={which}>{t(`who.${specialist}.examples.${which}`)}</p>
+        ))}
+      </section>
+      <ReadAssistant>{(assistant) => <Knowledge assistant={assistant} specialist={specialist} />}</ReadAssistant>
+    </Page>
+  );
+}
+
+function Knowledge({ assistant, specialist }: { assistant: Assistant; specialist: Specialist }) {
+  const { t } = useTranslation('assistant');
+  const its = assistant.specialists.find((one) => one.specialist === specialist);
+  return (
+    <section className="help-part">
+      <h2>{t('specialist.knowledge')}</h2>
+      <p>{t('specialist.knows', { statements: its?.statements ?? 0 })}</p>
+      <p className="quiet" lang="sl">
+        {its?.acts.join(' · ')}
+      </p>
+    </section>
+  );
+}
