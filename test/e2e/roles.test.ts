@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)('what is offered to whom, in a browser', () => {
     const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
     expect(titles).not.toContain('Choose an organisation');
 
-    await page.goto(`${service.url}/assistant`);
+    await page.goto(`${service.url}/nowhere`);
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
     await page.context().close();
