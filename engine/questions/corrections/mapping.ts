@@ -7,6 +7,7 @@ import type { Grid } from '../sheet/grid.ts';
 import { sameLayout } from '../sheet/header-compare.ts';
 import { readBlock } from '../sheet/header-block.ts';
 import type { HeaderBlock } from '../sheet/header-block.ts';
+import { plainLayout } from '../sheet/layout.ts';
 import type { Layout } from '../sheet/layout.ts';
 import { readTable } from '../sheet/read-table.ts';
 import type { ReadTable, TableReading } from '../sheet/read-table.ts';
@@ -62,19 +63,14 @@ function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
   const asked = table.rows.filter((row) => hasLetters(grid.text(row, question)));
   const leading = asked.filter((row) => splitLeadingId(grid.text(row, question)) !== null).length;
   const names = [...new Set([...mapping.answer, ...(mapping.comment ? [mapping.comment] : [])])];
+  const answers = names.map((name) => answerColumn(grid, { mapping, table, asked }, name));
   return {
-    question,
+    ...plainLayout(question, answers),
     id,
     idInText: id === null && leading >= Math.max(2, asked.length * 0.5),
     section,
     sectionHeads: section !== null && hasHeads(new Set(asked.map((row) => tidy(grid.shown(row, section))).filter((text) => text !== ''))),
     guidance: column(mapping.guidance),
-    options: null,
-    type: null,
-    gate: null,
-    answers: names.map((name) => answerColumn(grid, { mapping, table, asked }, name)),
-    score: 0,
-    asking: 0,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Questions that do not stand in a table: as cards ("Question 1: …" over "Answer: "), or in cells over empty cells. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { Grid } from './grid.ts';
-import type { Layout } from './layout.ts';
+import { plainLayout } from './layout.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
 import { asks, countWords, hasLetters, tidyId } from '../text.ts';
 import { headerMeaning } from '../vocabulary.ts';
@@ -118,23 +118,9 @@ const asQuestion = (reading: TableReading, { row, column, text, id, answers }: C
 /** Questions that name their own places, as one table. */
 export function asTable(grid: Grid, entries: Entry[]): ReadTable {
   const column = grid.cells(entries[0]?.row ?? 0).at(-1)?.column ?? 1;
-  const layout: Layout = {
-    question: column,
-    id: null,
-    idInText: false,
-    section: null,
-    sectionHeads: false,
-    guidance: null,
-    options: null,
-    type: null,
-    gate: null,
-    answers: [],
-    score: 0,
-    asking: 0,
-  };
   return {
     table: { header: null, headers: [], rows: grid.rows, firstHeaderRow: 0 },
-    layout,
+    layout: plainLayout(column, []),
     questions: entries.map((one) => one.question),
     rows: entries.map((one) => one.row),
     leftOut: [],

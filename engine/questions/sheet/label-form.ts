@@ -1,6 +1,6 @@
 /** Forms of labels: "Company name:" with an empty cell beside it, where no table of questions stands. */
 import type { Grid } from './grid.ts';
-import type { Layout } from './layout.ts';
+import { plainLayout } from './layout.ts';
 import { readTable } from './read-table.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
 import { asks, countWords, hasLetters } from '../text.ts';
@@ -35,21 +35,8 @@ export function findLabels(grid: Grid, reading: TableReading, until = Number.POS
 
 function readLabels(grid: Grid, column: number, rows: number[], reading: TableReading): ReadTable {
   const beside = nextColumn(grid, rows[0] ?? 0, column);
-  const layout: Layout = {
-    question: column,
-    id: null,
-    idInText: false,
-    section: null,
-    sectionHeads: false,
-    guidance: null,
-    options: null,
-    type: null,
-    gate: null,
-    answers: [{ column: beside, role: 'answer', label: null, value: null, options: null, usual: null }],
-    score: 0,
-    asking: 0,
-  };
-  return readTable(grid, { header: null, headers: [], rows, firstHeaderRow: 0 }, layout, reading);
+  const answer = { column: beside, role: 'answer', label: null, value: null, options: null, usual: null } as const;
+  return readTable(grid, { header: null, headers: [], rows, firstHeaderRow: 0 }, plainLayout(column, [answer]), reading);
 }
 
 const isLabel = (grid: Grid, row: number, column: number): boolean => {

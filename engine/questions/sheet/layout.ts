@@ -34,6 +34,22 @@ export interface Layout {
   asking: number;
 }
 
+/** A layout of questions and answer columns alone: what was found without weighing columns against each other. */
+export const plainLayout = (question: number, answers: AnswerColumn[]): Layout => ({
+  question,
+  id: null,
+  idInText: false,
+  section: null,
+  sectionHeads: false,
+  guidance: null,
+  options: null,
+  type: null,
+  gate: null,
+  answers,
+  score: 0,
+  asking: 0,
+});
+
 /** Rows looked at while choosing; the rest of a long table has the same shape. */
 const SAMPLE = 1500;
 
