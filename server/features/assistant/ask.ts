@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentTurn, turnOf } from './present.ts';
 import { charge, requireQuestions } from './quota.ts';
-import { type ConversationRow, findConversation, insertConversation, insertTurn, listTurns, touchConversation } from './store.ts';
+import { type ConversationRow, findConversation, findLastAnswered, insertConversation, insertTurn, touchConversation } from './store.ts';
 
 type Question = Parsed<typeof assistant.ask, 'body'>;
 type State = { state: 'determining' | 'preparing' | 'answering'; specialist: Specialist | null };
@@ -34,8 +34,7 @@ export const askQuestion = async (
   const chosen = known?.specialist ?? asked.specialist ?? 'general';
   if (chosen === 'general') tell({ state: 'determining', specialist: null });
   tell({ state: 'preparing', specialist: chosen === 'general' ? null : chosen });
-  const earlier = known ? (await listTurns(db, known.id)).findLast(({ status }) => status === 'answered') : undefined;
-  const answer = await law.ask(asked.question, earlier?.question ?? null);
+  const answer = await law.ask(asked.question, known && (await findLastAnswered(db, known.id)));
   const ms = Math.round(performance.now() - started);
   const stored = await db.transaction().execute(async (trx) => {
     const counted = answer.status === 'answered' ? await charge(trx, userId, usage, now) : usage;

@@ -2,15 +2,18 @@ import { type AssistantPlan, INVITED_QUESTIONS, OVER_QUOTA, type Usage, assistan
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { countAccepted } from './invite-store.ts';
-import { chargeCall, countCalls, findPerson } from './store.ts';
+import { type PersonRow, chargeCall, countCalls, findPerson } from './store.ts';
 
 /** Questions of a calendar month: those of the plan, and more for each person who came by an invite. */
 const quotaOf = (plan: AssistantPlan, accepted: number): number => assistantPlans[plan].questions + INVITED_QUESTIONS * accepted;
 
-export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promise<Usage> => {
-  const { plan } = await findPerson(db, userId);
-  return { calls_made: await countCalls(db, userId, now), quota: quotaOf(plan, await countAccepted(db, userId)) };
-};
+/** What a person has asked this month (UTC), and may ask. */
+export const usageOf = async (db: Db | Trx, { user_id, plan }: PersonRow, now: Date): Promise<Usage> => ({
+  calls_made: await countCalls(db, user_id, now),
+  quota: quotaOf(plan, await countAccepted(db, user_id)),
+});
+
+export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promise<Usage> => usageOf(db, await findPerson(db, userId), now);
 
 const overQuota = (): AppError => new AppError('over_quota', OVER_QUOTA);
 

@@ -10,7 +10,7 @@ import { pageOf } from '#server/platform/http/list-query.ts';
 import { noConversation } from './ask.ts';
 import { acceptInvite } from './invite-store.ts';
 import { presentHead, presentTurn } from './present.ts';
-import { readUsage } from './quota.ts';
+import { usageOf } from './quota.ts';
 import {
   deleteConversation as deleteRow,
   findConversation,
@@ -33,7 +33,7 @@ export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { user
   const cover = await law.cover();
   return {
     plan: person.plan,
-    usage: await readUsage(db, userId, new Date()),
+    usage: await usageOf(db, person, new Date()),
     favourites: specialists.filter((one) => person.favourites.includes(one)),
     marketing_consent: person.marketing_consent,
     specialists: specialists.map((specialist) => ({ specialist, ...cover.specialists[specialist] })),

@@ -8,12 +8,15 @@ export type TurnRow = Selectable<Tables['assistant_turn']>;
 
 /** A person as the assistant knows them, made on their first call. */
 export const findPerson = async (db: Db | Trx, userId: string): Promise<PersonRow> => {
+  const person = db.selectFrom('assistant_person').selectAll().where('user_id', '=', userId);
+  const known = await person.executeTakeFirst();
+  if (known) return known;
   await db
     .insertInto('assistant_person')
     .values({ user_id: userId })
-    .onConflict((known) => known.doNothing())
+    .onConflict((there) => there.doNothing())
     .execute();
-  return db.selectFrom('assistant_person').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return person.executeTakeFirstOrThrow();
 };
 
 export const updatePerson = async (
@@ -65,6 +68,19 @@ export const findShared = (db: Db | Trx, token: string): Promise<ConversationRow
 /** In the order of their asking. */
 export const listTurns = (db: Db | Trx, conversationId: string): Promise<TurnRow[]> =>
   db.selectFrom('assistant_turn').selectAll().where('conversation_id', '=', conversationId).orderBy('id').execute();
+
+/** The question of a conversation that was answered last. */
+export const findLastAnswered = async (db: Db | Trx, conversationId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('assistant_turn')
+    .select('question')
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'answered')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.question ?? null;
+};
 
 /** Newest first; with words those in whose questions and answers each of them stands. */
 export const listConversations = (

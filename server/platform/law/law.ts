@@ -23,15 +23,14 @@ export interface LawBase {
 /** Vectors are made in the background: until they are complete a question is answered by words. */
 export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () => Promise<Encoder | null>; log: Log }): LawBase {
   const stop = new AbortController();
-  const encoding: Promise<unknown>[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  let encoding: Promise<unknown> = Promise.resolve();
   const encodeInTurn = async (index: KnowledgeIndex): Promise<void> => {
-    last = last
+    encoding = encoding
       .then(() => (stop.signal.aborted ? [] : index.encodePending({ signal: stop.signal })))
       .catch((error: unknown) => stop.signal.aborted || log.warn({ err: error }, 'vectors of the law could not be made'));
-    encoding.push(last);
   };
   let opened: Promise<OpenLaw> | null = null;
+  let cover: LawCover | null = null;
   const open = (): Promise<OpenLaw> =>
     (opened ??= encoder()
       .then((model) => openLaw(dir, model, { onIndex: encodeInTurn }))
@@ -41,10 +40,10 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
       }));
   return {
     ask: async (question, earlier) => askInConversation(question, earlier, await open()),
-    cover: async () => coverOf(await open()),
+    cover: async () => (cover ??= coverOf(await open())),
     async close() {
       stop.abort();
-      await Promise.all(encoding);
+      await encoding;
       await (await opened)?.close();
     },
   };
