@@ -1,9 +1,5 @@
-import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import brand from 'symbol:fact_check';
-import dark from 'symbol:dark_mode';
-import light from 'symbol:light_mode';
 import unfold from 'symbol:unfold_more';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +8,7 @@ import { daysUntil } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LookToggle } from '../../ui/look-toggle.tsx';
 import { connection } from '../live/stream.ts';
 import { useUser } from '../session/session.ts';
 import { places } from './places.ts';
@@ -88,8 +85,6 @@ function Me() {
   const { t } = useTranslation();
   const user = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { mode, systemMode, setMode } = useColorScheme();
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const name = user.name || user.email;
   return (
     <div className="me">
@@ -98,9 +93,7 @@ function Me() {
         <span className="unseen">{t('nav.account', { name: '' })}</span>
         <span className="cut">{name}</span>
       </button>
-      <IconButton aria-label={t(isDark ? 'nav.toLight' : 'nav.toDark')} onClick={() => setMode(isDark ? 'light' : 'dark')}>
-        <Icon d={isDark ? light : dark} />
-      </IconButton>
+      <LookToggle />
       {anchor && (
         <Suspense>
           <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />

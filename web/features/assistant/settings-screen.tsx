@@ -6,14 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assistant, type Assistant } from '#contract/assistant.ts';
-import { users } from '#contract/users.ts';
 import { notify } from '../../app/notices/notices.ts';
-import { takeOver } from '../../app/session/lifecycle.ts';
 import { useUser } from '../../app/session/session.ts';
-import { chooseLanguage, currentLanguage, languages, type Language } from '../../i18n/i18n.ts';
+import { useSpeak } from '../../app/session/use-speak.ts';
+import { currentLanguage, type Language } from '../../i18n/i18n.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { LanguageField } from '../../ui/language-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { assistantQuery } from './queries.ts';
 import { ReadAssistant } from './read-assistant.tsx';
 
@@ -34,14 +33,11 @@ function Settings({ assistant: { plan, marketing_consent } }: { assistant: Assis
   const client = useQueryClient();
   const [consent, setConsent] = useState(marketing_consent);
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const speak = useApiMutation(users.update, { onSuccess: takeOver });
+  const speak = useSpeak();
   const save = useApiMutation(assistant.update, {
     async onSuccess(changed) {
       client.setQueryData(assistantQuery.queryKey, changed);
-      if (language !== currentLanguage()) {
-        await chooseLanguage(language);
-        speak.mutate({ body: { locale: language } });
-      }
+      if (language !== currentLanguage()) await speak(language);
       notify(common('saved'));
     },
   });
@@ -64,12 +60,7 @@ function Settings({ assistant: { plan, marketing_consent } }: { assistant: Assis
         control={<Checkbox checked={consent} onChange={(event) => setConsent(event.target.checked)} />}
         label={t('settings.newsText')}
       />
-      <SelectField
-        label={t('settings.language')}
-        value={language}
-        options={Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))}
-        onChange={setLanguage}
-      />
+      <LanguageField label={t('settings.language')} value={language} onChange={setLanguage} />
       <Button type="submit" variant="contained" disabled={save.isPending}>
         {common('actions.save')}
       </Button>

@@ -7,12 +7,14 @@ import { users } from '#contract/users.ts';
 import { leave, takeOver } from '../../app/session/lifecycle.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
-import { chooseLanguage, currentLanguage, languages, type Language } from '../../i18n/i18n.ts';
+import { useSpeak } from '../../app/session/use-speak.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { identity } from '../../lib/api.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Kbd } from '../../ui/bits.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LanguageField } from '../../ui/language-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import './preferences.css';
@@ -85,11 +87,7 @@ type Mode = 'system' | 'light' | 'dark';
 function Look() {
   const { t } = useTranslation('preferences');
   const { mode = 'system', setMode } = useColorScheme();
-  const update = useApiMutation(users.update, { onSuccess: takeOver });
-  async function choose(language: Language) {
-    await chooseLanguage(language);
-    update.mutate({ body: { locale: language } });
-  }
+  const speak = useSpeak();
   return (
     <section className="section">
       <h2>{t('look.title')}</h2>
@@ -97,12 +95,7 @@ function Look() {
       <div className="settings-pair">
         <label>
           <span className="label">{t('look.language')}</span>
-          <SelectField
-            label={t('look.language')}
-            value={currentLanguage()}
-            options={Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))}
-            onChange={(language) => void choose(language)}
-          />
+          <LanguageField label={t('look.language')} value={currentLanguage()} onChange={(language) => void speak(language)} />
         </label>
         <label>
           <span className="label">{t('look.theme')}</span>

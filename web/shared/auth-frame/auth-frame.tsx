@@ -5,10 +5,10 @@ import approved from 'symbol:check_circle';
 import description from 'symbol:description';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage, languages, type Language } from '../../i18n/i18n.ts';
+import { chooseLanguage, currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/page.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { LanguageField } from '../../ui/language-field.tsx';
 import './auth-frame.css';
 
 /** The frame of everything before the dashboard: what the product does on the left, the step on the right. */
@@ -30,12 +30,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           {children}
         </div>
         <footer className="auth-foot">
-          <SelectField
-            label={t('fields.language')}
-            value={currentLanguage()}
-            options={Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))}
-            onChange={(language) => void chooseLanguage(language)}
-          />
+          <LanguageField label={t('fields.language')} value={currentLanguage()} onChange={(language) => void chooseLanguage(language)} />
           <Link to="/terms">{t('links.terms')}</Link>
           <Link to="/privacy">{t('links.privacy')}</Link>
           <Link to="/about">{t('links.about')}</Link>
