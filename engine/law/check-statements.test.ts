@@ -71,9 +71,15 @@ describe('a statement', () => {
       { text: { ...statement().text, it: 'Deve rispondere entro 30 giorni, il datore.' } },
       /in it lacks 15/u,
     ],
+    [
+      'a figure more often in one language',
+      { text: { ...statement().text, it: 'Deve rispondere entro 15 giorni, al più tardi dopo 15 giorni.' } },
+      /in fr lacks 15/u,
+    ],
     ['a figure that no text says', { figures: [{ value: 20, unit: 'day' }] }, /No text has the figure 20/u],
     ['texts in the wrong language', { text: { ...statement().text, fr: statement().text.it } }, /in fr reads as it/u],
     ['an act that nobody knows', { act: 'ZXx' }, /not in legal\/acts.json/u],
+    ['a yearly figure that there is none of', { yearly: ['absent'] }, /no such figure/u],
     ['itself as a look-alike', { confused_with: ['one'] }, /no such other/u],
     [
       'the same question twice',

@@ -28,6 +28,9 @@ export function checkStatements(statements: Statement[], acts: LawAct[]): Fault[
       ...statement.confused_with
         .filter((id) => id === statement.id || !counts.has(id))
         .map((id) => `confused_with names ${id}, and there is no such other statement.`),
+      ...(statement.yearly ?? [])
+        .filter((id) => !counts.has(id))
+        .map((id) => `yearly names ${id}, and legal/figures.json has no such figure.`),
       ...languageFaults(statement),
       ...figureFaults(statement),
       ...questionFaults(statement, askers),
@@ -45,11 +48,12 @@ function languageFaults(statement: Statement): string[] {
 }
 
 function figureFaults(statement: Statement): string[] {
-  const said = lawLanguages.map((language) => new Set(numbersIn(saidIn(statement, language))));
-  const all = new Set(said.flatMap((one) => [...one]));
+  const said = lawLanguages.map((language) => numbersIn(saidIn(statement, language)));
+  const all = new Set(said.flat());
+  const timesIn = (numbers: number[], number: number): number => numbers.filter((one) => one === number).length;
   const missing = lawLanguages.flatMap((language, at) => {
-    const lacks = [...all].filter((number) => !said[at]!.has(number));
-    return lacks.length > 0 ? [`The text in ${language} lacks ${lacks.join(', ')}, which another language has.`] : [];
+    const lacks = [...all].filter((number) => said.some((other) => timesIn(other, number) > timesIn(said[at]!, number)));
+    return lacks.length > 0 ? [`The text in ${language} lacks ${lacks.join(', ')}, which another language has, or has as often.`] : [];
   });
   const unsaid = statement.figures
     .filter(({ value }) => !all.has(value))

@@ -31,6 +31,22 @@ it('understands a question that says too little alone with the one before it', a
   expect(followed.citations[0]?.act).toBe(limitation[0]!.act);
 });
 
+it('understands a question that goes on from the one before with it, though it could be answered alone', async () => {
+  const [, damage] = limitation;
+  const going = 'And what is the limitation period?';
+  expect((await askInConversation(going, null, law)).citations[0]?.article).toBe('346(1)');
+  const followed = await askInConversation(going, damage!.asked.en[0]!, law);
+  expect(followed).toMatchObject({ status: 'answered', question: going });
+  expect(followed.citations[0]?.article).toBe('352(1),(2)');
+});
+
+it('does not say its answer again to a question on something else', async () => {
+  expect(await askInConversation('Which football club won the cup?', asked, law)).toMatchObject({
+    status: 'refused',
+    reason: 'not-covered',
+  });
+});
+
 it('answers a question that says enough by itself alone', async () => {
   expect(await askInConversation(asked, 'What is the weather like in the mountains?', law)).toMatchObject({
     status: 'answered',

@@ -1,11 +1,15 @@
 /** Statements and imported acts as indexes that are searched by words and by meaning (engine/search). */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
+import { answerText, passageText } from '#engine/search/index-texts.ts';
 import type { IndexedContent, IndexedDocument, IndexedPassage, KnowledgeIndex } from '#engine/search/model.ts';
 import type { StoredAct } from './import/act-store.io.ts';
+import { withKept } from './kept-vectors.ts';
+import type { EncodedText, KeptVectors } from './kept-vectors.ts';
 import type { LawLanguage } from './languages.ts';
 import { saidIn } from './statement.ts';
 import type { Statement } from './statement.ts';
@@ -21,17 +25,41 @@ async function openDerived(dir: string, encoder: Encoder | null): Promise<Knowle
   }
 }
 
-/** The statements in one language, found by their text (a passage) and by the ways people ask for them (past questions, `ref` is the id). */
+/**
+ * The statements in one language, found by their text (a passage) and by the ways people ask for them (past questions, `ref` is
+ * the id). The vectors that are kept are in it when this resolves, those of other texts once `encodePending` has run over it.
+ */
 export async function openStatementIndex(
   dir: string,
   encoder: Encoder | null,
   statements: Statement[],
-  language: LawLanguage,
+  { language, vectors }: { language: LawLanguage; vectors: KeptVectors | null },
 ): Promise<KnowledgeIndex> {
-  const index = await openDerived(join(dir, `statements-${language}`), encoder);
+  const index = await openDerived(join(dir, `statements-${language}`), encoder && withKept(encoder, vectors));
   const contents = statements.map((statement) => statementContent(statement, language));
   await bringUpToDate(index, contents);
+  if (encoder && vectors?.model === encoder.model && encodedTexts(contents).every(({ kind, text }) => vectors.has(kind, text)))
+    await index.encodePending();
   return index;
+}
+
+/** Whether the statements of a language were ever put into their index. */
+export const isMade = (dir: string, language: LawLanguage): boolean => existsSync(join(dir, `statements-${language}`, 'index.json'));
+
+/** Every text of statements that is found by meaning, in one language, each once. */
+export const textsOf = (statements: Statement[], language: LawLanguage): EncodedText[] =>
+  encodedTexts(statements.map((statement) => statementContent(statement, language)));
+
+function encodedTexts(contents: IndexedContent[]): EncodedText[] {
+  const passages = contents.flatMap(({ passages: some, pairs }) => [
+    ...some.map(passageText),
+    ...pairs.flatMap((one) => answerText(one) ?? []),
+  ]);
+  const questions = contents.flatMap(({ pairs }) => pairs.map(({ question }) => question));
+  return [
+    ...[...new Set(passages)].map((text) => ({ kind: 'passage' as const, text })),
+    ...[...new Set(questions)].map((text) => ({ kind: 'question' as const, text })),
+  ];
 }
 
 /** The paragraphs of imported acts; `ref` of a passage is its place: `94(3)`. */

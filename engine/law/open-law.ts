@@ -2,13 +2,16 @@
 import { join } from 'node:path';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
-import type { Law } from './ask.ts';
+import type { Law } from './model.ts';
 import { vocabularyOf } from './find-statements.ts';
 import type { Vocabulary } from './find-statements.ts';
 import { readStoredActs } from './import/act-store.io.ts';
+import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
+import { createOtherLanguages } from './other-languages.ts';
+import type { OtherLanguages } from './other-languages.ts';
 import { openPassageIndex, openStatementIndex } from './law-index.io.ts';
-import { readActs, readFigures, readGlossary, readOverrides, readStatements, statementFiles } from './read-statements.io.ts';
+import { readActs, readFigures, readGlossary, readOverrides, readStatements, readVectors, statementFiles } from './read-statements.io.ts';
 import type { Statement } from './statement.ts';
 import { statementOf } from './tables.ts';
 import type { Override } from './tables.ts';
@@ -17,6 +20,10 @@ import type { Override } from './tables.ts';
 export const actFolder = (dir: string): string => join(dir, 'acts');
 
 export interface OpenLaw extends Law {
+  /** Makes the index of a language on disk and keeps nothing of it in memory: the first question need not wait. */
+  prepare(language: LawLanguage): Promise<void>;
+  /** Makes what is kept in memory for questions in every language, in turns with other work. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,33 +48,66 @@ export async function openLaw(
   } = {},
 ): Promise<OpenLaw> {
   const imported = await readStoredActs(actFolder(dir));
-  const vocabularies = new Map<LawLanguage, Vocabulary>();
+  const vocabularies = new Map<LawLanguage, Promise<Vocabulary>>();
   const opened = new Map<string, Promise<KnowledgeIndex>>();
   const once = (name: string, kind: 'statements' | 'passages', open: () => Promise<KnowledgeIndex>): Promise<KnowledgeIndex> => {
-    const known =
-      opened.get(name) ??
-      open().then(async (index) => {
-        await onIndex(index, kind);
-        return index;
-      });
-    opened.set(name, known);
-    return known;
+    const known = opened.get(name);
+    if (known) return known;
+    const made = open().then(async (index) => {
+      await onIndex(index, kind);
+      return index;
+    });
+    opened.set(name, made);
+    made.catch(() => opened.delete(name));
+    return made;
   };
+  const openStatements = (language: LawLanguage) =>
+    openStatementIndex(dir, encoder, statements, { language, vectors: readVectors(language) });
+  let others: Promise<OtherLanguages | null> | undefined;
+  /** Null where the vectors that ship are of another encoder. */
+  const otherLanguages = async (by: Encoder): Promise<OtherLanguages | null> => {
+    const kept = new Map(lawLanguages.map((language) => [language, readVectors(language)]));
+    const fits = [...kept.values()].every((one) => one?.model === by.model);
+    return fits ? createOtherLanguages(statements, (language) => kept.get(language) ?? null, by.dimensions) : null;
+  };
+  const vocabulary = (language: LawLanguage): Promise<Vocabulary> => {
+    const made = vocabularies.get(language) ?? vocabularyOf(statements, language);
+    vocabularies.set(language, made);
+    return made;
+  };
+  const nearElsewhere = async () => (encoder ? await (others ??= otherLanguages(encoder)) : null);
+  /** One writer at a time: who asks in a language that is being prepared waits for that. */
+  const preparing = new Map<LawLanguage, Promise<void>>();
   return {
     statements: new Map(statements.map((one) => [one.id, one])),
     acts: new Map(readActs().map((act) => [act.short, act])),
     imported,
     overrides,
     glossary: readGlossary(),
-    vocabulary(language) {
-      const made = vocabularies.get(language) ?? vocabularyOf(statements, language);
-      vocabularies.set(language, made);
-      return made;
+    vocabulary,
+    async elsewhere(question, language) {
+      const near = await nearElsewhere();
+      return near && encoder ? near.near(await encoder.query(question), language) : null;
     },
-    statementIndex: (language) => once(language, 'statements', () => openStatementIndex(dir, encoder, statements, language)),
+    async statementIndex(language) {
+      const open = () => once(language, 'statements', () => openStatements(language));
+      const before = preparing.get(language);
+      return before ? before.then(open) : open();
+    },
+    async prepare(language) {
+      if (opened.has(language)) return;
+      const made = openStatements(language).then((index) => index.close());
+      preparing.set(language, made);
+      await made.finally(() => preparing.delete(language));
+    },
+    async warm() {
+      await nearElsewhere();
+      for (const language of lawLanguages) await vocabulary(language);
+    },
     passageIndex: async () =>
       imported.size === 0 ? null : once('passages', 'passages', () => openPassageIndex(dir, encoder, imported.values())),
     async close() {
+      await Promise.allSettled(preparing.values());
       for (const index of opened.values()) await (await index).close();
     },
   };

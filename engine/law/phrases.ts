@@ -1,12 +1,13 @@
 /** What the assistant says besides statements, in each language. */
+import type { Doubt, RefusalReason as Refusal } from '#contract/assistant.ts';
 import type { LawLanguage } from './languages.ts';
-
-export type Refusal = 'not-covered' | 'other-country' | 'forecast' | 'unlawful' | 'pending-case' | 'figure-expired';
 
 interface Phrases {
   /** Under every answer. */
   notice: string;
   toBeChecked: string;
+  /** Stands first in an answer that may be about something else than was asked. */
+  doubts: Record<Doubt, string>;
   /** Stands first in an answer that rests on imported text alone. */
   passage: string;
   /** Before the figures that code found in the first paragraph. */
@@ -22,6 +23,10 @@ export const phrases: Record<LawLanguage, Phrases> = {
   en: {
     notice: 'General information on Slovenian law, not legal advice. Only the Slovenian text in the Official Gazette is binding.',
     toBeChecked: 'To be checked: this has not been compared with the text that is in force now.',
+    doubts: {
+      two: 'Two rules are close to your question; see which one fits your case, or ask more precisely.',
+      nearest: 'This is the nearest rule I have, but I am not sure that it is what you ask; if it does not fit, ask in other words.',
+    },
     passage: 'These are the closest passages in Slovenian law; it is not a checked answer.',
     figures: 'Figures in this paragraph:',
     further: 'See also:',
@@ -40,11 +45,18 @@ export const phrases: Record<LawLanguage, Phrases> = {
         'I do not judge how a case of yours will end or what you should do in it. I can say what the law provides in general; for the case itself ask a lawyer or free legal aid at the district court.',
       'figure-expired':
         'The figure I have for this has run out, so I do not give it as valid. The current one is published by the responsible authority in the Official Gazette.',
+      preparing:
+        'Search by meaning is still being prepared, so I do not answer yet: without it I could mistake your question for another. Ask again in a few minutes; this does not count.',
     },
   },
   sl: {
     notice: 'Splošna pojasnila o slovenskem pravu, ne pravni nasvet. Zavezujoče je le slovensko besedilo v Uradnem listu.',
     toBeChecked: 'Treba je še preveriti: to ni bilo primerjano z besedilom, ki velja zdaj.',
+    doubts: {
+      two: 'Vašemu vprašanju sta blizu dve pravili; preverite, katero ustreza vašemu primeru, ali vprašajte natančneje.',
+      nearest:
+        'To je najbližje pravilo, ki ga imam, a nisem gotov, da sprašujete prav po njem; če ne ustreza, vprašajte z drugimi besedami.',
+    },
     passage: 'To so najbližja mesta v slovenskih predpisih; ni preverjen odgovor.',
     figures: 'Številke v tem odstavku:',
     further: 'Glejte tudi:',
@@ -63,11 +75,18 @@ export const phrases: Record<LawLanguage, Phrases> = {
         'Ne presojam, kako se bo vaša zadeva končala ali kaj naj v njej storite. Povem lahko, kaj zakon določa na splošno; o sami zadevi vprašajte odvetnika ali brezplačno pravno pomoč pri okrožnem sodišču.',
       'figure-expired':
         'Številki, ki jo imam za to, je veljavnost potekla, zato je ne navajam kot veljavno. Novo objavi pristojni organ v Uradnem listu.',
+      preparing:
+        'Iskanje po pomenu se še pripravlja, zato še ne odgovarjam: brez njega bi lahko vaše vprašanje zamenjal za drugo. Vprašajte znova čez nekaj minut; to se ne šteje.',
     },
   },
   it: {
     notice: 'Informazioni generali sul diritto sloveno, non un parere legale. Fa fede solo il testo sloveno della Gazzetta ufficiale.',
     toBeChecked: 'Da verificare: non è stato confrontato con il testo ora in vigore.',
+    doubts: {
+      two: 'Due regole sono vicine alla sua domanda: veda quale corrisponde al suo caso, oppure chieda in modo più preciso.',
+      nearest:
+        'Questa è la regola più vicina che ho, ma non è certo che sia quella che chiede; se non corrisponde, lo chieda con altre parole.',
+    },
     passage: 'Questi sono i passi più vicini nella legge slovena; non è una risposta verificata.',
     figures: 'Cifre in questo comma:',
     further: 'Si veda anche:',
@@ -86,11 +105,18 @@ export const phrases: Record<LawLanguage, Phrases> = {
         'Non giudico come finirà la sua causa né che cosa debba fare in essa. Posso dire che cosa prevede la legge in generale; per il suo caso si rivolga a un avvocato o al gratuito patrocinio presso il tribunale.',
       'figure-expired':
         "La cifra che ho non è più valida, quindi non la indico come tale. Quella nuova è pubblicata dall'autorità competente nella Gazzetta ufficiale.",
+      preparing:
+        'La ricerca per significato è ancora in preparazione, perciò non rispondo ancora: senza di essa potrei scambiare la sua domanda per un’altra. Riprovi tra qualche minuto; questa non conta.',
     },
   },
   fr: {
     notice: 'Informations générales sur le droit slovène, pas un conseil juridique. Seul le texte slovène du Journal officiel fait foi.',
     toBeChecked: "À vérifier : ceci n'a pas été comparé avec le texte en vigueur aujourd'hui.",
+    doubts: {
+      two: 'Deux règles sont proches de votre question : voyez laquelle correspond à votre cas, ou précisez la question.',
+      nearest:
+        'Voici la règle la plus proche que j’ai, mais il n’est pas sûr que ce soit ce que vous demandez ; sinon, posez la question autrement.',
+    },
     passage: "Voici les passages les plus proches dans la loi slovène ; ce n'est pas une réponse vérifiée.",
     figures: 'Chiffres dans cet alinéa :',
     further: 'Voir aussi :',
@@ -109,11 +135,18 @@ export const phrases: Record<LawLanguage, Phrases> = {
         "Je ne juge pas comment votre affaire se terminera ni ce que vous devez y faire. Je peux dire ce que la loi prévoit en général ; pour l'affaire elle-même, adressez-vous à un avocat ou à l'aide juridictionnelle du tribunal.",
       'figure-expired':
         "Le chiffre dont je dispose n'est plus valable, je ne le donne donc pas comme tel. Le nouveau est publié par l'autorité compétente au Journal officiel.",
+      preparing:
+        'La recherche par le sens est encore en préparation, je ne réponds donc pas encore : sans elle, je pourrais confondre votre question avec une autre. Reposez-la dans quelques minutes ; celle-ci ne compte pas.',
     },
   },
   uk: {
     notice: 'Загальна інформація про право Словенії, а не юридична порада. Обов’язковим є лише словенський текст в Офіційному віснику.',
     toBeChecked: 'Потребує перевірки: це не порівняно з текстом, який діє зараз.',
+    doubts: {
+      two: 'До вашого запитання близькі два правила; перевірте, яке з них підходить до вашого випадку, або запитайте точніше.',
+      nearest:
+        'Це найближче правило, яке я маю, але я не певен, що ви питаєте саме про нього; якщо воно не підходить, запитайте іншими словами.',
+    },
     passage: 'Це найближчі місця у словенських законах; це не перевірена відповідь.',
     figures: 'Числа в цій частині статті:',
     further: 'Див. також:',
@@ -132,6 +165,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
         'Я не оцінюю, чим закінчиться ваша справа і що вам у ній робити. Можу сказати, що загалом передбачає закон; щодо самої справи зверніться до адвоката або по безоплатну правову допомогу при суді.',
       'figure-expired':
         'Строк дії числа, яке я маю, закінчився, тому я не подаю його як чинне. Нове публікує відповідний орган в Офіційному віснику.',
+      preparing:
+        'Пошук за змістом ще готується, тому я поки не відповідаю: без нього я міг би сплутати ваше запитання з іншим. Запитайте ще раз за кілька хвилин; це запитання не враховується.',
     },
   },
 };

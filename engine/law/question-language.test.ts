@@ -8,6 +8,8 @@ describe('the language of a question', () => {
     ['en', 'How much annual leave do I get?'],
     ['it', 'Il nuovo governo cambierà la legge?'],
     ['fr', 'À combien de jours de congé ai-je droit ?'],
+    ['fr', 'Puis-je déclarer la TVA tous les trois mois ?'],
+    ['fr', 'Puis-je garder mon logement ?'],
     ['uk', 'Скільки днів відпустки?'],
   ])('is %s: %s', (language, question) => {
     expect(questionLanguage(question)).toBe(language);

@@ -1,6 +1,5 @@
 /** Which of the five languages a question is in: answers come in the same one. */
 import { guessLanguage, smallWords } from '#engine/language/language.ts';
-import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
 import { plainWords } from './word-patterns.ts';
 
@@ -19,17 +18,21 @@ function set(words: string): ReadonlySet<string> {
   return new Set(plainWords(words));
 }
 
+/** What counts the language that the text reads as, in words that tell it: a short question may have one word of another ("Puis-je"). */
+const OF_GUESS = 2.2;
+
 /** Null when nothing tells: numbers alone, or a language that is none of the five. */
 export function questionLanguage(question: string): LawLanguage | null {
   const guessed = guessLanguage(question);
-  const known = lawLanguages.find((language) => language === guessed);
-  if (known) return known;
   const words = plainWords(question);
   const cyrillic = question.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
   const among = cyrillic > 0 ? (['uk'] as const) : (['sl', 'en', 'it', 'fr'] as const);
   const scores = among.map((language) => ({
     language,
-    score: words.filter((word) => smallWords[language].has(word)).length + 2 * words.filter((word) => asking[language].has(word)).length,
+    score:
+      words.filter((word) => smallWords[language].has(word)).length +
+      2 * words.filter((word) => asking[language].has(word)).length +
+      (language === guessed ? OF_GUESS : 0),
   }));
   const [first, second] = scores.toSorted((a, b) => b.score - a.score);
   return first!.score > (second?.score ?? 0) ? first!.language : null;

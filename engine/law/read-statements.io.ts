@@ -1,9 +1,12 @@
 /** The statements and acts that ship with the product, as files of `legal/`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { glossarySchema } from './glossary.ts';
 import type { Glossary } from './glossary.ts';
+import { unpackVectors } from './kept-vectors.ts';
+import type { KeptVectors } from './kept-vectors.ts';
+import type { LawLanguage } from './languages.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
 import { figureSchema, overrideSchema } from './tables.ts';
@@ -46,3 +49,10 @@ export const readFigures = (): YearlyFigure[] => parse(join(legal, 'figures.json
 
 /** @throws Error that names what is wrong */
 export const readOverrides = (): Override[] => parse(join(legal, 'overrides.json'), z.array(overrideSchema));
+
+/** Where the vectors of the statements in one language are kept. */
+export const vectorFile = (language: LawLanguage): string => join(legal, 'vectors', `${language}.bin`);
+
+/** Null where none were made. @throws Error when the file is cut */
+export const readVectors = (language: LawLanguage): KeptVectors | null =>
+  existsSync(vectorFile(language)) ? unpackVectors(readFileSync(vectorFile(language))) : null;

@@ -1,6 +1,6 @@
 /** Questions that are not answered, told by their words: a score cannot tell them from those that are. */
+import type { RefusalReason as Refusal } from '#contract/assistant.ts';
 import type { LawLanguage } from './languages.ts';
-import type { Refusal } from './phrases.ts';
 import { matchesAny, patternsOf, plainWords } from './word-patterns.ts';
 
 type Rules = Record<LawLanguage, ReturnType<typeof patternsOf>>;
@@ -67,6 +67,7 @@ const unlawful = rules({
     kako =mimo/=črno
     brez =da/vednosti opazi/izve/ugotovi/furs/inšpek
     tako/=ne =da/=bi opazi/izve/ugotovi/zazna
+    =da davčn/furs/inšpek/=nihče =ne opazi/izve/ugotovi/zazna/odkrij
     ponarejen/lažn/fiktiv račun/potrdil/pogodb/dokument/podpis naredi/izda/uredi/dobi
     naredi/izda/uredi/dobi/pripravi ponarejen/lažn/fiktiv
     utajim/utajiti/prikrijem/skrijem davk/prihod/dohod/promet/denar/premož/dobič

@@ -53,6 +53,8 @@ export const statementSchema = z
     /** What to do, in order, with deadlines. */
     steps: inEach(z.array(sentence.max(LONGEST_TEXT)).min(1).max(MOST_STEPS)).optional(),
     figures: z.array(figure),
+    /** Figures of a year (legal/figures.json) that the text speaks of; their value of the day is said after it. */
+    yearly: z.array(z.string()).min(1).optional(),
     valid_from: day.nullable(),
     valid_to: day.nullable(),
     /** The day whose text it was checked against. */

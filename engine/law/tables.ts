@@ -53,8 +53,13 @@ export const overrideSchema = z.strictObject({
 export type Override = z.infer<typeof overrideSchema>;
 
 /** The figure of a day as a statement; of a day that no period holds, the last one before it, which has run out, or else the first. */
-export function statementOf({ id, specialist, act, source, unit, text, periods, asked }: YearlyFigure, today: string): Statement {
-  const period = periods.findLast(({ valid_from }) => valid_from <= today) ?? periods[0]!;
+export const statementOf = (figure: YearlyFigure, today: string): Statement =>
+  statementIn(figure, figure.periods.findLast(({ valid_from }) => valid_from <= today) ?? figure.periods[0]!);
+
+/** The figure of every period, as statements. */
+export const statementsOf = (figure: YearlyFigure): Statement[] => figure.periods.map((period) => statementIn(figure, period));
+
+function statementIn({ id, specialist, act, source, unit, text, asked }: YearlyFigure, period: YearlyFigure['periods'][number]): Statement {
   const { values, valid_from, valid_to, as_of, verified } = period;
   const inEach = Object.fromEntries(
     lawLanguages.map((language) => {

@@ -1,10 +1,8 @@
 /** Patterns of words as lists of beginnings, so that a rule can be read by whoever knows the language. */
-import { splitWords } from '#engine/language/words.ts';
+import { splitWords, withoutMarks } from '#engine/language/words.ts';
 
 /** Words of a text without accents and small signs, as patterns compare them. */
-export const plainWords = (text: string): string[] => splitWords(text).map(plain);
-
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+export const plainWords = (text: string): string[] => splitWords(text).map(withoutMarks);
 
 /** Words that may stand between two of a pattern. */
 const BETWEEN = 6;
@@ -23,7 +21,7 @@ export const patternsOf = (table: string): Pattern[] =>
     .map((line) =>
       line
         .split(/\s+/u)
-        .map((slot) => slot.split('/').map((word) => ({ beginning: plain(word.replace('=', '')), whole: word.startsWith('=') }))),
+        .map((slot) => slot.split('/').map((word) => ({ beginning: withoutMarks(word.replace('=', '')), whole: word.startsWith('=') }))),
     );
 
 /** Whether one of the patterns stands in the words. */

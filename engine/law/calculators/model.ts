@@ -1,0 +1,22 @@
+/** What a calculator makes of the facts of a question: pure, each step with the place it rests on. */
+import type { LawLanguage } from '../languages.ts';
+
+export interface Calculation {
+  /** The outcome, a sentence or two. */
+  result: string;
+  /** How it comes about, in order. */
+  steps: { says: string; place: string }[];
+}
+
+export interface Calculator {
+  /** Ids of the statements to whose questions it belongs. */
+  statements: readonly string[];
+  /** Null where the question does not tell what is needed, or tells it in two ways. */
+  calculate(asked: { question: string; language: LawLanguage; statement: string; now: Date }): Calculation | null;
+}
+
+export const inEach = <T>(texts: Record<LawLanguage, T>): Record<LawLanguage, T> => texts;
+
+/** A name and its value, with the colon as the language writes it. */
+export const labelled = (label: string, value: string, language: LawLanguage): string =>
+  `${label}${language === 'fr' ? ' :' : ':'} ${value}`;

@@ -1,0 +1,61 @@
+/** What questions on law are answered from, and what an answer is. */
+import type { Doubt, RefusalReason } from '#contract/assistant.ts';
+import type { KnowledgeIndex } from '#engine/search/model.ts';
+import type { Vocabulary } from './find-statements.ts';
+import type { Glossary } from './glossary.ts';
+import type { StoredAct } from './import/act-store.io.ts';
+import type { LawLanguage } from './languages.ts';
+import type { Nearness } from './other-languages.ts';
+import type { LawAct, Statement } from './statement.ts';
+import type { Override } from './tables.ts';
+
+export interface LawCitation {
+  act: string;
+  /** `94(1)`, `352(1),(2)`. */
+  article: string;
+  /** What it says: a statement in the language of the question, or the Slovenian text of the act. */
+  statement: string;
+  url: string;
+  /** The day for which it holds. */
+  as_of: string | null;
+  /** It was not compared with the text in force, or that text changed since. */
+  to_be_checked?: true;
+}
+
+export interface LawAnswer {
+  question: string;
+  language: LawLanguage;
+  specialist: Statement['specialist'];
+  status: 'answered' | 'refused';
+  answer: string;
+  reason?: RefusalReason;
+  basis?: 'statement' | 'passage';
+  /** Another rule may be meant. */
+  doubt?: Doubt;
+  /** What to do, in order, with deadlines; none where the statement has none. */
+  steps: string[];
+  citations: LawCitation[];
+  notice: string;
+}
+
+/** What questions are answered from. */
+export interface Law {
+  statements: ReadonlyMap<string, Statement>;
+  acts: ReadonlyMap<string, LawAct>;
+  imported: ReadonlyMap<string, StoredAct>;
+  glossary: Glossary;
+  overrides: Override[];
+  vocabulary: (language: LawLanguage) => Promise<Vocabulary>;
+  /** How near a question is to statements in the other languages; null where their vectors are of another encoder. */
+  elsewhere: (question: string, language: LawLanguage) => Promise<Nearness | null>;
+  statementIndex: (language: LawLanguage) => Promise<KnowledgeIndex>;
+  /** Null where no act was imported. */
+  passageIndex: () => Promise<KnowledgeIndex | null>;
+}
+
+/** How many places an answer cites at most. */
+export const CITED = 3;
+
+/** The official address of an act; of one that was only imported, its page. */
+export const addressOf = (act: string, { acts, imported }: Law): string =>
+  acts.get(act)?.address ?? `https://pisrs.si/pregledPredpisa?id=${imported.get(act)?.id ?? ''}`;
