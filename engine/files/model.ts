@@ -3,6 +3,7 @@
  * Rows and columns count from 1 in workbooks and, in this model, in CSV too (the wire's CSV places count from 0).
  */
 import type { SourceFormat } from '#contract/formats.ts';
+import type { TextEncoding } from './encodings.ts';
 
 export interface Range {
   top: number;
@@ -23,6 +24,8 @@ export interface Cell {
   bold?: boolean;
   /** Fill colour as it stands in the style, for telling header bands apart. */
   fill?: string;
+  /** A line is drawn under it. */
+  lined?: boolean;
   indent?: number;
   strike?: boolean;
 }
@@ -168,7 +171,7 @@ export interface Source {
   /** Workbooks and CSV (one sheet, named by the file). */
   sheets?: Sheet[];
   /** CSV only: how it is written, so that answers can be put back byte for byte. */
-  csv?: { delimiter: string; newline: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; bom: boolean };
+  csv?: { delimiter: string; newline: string; encoding: TextEncoding; bom: boolean };
   word?: WordBlock[];
   /** `fields` in the order of their annotations, page by page. */
   pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[] };

@@ -1,6 +1,7 @@
+import { eastAsianEncoding, encodeEastAsian } from './east-asian-text.ts';
+import { eastAsianEncodings } from './encodings.ts';
+import type { TextEncoding } from './encodings.ts';
 import { damaged, overLimit } from './unreadable.ts';
-
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface DecodedText {
   /** Without the byte order mark. */
@@ -13,8 +14,8 @@ const MAX_LINE = 1_000_000;
 const MAX_LINES = 1_000_000;
 
 /**
- * Text of unknown encoding: by its byte order mark, UTF-16 by its zeros, UTF-8 when it is valid, else Windows-1252, which
- * every byte string is.
+ * Text of unknown encoding: by its byte order mark, UTF-16 by its zeros, UTF-8 when it is valid, an East Asian writing
+ * when its characters show it, else Windows-1252, which every byte string is.
  * @throws UnreadableFile `damaged` when it holds zero bytes and is not UTF-16
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -23,7 +24,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: decoded(bytes.subarray(3), 'utf-8'), encoding: 'utf-8', bom: true };
   if (first === 0xff && second === 0xfe) return { text: decoded(bytes.subarray(2), 'utf-16le'), encoding: 'utf-16le', bom: true };
   if (first === 0xfe && second === 0xff) return { text: decoded(bytes.subarray(2), 'utf-16be'), encoding: 'utf-16be', bom: true };
-  const encoding = bytes.includes(0) ? wideEncoding(bytes) : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const encoding = bytes.includes(0) ? wideEncoding(bytes) : isUtf8(bytes) ? 'utf-8' : (eastAsianEncoding(bytes) ?? 'windows-1252');
   return { text: decoded(bytes, encoding), encoding, bom: false };
 }
 
@@ -77,6 +78,8 @@ const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 /** Bytes of a text, or null when the encoding has no sign for one of its characters. */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array | null {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
+  const eastAsian = eastAsianEncodings.find((one) => one === encoding);
+  if (eastAsian) return encodeEastAsian(text, eastAsian);
   if (encoding !== 'windows-1252') {
     const wide = Buffer.from(text, 'utf16le');
     return encoding === 'utf-16be' ? wide.swap16() : wide;

@@ -5,6 +5,9 @@ import type { Sheet, Source } from '#engine/files/model.ts';
 import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
 import { findInSheets } from './sheet/find-in-workbook.ts';
 import { decideListed } from './corrections/listed.ts';
+import { tellLosses } from './losses/loss.ts';
+import { pdfLossRules } from './losses/pdf-losses.ts';
+import { lineLossRules, readText, textLossRules } from './losses/text-losses.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
@@ -67,15 +70,21 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
   if (source.word) {
     const inWord = findInWord(source.word, given);
     const found = decideListed(inWord, given.mapping, TEXT, (question) => question.at.table === undefined);
-    return { ...found, warnings: [...inWord.warnings, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
+    const lost = TEXT in given.mapping ? [] : tellLosses(textLossRules, readText(source.word, found.questions), given.uses);
+    return { ...found, warnings: [...inWord.warnings, ...lost, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
   }
   if (source.pdf) {
     const found = findInPdf(source.pdf.lines, source.pdf.fields, given.uses);
-    return { ...decideListed(found, given.mapping, found.sheets[0]?.name ?? TEXT), warnings: [] };
+    const name = found.sheets[0]?.name ?? TEXT;
+    const { lines, fields } = source.pdf;
+    const lost = name in given.mapping ? [] : tellLosses(pdfLossRules, { lines, fields, questions: found.questions }, given.uses);
+    return { ...decideListed(found, given.mapping, name), warnings: lost };
   }
   if (source.lines) {
     const found = source.format === 'json' ? findInForm(source.lines.join('\n'), fileName) : findInLines(source.lines);
-    return { ...decideListed(found, given.mapping, TEXT), warnings: [] };
+    const spoken = source.format === 'json' || TEXT in given.mapping ? [] : source.lines;
+    const lost = tellLosses(lineLossRules, { lines: spoken, questions: found.questions }, given.uses);
+    return { ...decideListed(found, given.mapping, TEXT), warnings: lost };
   }
   throw new UnreadableFile(
     'unsupported',
@@ -98,16 +107,29 @@ function nothingFound(source: Source, sheets: FoundSheet[]): string {
     return 'No questions were found in the JSON form: each needs a type and a text. Send the form as a workbook or Word file, or paste its questions as text.';
   if (source.lines)
     return `No questions were found in ${source.lines.length} ${source.lines.length === 1 ? 'line' : 'lines'}; write one question a line, or number them.`;
+  if (source.word) return nothingInWord(sheets.length);
   const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
   const seen = sheets.length - hidden;
-  const unit = source.word ? 'table' : 'sheet';
-  const looked = `No table with questions was found on ${seen} ${unit}${seen === 1 ? '' : 's'}${source.word ? ' and none in the text' : ''}`;
+  const looked =
+    source.format === 'csv'
+      ? 'No table with questions was found in the file'
+      : `No table with questions was found on ${counted(seen, 'sheet')}`;
   const byHand = 'mark the question column yourself with --mapping';
   if (hidden > 0)
-    return `${looked}; ${hidden} hidden ${hidden === 1 ? 'sheet was' : 'sheets were'} not read. Read hidden parts too with --hidden, or ${byHand}.`;
+    return `${looked}; ${counted(hidden, 'hidden sheet')} ${hidden === 1 ? 'was' : 'were'} not read. Read hidden parts too with --hidden, or ${byHand}.`;
   if ((source.sheets ?? []).some(hidesCells))
     return `${looked}; hidden rows or columns were not read. Read hidden parts too with --hidden, or ${byHand}.`;
   return `${looked}; ${byHand}.`;
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** A document without tables has no column that could be marked. */
+function nothingInWord(tables: number): string {
+  if (tables === 0)
+    return 'No paragraph of the document asks, and it has no tables; number its questions, or send them as a table or as text, one question a line.';
+  const where = tables === 1 ? 'The table of the document holds' : `None of the ${tables} tables of the document holds`;
+  return `${where} ${tables === 1 ? 'no questions that were recognised' : 'questions that were recognised'}, and no paragraph asks; mark the question column of a table yourself with --mapping.`;
 }
 
 /** Whether a row or column that holds something is hidden. */

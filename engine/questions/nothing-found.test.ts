@@ -23,11 +23,11 @@ describe('nothing found', () => {
     ['sheet.xlsx', () => fileOf([{ rows: [['Hello']] }, { hidden: true, rows: form }]), /1 hidden sheet was not read.*--hidden/],
     ['rows.xlsx', () => fileOf({ rows: form, hiddenRows: [1, 2, 3] }), /hidden rows or columns were not read.*--hidden/],
     ['columns.xlsx', () => fileOf({ rows: form, hiddenColumns: ['A', 'B', 'C'] }), /hidden rows or columns were not read.*--hidden/],
-    ['table.csv', text('a,b\n1,2\n'), /mark the question column yourself/],
+    ['table.csv', text('a,b\n1,2\n'), /in the file; mark the question column yourself/],
     ['note.txt', text('Hello there.'), /in 1 line; write one question a line/],
     ['note.md', text('# Title\nNothing is asked here.'), /in 2 lines; write one question a line/],
     ['form.json', text('{"items":[]}'), /needs a type and a text.*as a workbook or Word file/],
-    ['letter.docx', () => buildDocx(paragraphXml('Good day.')), /none in the text; mark the question column yourself/],
+    ['letter.docx', () => buildDocx(paragraphXml('Good day.')), /has no tables; number its questions/],
   ])('in %s ends in a sentence with a way on', async (file, bytes, said) => {
     const found = findQuestions(await readSource(bytes(), file), file);
     expect(found.questions).toEqual([]);

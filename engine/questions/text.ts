@@ -24,7 +24,7 @@ export function countWords(text: string): number {
   return letters === 0 ? pieces.length : Math.max(pieces.length, Math.ceil(letters / 2));
 }
 
-export const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
+export const hasLetters = (text: string): boolean => /\p{L}\p{M}*\p{L}/u.test(text);
 
 /** A value a spreadsheet shows instead of a result. */
 export const isErrorValue = (text: string): boolean =>
@@ -72,6 +72,9 @@ export function isIdLike(text: string): boolean {
   return letters <= 20;
 }
 
+/** "2025", "FY 2024", "2023/24": a year over a column of its figures. */
+export const isYear = (text: string): boolean => /^(?:\p{L}{1,4}\.?\s?)?(?:19|20)\d\d(?:\s?[/–-]\s?(?:\d\d|\d{4}))?$/u.test(text.trim());
+
 export const isWholeNumber = (text: string): boolean => /^\d{1,5}[.)]?$/.test(text.trim());
 
 const leading = new RegExp(
@@ -79,8 +82,8 @@ const leading = new RegExp(
   'u',
 );
 
-/** "1.1 Provide …": a number in parts before a space alone. */
-const dotted = /^\s*(\d{1,3}(?:\.\d{1,3}){1,4}\.?)\s(\p{Lu}[\s\S]*)$/u;
+/** "1.1 Provide …", "B1.1 Provide …": a number in parts before a space alone. */
+const dotted = /^\s*(\p{Lu}{0,2}\d{1,3}(?:\.\d{1,3}){1,4}\.?)\s(\p{Lu}[\s\S]*)$/u;
 
 /** Splits "CO-01a - Do you …" into its id and the rest; null when the text does not begin with an id. */
 export function splitLeadingId(text: string): { id: string; rest: string } | null {

@@ -1,15 +1,17 @@
-/** Matching texts against the word lists of words.ts: accents, case and punctuation do not matter. */
+/** What texts say by the word lists of words.ts. */
 import {
   choiceWords,
+  dateWords,
   deletedWords,
   endWords,
   exampleWords,
   fillVerbs,
-  headerWords,
   instructionWords,
   joiningWords,
   judgingWords,
   keepOutWords,
+  numberWords,
+  ownerWords,
   openStarters,
   otherSideWords,
   ownSideWords,
@@ -17,109 +19,47 @@ import {
   questionStarters,
   sheetWords,
   signatureWords,
+  targetWords,
   totalWords,
   yesNoWords,
 } from './words.ts';
-import type { HeaderRole } from './words.ts';
+import { wordsFor } from './header-words.ts';
+import { anywhere, atStart, plain, whole, withLanguages } from './matching.ts';
+import { isYear } from './text.ts';
+import type { LanguageWords } from './languages/language-words.ts';
 
-/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
-const isAscii = /^[\0-\x7f]*$/;
-
-/** Lower case without accents; everything but letters, digits, `#`, `№` and `°` is one space. */
-export function plain(text: string): string {
-  if (isAscii.test(text))
-    return text
-      .toLowerCase()
-      .replace(/[^a-z0-9#]+/g, ' ')
-      .trim();
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#№°]+/gu, ' ')
-    .trim();
+const types = whole(withLanguages(`type|typ|kind|tipo|vrsta|art|тип|вид|format`, 'type'));
+const answersOrAsks = anywhere(`${wordsFor('answer', 3)}|${wordsFor('question', 3)}|field|input|feld|champ|campo`);
+/** "response_type", "tipe jawaban", "Antworttyp": a column that says of what kind each answer is. */
+export function saysKindOfAnswer(label: string): boolean {
+  const words = wordsOf(label);
+  return words.length >= 2 && words.length <= 3 && words.some((word) => types.test(word)) && answersOrAsks.test(words.join(' '));
 }
 
-function pattern(list: string): string {
-  return list
-    .split('|')
-    .map((word) => (word.endsWith('*') ? `${RegExp.escape(plain(word))}[\\p{L}\\p{N}]*` : RegExp.escape(plain(word))))
-    .join('|');
-}
+/** The words of a label, also of a technical name: "responseType", "response_type". */
+export const wordsOf = (label: string): string[] => plain(label.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
 
-const anywhere = (list: string): RegExp => new RegExp(`(?:^| )(?:${pattern(list)})(?= |$)`, 'u');
-const whole = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})$`, 'u');
-const atStart = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})(?= |$)`, 'u');
+/** "Current level (0-4)": from where to where its points go. */
+export const endsInScale = /(?:^|[\s([（])\d{1,2}\s?[-–~〜～…]\s?\d{1,3}\s?%?\s*[\])）]?\s*$/u;
 
-interface Weighted {
-  role: Exclude<HeaderRole, 'language'>;
-  weight: number;
-  expression: RegExp;
-}
+const dates = anywhere(withLanguages(dateWords, 'date'));
+/** "Date of issue", "Datum": what is written there is a day. */
+export const namesDate = (label: string): boolean => label.length <= 60 && dates.test(plain(label));
 
-/** When two roles match with the same weight, the one that stands earlier here wins: "Answer comments" is a comment. */
-const precedence: Exclude<HeaderRole, 'language'>[] = [
-  'assessor',
-  'options',
-  'guidance',
-  'comment',
-  'gate',
-  'answer',
-  'section',
-  'reference',
-  'question',
-  'id',
-];
+const owners = whole(ownerWords);
+/** "Owner", "Ansvarlig", "Responsable": who is named there looks after the matter. */
+export const namesOwner = (label: string): boolean => label.length <= 40 && owners.test(plain(label));
 
-const weighted: Weighted[] = precedence.flatMap((role) =>
-  ([3, 2, 1] as const).flatMap((weight) => {
-    const list = headerWords[role][weight];
-    return list === undefined ? [] : [{ role, weight, expression: anywhere(list) }];
-  }),
-);
+const numbers = anywhere(withLanguages(numberWords, 'number'));
+/** "Score (0–5)", "2024", "Points": what is written there is a number. */
+export const namesNumber = (label: string): boolean =>
+  label.length <= 60 && (isYear(label) || endsInScale.test(label) || numbers.test(plain(label)));
 
-const idAtEdge = new RegExp(
-  `^(?:${pattern(headerWords.id[3] ?? '')}|${pattern(headerWords.id[2] ?? '')})$|(?:^| )(?:id|ids|#|№|nr|number|ref|code|nummer|numero|номер|код|sifra|stevilka|identifier)$|^(?:id|#|№|nr|no) `,
-  'u',
-);
+const targets = whole(targetWords);
+/** "Target", "Soll": what is aimed at. */
+export const namesTarget = (label: string): boolean => label.length <= 40 && targets.test(plain(label));
 
-const idNames = pattern(`${headerWords.id[3]}|${headerWords.id[2]}`);
-const idBeside = new RegExp(`^(?:${idNames})(?= |$)|(?:^| )(?:${idNames})$`, 'u');
-
-export interface HeaderMeaning {
-  role: HeaderRole;
-  weight: number;
-}
-
-/** Longest header, in characters, that is read as a label rather than as a text. */
-const LONGEST_LABEL = 160;
-
-/** What a header says its column is for, or null when it says nothing. */
-export function headerMeaning(text: string): HeaderMeaning | null {
-  if (text.length > LONGEST_LABEL || text.trim() === '') return null;
-  if (/\[[a-z]{2}(-[a-z]{2})?\]\s*$/i.test(text)) return { role: 'language', weight: 3 };
-  if (whoFills(text) === 'other') return { role: 'assessor', weight: 3 };
-  if (choicesIn(text) !== null) return { role: 'answer', weight: 3 };
-  const words = plain(text);
-  const count = words.split(' ').length;
-  if (count > 16) return null;
-  if (count <= 8 && judging.test(words) && otherSide.test(words)) return { role: 'assessor', weight: 3 };
-  if (count <= 3 && /[#№]$/.test(words) && comments.test(words)) return { role: 'comment', weight: 3 };
-  if (count <= 5 && idAtEdge.test(words)) return { role: 'id', weight: 3 };
-  let best: HeaderMeaning | null = null;
-  for (const { role, weight, expression } of weighted) {
-    if (best !== null && best.weight >= weight) continue;
-    if (role === 'id' && (count > 3 || !idBeside.test(words))) continue;
-    if (expression.test(words)) {
-      if (role === 'assessor') return { role, weight };
-      best = { role, weight };
-    }
-  }
-  const own = count <= 6 && ownSide.test(words);
-  return own && (best === null || (best.weight === 1 && best.role !== 'reference')) ? { role: 'answer', weight: 1 } : best;
-}
-
-const choice = whole(choiceWords);
+const choice = whole(withLanguages(withLanguages(choiceWords, 'choices'), 'yesNo'));
 /** Whether a text is one of the short answers people choose from ("Yes", "n/a", "teilweise"). */
 export const isChoiceLabel = (text: string): boolean => text.length <= 40 && choice.test(plain(text));
 
@@ -153,7 +93,7 @@ const joining = whole(joiningWords);
 /** "OR" alone in a row. */
 export const isJoiningWord = (text: string): boolean => text.length <= 8 && joining.test(plain(text));
 
-const yesNo = whole(yesNoWords);
+const yesNo = whole(withLanguages(yesNoWords, 'yesNo'));
 export const isYesNo = (text: string): boolean => text.length <= 20 && yesNo.test(plain(text));
 
 const deleted = atStart(deletedWords);
@@ -165,7 +105,7 @@ export function isDeletedText(text: string): boolean {
   return deleted.test(words) && (/^\s*[[({<]/.test(text) || words.split(' ').length <= 4);
 }
 
-const example = whole(exampleWords);
+const example = whole(withLanguages(exampleWords, 'example'));
 /** "Example", "z. B.": the row shows how to fill in the others. */
 export const isExampleLabel = (text: string): boolean => text.length <= 20 && example.test(plain(text).replace(/ \d+$/, ''));
 
@@ -173,7 +113,7 @@ const signature = anywhere(signatureWords);
 /** "Place, date: ____ Signature: ____": a person signs there. */
 export const isSignature = (text: string): boolean => text.length <= 200 && signature.test(plain(text));
 
-const total = whole(totalWords);
+const total = whole(withLanguages(totalWords, 'total'));
 export const isTotalLabel = (text: string): boolean => text.length <= 30 && total.test(plain(text));
 
 const end = atStart(endWords);
@@ -187,13 +127,20 @@ export const saysKeepOut = (text: string): boolean => keepOut.test(plain(text));
 const instruction = anywhere(instructionWords);
 export const speaksLikeInstruction = (text: string): boolean => instruction.test(plain(text));
 
-const otherSide = anywhere(otherSideWords);
-const ownSide = anywhere(ownSideWords);
+const otherSide = anywhere(withLanguages(otherSideWords, 'otherSide'));
+const ownSide = anywhere(withLanguages(ownSideWords, 'ownSide'));
+/** "Customer's requirement": of or for the side that asks. */
+export const namesOtherSide = (label: string): boolean => label.length <= 60 && otherSide.test(plain(label));
 const filling = anywhere(fillVerbs);
 const judging = anywhere(judgingWords);
 /** Names a verdict on an answer, and not the one who gives the answer. */
 export const judges = (label: string): boolean => judging.test(plain(label)) && !ownSide.test(plain(label));
-const comments = anywhere(headerWords.comment[3] ?? '');
+const comments = anywhere(wordsFor('comment', 3));
+/** "Remarks" and the like, in a few words. */
+export const saysComments = (words: string): boolean => comments.test(words);
+/** A verdict on answers that the side which asks gives. */
+export const judgesForOthers = (words: string): boolean => judging.test(words) && otherSide.test(words);
+export const namesOwnSide = (words: string): boolean => ownSide.test(words);
 /** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
 export function whoFills(text: string): 'other' | 'own' | null {
   const words = plain(text);
@@ -205,7 +152,11 @@ export function whoFills(text: string): 'other' | 'own' | null {
   return otherSide.test(said) ? 'other' : null;
 }
 
-const sheets = sheetWords.map(({ role, words }) => ({ role, expression: anywhere(words) }));
+const listsOfSheets: Partial<Record<(typeof sheetWords)[number]['role'], keyof LanguageWords>> = {
+  instructions: 'instructions',
+  reference: 'lists',
+};
+const sheets = sheetWords.map(({ role, words }) => ({ role, expression: anywhere(withLanguages(words, listsOfSheets[role])) }));
 /** What a sheet's name says it is for, or null. */
 export const sheetNameRole = (name: string): 'instructions' | 'cover' | 'scoring' | 'reference' | null =>
   sheets.find(({ expression }) => expression.test(plain(name)))?.role ?? null;

@@ -64,6 +64,15 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   },
 };
 
+/** A label over or beside a day to be written. */
+export const dateWords = `date|dates|datum|data|fecha|dátum|дата|дати|valid until|expiry|gültig bis`;
+
+/** A label over the person who looks after a matter, in all languages. */
+export const ownerWords = `owner|responsible|responsible person|assigned to|verantwortlich|verantwortliche*|zuständig|responsable|responsabile|odgovorna oseba|odgovorna osoba|відповідальний|відповідальна особа|responsável|verantwoordelijke*|ansvarlig|ansvarig|vastuuhenkilö|vastutaja|atbildīgais|atsakingas asmuo|osoba odpowiedzialna|odpowiedzialny|odpovědná osoba|zodpovedná osoba|felelős|responsabil|одговорно лице|отговорно лице|ответственный|υπεύθυνος|sorumlu|المسؤول|אחראי|उत्तरदायी|ผู้รับผิดชอบ|người phụ trách|penanggung jawab|担当者|責任者|负责人|責任人|负责部门|담당자`;
+
+/** A label over a number to be written. */
+export const numberWords = `score|own score|self score|points|punkte|punktzahl|points obtenus|puntuación|puntos|punteggio|točke|бали|бал|pontuação|pontos`;
+
 /** How questions and requests begin. */
 export const questionStarters = `do you|does|do|did|is|are|was|were|has|have|had|can|could|will|would|shall|should|may|must|what|which|who|whom|whose|when|where|why|how|describe|provide|list|explain|state|specify|identify|indicate|confirm|outline|detail|attach|name|please describe|please provide|please list|please explain|please confirm|please specify|please state|haben|hat|ist|sind|gibt es|werden|wird|wurde|wurden|können|kann|welche|welcher|welches|wie|wer|wann|wo|warum|beschreiben|erläutern|nennen|bitte beschreiben|bitte erläutern|bitte nennen|verfügt|verfügen|avez|a t|est ce|êtes|disposez|quel|quelle|quels|quelles|comment|qui|quand|où|pourquoi|décrivez|précisez|indiquez|fournissez|existe t|dispone|disponen|tiene|tienen|existe|existen|está|están|cuál|cuáles|qué|cómo|quién|cuándo|dónde|describa|indique|proporcione|explique|detalle|avete|esiste|esistono|è|sono|viene|vengono|quale|quali|come|chi|quando|dove|descrivere|descrivete|indicare|fornire|ali|imate|ima|je|so|kako|kateri|katera|katere|kdo|kdaj|kje|zakaj|opišite|navedite|pojasnite|priložite|чи|як|який|яка|яке|які|хто|коли|де|чому|опишіть|вкажіть|надайте|поясніть|possui|possuem|tem|têm|há|existe|qual|quais|como|quem|quando|onde|descreva|informe|forneça`;
 
@@ -116,6 +125,9 @@ export const exampleWords = `example|sample|e g|beispiel|z b|exemple|par exemple
 
 /** A line that a person signs. */
 export const signatureWords = `signature*|signed|sign here|unterschrift*|firmenstempel|signature du|cachet|firma del|firma autorizada|firma e timbro|timbro|sello|podpis*|pečat|žig|підпис*|печатка|подпись|подпис|печать|assinatura*|handtekening*|semnatur*|ștampil*|imza|kaşe|υπογραφ*|aláírás*|underskrift*|allekirjoitus*|allkiri|parašas|paraksts|chữ ký|签名|签字|盖章|署名|押印|서명|توقيع*|חתימ*`;
+
+/** What is aimed at, over a column beside one of points. */
+export const targetWords = `target|target level|target score|goal|ziel|zielwert|zielstufe|soll|cible|niveau cible|objectif|obiettivo|livello obiettivo|objetivo|nivel objetivo|meta|doel|streefwaarde|cel|poziom docelowy|cíl|cilj|ciljna raven|ціль|цільовий рівень|цель|mål|målnivå|tavoite|eesmärk|tikslas|mērķis|cél|țintă|στόχος|hedef|目标|目標|목표|الهدف|יעד|लक्ष्य|เป้าหมาย|mục tiêu|target nilai`;
 
 /** Sums under a table. */
 export const totalWords = `total|totals|subtotal|sub total|grand total|sum|overall score|summe|gesamt|gesamtsumme|zwischensumme|total général|sous total|totale|subtotale|somma|suma|subtotal|skupaj|vsota|всього|разом|сума|totaal|razem`;

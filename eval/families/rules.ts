@@ -1,5 +1,10 @@
+import { meaningRules } from '#engine/questions/header-meaning.ts';
+import { headerRowObjections, headerRowRules } from '#engine/questions/rules/header-rules.ts';
+
 /** Rules of question finding that are switched off one at a time, by their names. */
 export const rules: readonly string[] = [
+  'lines drawn beside labels',
+  'columns that look as results do',
   'a mark says which rows are asked',
   'option lists on another sheet',
   'questions in a cell by their ids',
@@ -34,7 +39,6 @@ export const rules: readonly string[] = [
   'the empty column beside',
   'marks under one answer group',
   'marks that count up',
-  'few and short labels as a header',
   'labels over columns that have none',
   'cells that list their own options',
   'group rows over a header',
@@ -51,4 +55,12 @@ export const rules: readonly string[] = [
   'rows over two pages of a PDF',
   'answers as anchors in a PDF',
   'running heads of a PDF',
+  'columns of text in a PDF',
+  'labels with room over a table',
+  'headers by their look',
+  'technical headers',
+  'boxes under questions, in Word',
+  'one question in two languages',
+  'named empty columns alone',
+  ...[...headerRowRules, ...headerRowObjections, ...meaningRules].map(({ name }) => name),
 ];

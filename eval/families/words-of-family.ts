@@ -5,7 +5,7 @@ import type { Sheet } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { createGrid } from '#engine/questions/sheet/grid.ts';
 import { headersOf } from '#engine/questions/sheet/sheet-shape.ts';
-import { plain } from '#engine/questions/vocabulary.ts';
+import { plain } from '#engine/questions/matching.ts';
 import * as words from '#engine/questions/words.ts';
 import { tableSheet } from '#engine/questions/word/table-sheet.ts';
 

@@ -5,7 +5,7 @@ import type { FillAnswer, FillReport } from '../fill.ts';
 import { proveSource } from '../prove.ts';
 import { readSource } from '../read-source.ts';
 import { encodeText } from '../text.ts';
-import type { TextEncoding } from '../text.ts';
+import type { TextEncoding } from '../encodings.ts';
 import { detectDelimiter, parseCsv } from './parse-csv.ts';
 
 const NAME = 'form.csv';
@@ -93,6 +93,28 @@ test.each<[TextEncoding, boolean]>([
     expect(Buffer.from(filled.bytes)).toEqual(expected);
   },
 );
+
+test.each<[TextEncoding, string, string]>([
+  ['shift_jis', '情報セキュリティの責任者を任命していますか。', 'はい'],
+  ['euc-jp', '情報セキュリティの責任者を任命していますか。', 'はい'],
+  ['euc-kr', '개인정보 보호 책임자를 지정하였습니까?', '예'],
+  ['big5', '貴公司是否有資訊安全的管理人員?', '是的'],
+  ['gb18030', '贵公司是否有信息安全的管理人员?', '是的'],
+])('%s, as older East Asian systems write it, is read and kept', async (encoding, question, answer) => {
+  const text = `No,Q,A\r\n1,${question},\r\n`;
+  const source = await readSource(encodeText(text, encoding) as Uint8Array, NAME);
+  expect(source.csv?.encoding).toBe(encoding);
+  expect(source.sheets?.[0]?.at(2, 2)?.text).toBe(question);
+  const filled = await fill(encodeText(text, encoding) as Uint8Array, [write(1, 2, answer)]);
+  expect(Buffer.from(filled.bytes)).toEqual(
+    Buffer.from(encodeText(text.replace('?,\r\n', `?,${answer}\r\n`).replace('。,\r\n', `。,${answer}\r\n`), encoding) as Uint8Array),
+  );
+});
+
+test('Western text with accents stays Western', async () => {
+  const text = 'id,question,answer\r\n1,Où êtes-vous établis, à l’étranger? Größe, Übermaß, señalización, città,\r\n';
+  expect((await readSource(encodeText(text, 'windows-1252') as Uint8Array, NAME)).csv?.encoding).toBe('windows-1252');
+});
 
 test('what an encoding cannot hold is refused, not garbled', async () => {
   const bytes = encodeText('id,question,answer\n1,Größe?,\n', 'windows-1252') as Uint8Array;

@@ -168,6 +168,7 @@ class SheetReader {
     if (look.bold) cell.bold = true;
     if (look.strike) cell.strike = true;
     if (look.fill !== null) cell.fill = look.fill;
+    if (look.lined) cell.lined = true;
     if (look.indent > 0) cell.indent = look.indent;
     if (--this.#context.budget.cells < 0) overLimit(`it holds more than ${MAX_CELLS} cells`);
     const last = this.#sheet.cells.at(-1);

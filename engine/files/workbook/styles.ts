@@ -7,13 +7,15 @@ export interface CellStyle {
   bold: boolean;
   strike: boolean;
   fill: string | null;
+  /** A line is drawn under it. */
+  lined: boolean;
   indent: number;
   /** Number format code. */
   format: string;
 }
 
 /** Cells without a style: locked, as the standard has it. */
-export const plainStyle: CellStyle = { locked: true, bold: false, strike: false, fill: null, indent: 0, format: 'General' };
+export const plainStyle: CellStyle = { locked: true, bold: false, strike: false, fill: null, lined: false, indent: 0, format: 'General' };
 
 interface Font {
   bold: boolean;
@@ -28,6 +30,7 @@ export function readStyles(xml: string, part: string): CellStyle[] {
   const formats = new Map<number, string>();
   const fonts: Font[] = [];
   const fills: (string | null)[] = [];
+  const lines: boolean[] = [];
   const styles: CellStyle[] = [];
   let section = '';
   while (scanner.next()) {
@@ -36,7 +39,8 @@ export function readStyles(xml: string, part: string): CellStyle[] {
     else if (section === 'numFmts') formats.set(Number(scanner.attribute('numFmtId')), scanner.attribute('formatCode') ?? 'General');
     else if (section === 'fonts') readFont(scanner, fonts);
     else if (section === 'fills') readFill(scanner, fills);
-    else if (section === 'cellXfs') readFormat(scanner, styles, { formats, fonts, fills });
+    else if (section === 'borders') readBorder(scanner, lines);
+    else if (section === 'cellXfs') readFormat(scanner, styles, { formats, fonts, fills, lines });
   }
   return styles;
 }
@@ -57,7 +61,12 @@ function readFill(scanner: XmlScanner, fills: (string | null)[]): void {
     rgb ?? (theme === undefined ? `indexed:${indexed ?? ''}` : `theme:${theme}${tint ? `:${Number(tint).toFixed(2)}` : ''}`);
 }
 
-type Tables = { formats: Map<number, string>; fonts: Font[]; fills: (string | null)[] };
+function readBorder(scanner: XmlScanner, lines: boolean[]): void {
+  if (scanner.depth === 3) lines.push(false);
+  else if (scanner.depth === 4 && scanner.name === 'bottom') lines[lines.length - 1] = (scanner.attribute('style') ?? 'none') !== 'none';
+}
+
+type Tables = { formats: Map<number, string>; fonts: Font[]; fills: (string | null)[]; lines: boolean[] };
 
 function readFormat(scanner: XmlScanner, styles: CellStyle[], tables: Tables): void {
   if (scanner.depth === 3) {
@@ -68,6 +77,7 @@ function readFormat(scanner: XmlScanner, styles: CellStyle[], tables: Tables): v
       bold: font?.bold ?? false,
       strike: font?.strike ?? false,
       fill: tables.fills[Number(scanner.attribute('fillId') ?? 0)] ?? null,
+      lined: tables.lines[Number(scanner.attribute('borderId') ?? 0)] ?? false,
       indent: 0,
       format: tables.formats.get(format) ?? builtInFormat(format),
     });

@@ -61,6 +61,7 @@ export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, re
     entry.question = { ...withoutPart(entry.question), question: joined(texts) };
     for (const row of [first, ...others]) remove(row, `joined by hand with row ${first}`, entry);
   }
+  keepWhole(rows.keep ?? [], { own, remove, textOf: (row) => textAt(grid, at(row)?.read, row)?.text ?? null });
   for (const { row, parts } of rows.split ?? []) {
     const entry = add(row);
     const list = at(row)?.list;
@@ -70,6 +71,22 @@ export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, re
   }
   for (const row of rows.drop ?? []) remove(row, 'left out by hand');
   return { tables: tables.map((read) => withEntries(read, entries.get(read) ?? [])), leftOut };
+}
+
+interface Keeping {
+  own(row: number): Entry[];
+  remove(row: number, reason: string, keep?: Entry): void;
+  textOf(row: number): string | null;
+}
+
+/** Of each row that was taken apart one question is left, with the whole text of its cell. */
+function keepWhole(rows: number[], { own, remove, textOf }: Keeping): void {
+  for (const row of rows) {
+    const [entry] = own(row);
+    if (!entry) continue;
+    entry.question = { ...withoutPart(entry.question), question: textOf(row) ?? entry.question.question };
+    remove(row, 'kept as one question by hand', entry);
+  }
 }
 
 const entriesOf = (read: ReadTable): Entry[] => read.questions.map((question, index) => ({ row: read.rows[index] ?? 0, question }));

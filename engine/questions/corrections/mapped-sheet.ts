@@ -1,6 +1,6 @@
 /** A sheet as people decided on it: by hand for this file, or by a correction remembered for files of its shape. */
 import { columnOf } from '#contract/columns.ts';
-import type { Mapping } from '#contract/extraction.ts';
+import type { Mapping, TableMapping } from '#contract/extraction.ts';
 import { narrow } from '../sheet/grid.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { decideRows } from './mapped-rows.ts';
@@ -32,25 +32,45 @@ interface Decided {
  * whose columns the mapping names gives way. A remembered mapping that finds nothing in this file is not used.
  */
 export function mapSheet(candidate: Candidate, decided: Decided): MappedSheet | null {
-  if (decided.hand) return byHand(candidate, decided.hand, decided);
+  if (decided.hand && missingColumn(candidate.grid, decided.hand) === null) return byHand(candidate, decided.hand, decided);
   if (decided.remembered) return fromMemory(candidate, decided.remembered, decided);
   return null;
 }
 
+/**
+ * The first column that a mapping names and the sheet lacks, or null. A Word table and a CSV end with their last column; in a
+ * workbook an answer may stand right of all texts, the question may not.
+ */
+export function missingColumn(grid: Grid, mapping: Mapping): string | null {
+  const last = grid.framed || grid.bounded ? grid.sheet.columnCount : Number.POSITIVE_INFINITY;
+  for (const one of [mapping, ...(mapping.also ?? [])]) {
+    const named = [one.id, one.section, one.guidance, one.options, one.type, ...one.answer, one.comment];
+    if (columnOf(one.question) > grid.sheet.columnCount) return one.question;
+    const beyond = named.find((name) => name != null && columnOf(name) > last);
+    if (beyond != null) return beyond;
+  }
+  return null;
+}
+
 function byHand(candidate: Candidate, mapping: Mapping, { reading, asks }: Decided): MappedSheet {
-  const found = candidate.tables.find((read) => sameColumns(mappingOfTable(read), mapping));
-  const own = found ? inRows(candidate.grid, found, mapping, reading) : readMapped(candidate.grid, mapping, reading);
-  const others = asks ? candidate.tables.filter((read) => read !== found && !overlaps(read, mapping)) : [];
-  const tables = inOrder([own, ...others]);
+  const given = [mapping, ...(mapping.also ?? [])];
+  const kept = given.map((one) => candidate.tables.find((read) => sameColumns(mappingOfTable(read), one)));
+  const own = given.map((one, index) => {
+    const found = kept[index];
+    return found ? inRows(candidate.grid, found, one, reading) : readMapped(candidate.grid, one, reading);
+  });
+  const others = asks ? candidate.tables.filter((read) => !kept.includes(read) && !given.some((one) => overlaps(read, one))) : [];
+  const tables = inOrder([...own, ...others]);
   const { tables: after, leftOut } = mapping.rows ? decideRows(candidate.grid, tables, mapping.rows, reading) : { tables, leftOut: [] };
-  const columns = found ? `rows decided by hand, columns as found` : 'columns marked by hand';
-  return { tables: after, mapping, by: 'hand', reason: `${columns}: ${namesOf(mapping)}${besides(others)}`, leftOut };
+  const columns = kept.every((one) => one !== undefined) ? `rows decided by hand, columns as found` : 'columns marked by hand';
+  return { tables: after, mapping, by: 'hand', reason: `${columns}: ${given.map(namesOf).join('; ')}${besides(others)}`, leftOut };
 }
 
 function fromMemory(candidate: Candidate, remembered: Mapping, { reading, asks }: Decided): MappedSheet | null {
   const own = readRemembered(candidate.grid, remembered, reading);
   if (!own || own.questions.length === 0) return null;
-  const mapping = { ...mappingOfTable(own), ...(remembered.marks ? { marks: remembered.marks } : {}) };
+  const { marks, kinds, choices } = remembered;
+  const mapping = { ...mappingOfTable(own), ...(marks && { marks }), ...(kinds && { kinds }), ...(choices && { choices }) };
   const others = asks ? candidate.tables.filter((read) => !overlaps(read, mapping)) : [];
   return {
     tables: inOrder([own, ...others]),
@@ -72,9 +92,9 @@ function inRows(grid: Grid, found: ReadTable, mapping: Mapping, reading: TableRe
   return readTable(part, table, found.layout, { ...reading, byHand: (row) => row < first || row > last });
 }
 
-/** All columns of the one are those of the other, with the same meanings of marks. */
-function sameColumns(found: Mapping, given: Mapping): boolean {
-  const key = ({ question, id, section, guidance, answer, comment, headerRow }: Mapping): string =>
+/** All columns of the one are those of the other; what the other does not say of marks, kinds and options is as it was found. */
+function sameColumns(found: TableMapping, given: TableMapping): boolean {
+  const key = ({ question, id, section, guidance, answer, comment, headerRow }: TableMapping): string =>
     JSON.stringify([
       headerRow,
       question,
@@ -84,15 +104,19 @@ function sameColumns(found: Mapping, given: Mapping): boolean {
       [...answer].toSorted(),
       comment ?? null,
     ]).toUpperCase();
-  const marks = ({ marks: given }: Mapping): string =>
-    Object.entries(given ?? {})
-      .map(([letter, value]) => `${letter}=${value}`)
+  const told = (said: Record<string, unknown> | undefined): string =>
+    Object.entries(said ?? {})
+      .map(([letter, value]) => `${letter}=${JSON.stringify(value)}`)
       .toSorted()
       .join('\n');
-  return key(found) === key(given) && (given.marks === undefined || marks(found) === marks(given));
+  return (
+    key(found) === key(given) &&
+    (['marks', 'kinds', 'choices'] as const).every((field) => given[field] === undefined || told(found[field]) === told(given[field])) &&
+    (['options', 'type'] as const).every((field) => given[field] === undefined || (found[field] ?? null) === given[field])
+  );
 }
 
-function overlaps(read: ReadTable, mapping: Mapping): boolean {
+function overlaps(read: ReadTable, mapping: TableMapping): boolean {
   const inRange = read.rows.some((row) => row >= mapping.firstRow && row <= mapping.lastRow);
   const { band } = read;
   if (!band) return inRange;
@@ -103,7 +127,7 @@ function overlaps(read: ReadTable, mapping: Mapping): boolean {
 const inOrder = (tables: ReadTable[]): ReadTable[] =>
   tables.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0) || a.layout.question - b.layout.question);
 
-const namesOf = ({ question, answer, comment }: Mapping): string => {
+const namesOf = ({ question, answer, comment }: TableMapping): string => {
   const places = [...answer, ...(comment ? [comment] : [])];
   return `questions in ${question}${places.length > 0 ? `, answers in ${places.join(', ')}` : ', no cell for the answer'}`;
 };

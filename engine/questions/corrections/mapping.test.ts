@@ -62,7 +62,7 @@ describe('a mapping by hand', () => {
     expect(places(found)).toEqual(['1 B3', '3 B5']);
     expect(found.questions[0]?.section).toBe('PEOPLE');
     expect(first(found).left_out).toEqual([
-      { row: 4, text: ask(2), reason: 'the answer is a formula: it repeats an answer given elsewhere' },
+      { row: 4, text: ask(2), reason: 'the answer is a formula: it repeats an answer given elsewhere', rule: 'by hand: formulas' },
     ]);
   });
 

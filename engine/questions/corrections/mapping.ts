@@ -1,33 +1,61 @@
 /** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
 import { columnOf } from '#contract/columns.ts';
-import type { Mapping } from '#contract/extraction.ts';
+import type { Mapping, TableMapping } from '#contract/extraction.ts';
 import { optionsInLabel, usualList } from '../sheet/column-facts.ts';
 import type { AnswerColumn } from '../sheet/column-facts.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { sameLayout } from '../sheet/header-compare.ts';
+import { findHeaders } from '../sheet/headers.ts';
 import { readBlock } from '../sheet/header-block.ts';
 import type { HeaderBlock } from '../sheet/header-block.ts';
 import { plainLayout } from '../sheet/layout.ts';
 import type { Layout } from '../sheet/layout.ts';
 import { readTable } from '../sheet/read-table.ts';
-import type { ReadTable, TableReading } from '../sheet/read-table.ts';
+import type { LeftOut, ReadTable, TableReading } from '../sheet/read-table.ts';
 import { hasHeads } from '../sheet/section-column.ts';
 import { headersOf } from '../sheet/sheet-shape.ts';
 import type { Table } from '../sheet/table.ts';
-import { hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 
 /**
  * The table that a mapping by hand names: its columns are taken as they are, and every row from its first to its last
  * that has a text in the question column, save headers, headings and rows whose answer is a formula.
  */
-export function readMapped(grid: Grid, mapping: Mapping, reading: TableReading): ReadTable {
-  const blocks = headersOf(grid);
-  const header = mapping.headerRow === null ? null : headerAt(grid, blocks, mapping.headerRow);
+export function readMapped(grid: Grid, mapping: TableMapping, reading: TableReading): ReadTable {
+  // said to have none: only rows whose words or look are a header's are left
+  const blocks = mapping.headerRow === null ? findHeaders(grid) : headersOf(grid);
+  const header = mapping.headerRow === null ? null : { ...headerAt(grid, blocks, mapping.headerRow), shaped: true };
   const rows = rowsWithout(grid, blocks, header).filter((row) => row >= mapping.firstRow && row <= mapping.lastRow);
   const first = Math.min(header?.top ?? mapping.firstRow, mapping.firstRow);
-  const within = header === null ? [] : blocks.filter((one) => one !== header && one.top <= mapping.lastRow && sameLayout(header, one));
+  const within =
+    header === null ? [] : blocks.filter((one) => one.top !== header.top && one.top <= mapping.lastRow && sameLayout(header, one));
   const table: Table = { header, headers: header ? [header, ...within] : [], rows, firstHeaderRow: first };
-  return readTable(grid, table, layoutOf(grid, mapping, table), { ...reading, byHand: () => true });
+  const title = titleOver(grid, header?.bottom ?? 0, mapping.firstRow);
+  const read = readTable(grid, table, layoutOf(grid, mapping, table), {
+    ...reading,
+    ...(title === null ? {} : { title }),
+    byHand: () => true,
+  });
+  return header === null ? { ...read, leftOut: [...headersWithin(grid, blocks, mapping), ...read.leftOut] } : read;
+}
+
+/** Rows of a table said to have no header that read as one all the same: left, but not in silence. */
+const headersWithin = (grid: Grid, blocks: HeaderBlock[], { question, firstRow, lastRow }: TableMapping): LeftOut[] =>
+  blocks
+    .filter(({ top }) => top >= firstRow && top <= lastRow)
+    .map(({ top }) => ({
+      row: top,
+      text: grid.text(top, columnOf(question)),
+      reason: 'reads as a header; add the row by hand if it is a question',
+      rule: 'by hand: headers',
+    }));
+
+/** The heading that stands right over the first row, under the header: the section of the rows after it. */
+function titleOver(grid: Grid, from: number, first: number): string | null {
+  const row = grid.rows.findLast((one) => one < first);
+  const [cell, ...more] = row === undefined || row <= from ? [] : grid.cells(row);
+  const text = cell ? grid.text(cell.row, cell.column) : '';
+  return cell && more.length === 0 && looksLikeHeading(text) ? text : null;
 }
 
 /**
@@ -56,7 +84,7 @@ function rowsWithout(grid: Grid, blocks: HeaderBlock[], header: HeaderBlock | nu
   return grid.rows.filter((row) => !taken.has(row));
 }
 
-function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
+function layoutOf(grid: Grid, mapping: TableMapping, table: Table): Layout {
   const question = columnOf(mapping.question);
   const column = (name: string | null | undefined): number | null => (name ? columnOf(name) : null);
   const [id, section] = [column(mapping.id), column(mapping.section)];
@@ -71,11 +99,13 @@ function layoutOf(grid: Grid, mapping: Mapping, table: Table): Layout {
     section,
     sectionHeads: section !== null && hasHeads(new Set(asked.map((row) => tidy(grid.shown(row, section))).filter((text) => text !== ''))),
     guidance: column(mapping.guidance),
+    options: column(mapping.options),
+    type: column(mapping.type),
   };
 }
 
 interface Named {
-  mapping: Mapping;
+  mapping: TableMapping;
   table: Table;
   asked: number[];
 }
@@ -83,7 +113,10 @@ interface Named {
 function answerColumn(grid: Grid, { mapping, table, asked }: Named, name: string): AnswerColumn {
   const column = columnOf(name);
   const header = table.header?.columns.get(column);
-  const marks = Object.entries(mapping.marks ?? {}).find(([letter]) => columnOf(letter) === column)?.[1];
+  const said = <Said>(by: Record<string, Said> | undefined): Said | undefined =>
+    Object.entries(by ?? {}).find(([letter]) => columnOf(letter) === column)?.[1];
+  const [kind, choices] = [said(mapping.kinds), said(mapping.choices)];
+  const marks = said(mapping.marks);
   const mark = marks ?? header?.mark ?? null;
   const comment = name === mapping.comment || (header?.meaning?.role === 'comment' && mapping.answer.length > 1);
   return {
@@ -93,5 +126,7 @@ function answerColumn(grid: Grid, { mapping, table, asked }: Named, name: string
     value: mark,
     options: header ? optionsInLabel(header.label) : null,
     usual: usualList(grid, column, asked),
+    ...(kind ? { kind } : {}),
+    ...(choices ? { choices } : {}),
   };
 }

@@ -1,6 +1,6 @@
 /** Lines of a PDF that stand out: larger, bold, or in another font than most of its text. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
-import { asks, isIdLike, looksLikeHeading, splitLeadingId } from '../text.ts';
+import { asks, isIdLike, looksLikeHeading } from '../text.ts';
 import { cellStarts } from './columns.ts';
 
 /** Of the usual size: smaller differences are a matter of rounding. */
@@ -27,9 +27,6 @@ export function standingOut(lines: PdfLine[]): Set<PdfLine> {
   const found = lines.filter((line) => line.words.every(differs) && line.words.every((word) => word.size >= size * 0.9));
   return new Set(found.length <= lines.length * MOST ? found : []);
 }
-
-/** A heading's name: without the number before it. */
-export const headingName = (text: string): string => splitLeadingId(text)?.rest ?? text;
 
 /** The lines that head parts of a table: they stand out alone, begin at its left edge, and say one short thing. */
 export function headingLines(lines: PdfLine[], columns: number[]): PdfLine[] {

@@ -82,4 +82,19 @@ describe('fields of a PDF form', () => {
       { kind: 'checkbox', value: 'No', at: { field: 'n' } },
     ]);
   });
+
+  it('are asked for by what is printed, under the heading that stands out; the tooltip is a hint unless it alone asks', () => {
+    const rows: [number, string][][] = [[[60, 'Cover']], [[60, 'Expiry date of the policy']], [[60, 'Staff']]];
+    const lines = rows.map((cells, at) => lineAt(1, 700 - at * 40, cells));
+    for (const word of lines[0]?.words ?? []) word.size = 14;
+    const fields = [
+      field('expiry', [260, 658, 400, 672], { tooltip: 'dd/mm/yyyy' }),
+      field('staff', [260, 618, 400, 632], { tooltip: 'How many people work for you?' }),
+    ];
+    const found = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields } }, 'form.pdf').questions;
+    expect(found.map((one) => [one.section, one.question, one.answers[0]?.prompt])).toEqual([
+      ['Cover', 'Expiry date of the policy', 'dd/mm/yyyy'],
+      ['Cover', 'How many people work for you?', 'How many people work for you?'],
+    ]);
+  });
 });

@@ -1,8 +1,9 @@
 /** The fields of a PDF form: each goes to the question it stands beside or under; the others are asked for by their label. */
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
-import { countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { headerMeaning } from '../vocabulary.ts';
+import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { standingOut } from './emphasis.ts';
 
 type Rect = [number, number, number, number];
 
@@ -20,7 +21,7 @@ const NEAR = 16;
 /** A gap of this many letter heights ends a label. */
 const GAP = 4;
 /** Letter heights from a field to its label: on the left it may stand at the margin. */
-const FARTHEST = { left: 25, right: 3 };
+const FARTHEST = { left: 40, right: 3 };
 
 /**
  * Gives every field that can be filled in to the question in whose stretch of the page it stands, or makes a question of
@@ -29,6 +30,7 @@ const FARTHEST = { left: 25, right: 3 };
 export function attachFields(questions: FoundQuestion[], fields: PdfField[], lines: PdfLine[]): FoundQuestion[] {
   const usable = fields.filter((field) => !field.readOnly);
   if (usable.length === 0) return questions;
+  const headings = new Set([...standingOut(lines), ...lines.filter((line) => line.words.every((word) => word.bold))]);
   const places = new Map<FoundQuestion, AnswerPlace[]>();
   const own: FoundQuestion[] = [];
   for (const field of usable) {
@@ -43,7 +45,7 @@ export function attachFields(questions: FoundQuestion[], fields: PdfField[], lin
     const to = question ?? same;
     if (to) places.set(to, [...(places.get(to) ?? []), place]);
     else if (label) {
-      const made = asked(field, label, lines);
+      const made = asked(field, label, { lines, headings });
       own.push(made);
       places.set(made, [place]);
     }
@@ -91,11 +93,17 @@ function placeOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): AnswerP
   return {
     kind,
     at: { field: field.name },
-    ...(kind === 'choice' || kind === 'multi_choice' ? { allowed: field.options } : {}),
+    ...(kind === 'choice' || kind === 'multi_choice' ? { allowed: field.options.filter((option) => tidy(option) !== '') } : {}),
     ...(field.kind === 'checkbox' && value !== '' ? { value } : {}),
     ...(field.value === '' ? {} : { current: field.value }),
     ...(field.tooltip === '' ? {} : { prompt: field.tooltip }),
   };
+}
+
+interface Pages {
+  lines: PdfLine[];
+  /** Lines that stand out. */
+  headings: Set<PdfLine>;
 }
 
 interface Label {
@@ -106,16 +114,26 @@ interface Label {
 /** What a field asks for, or null when nothing says so. */
 function labelOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): Label | null {
   const told = tidy(field.tooltip);
-  if (hasLetters(told) && told.toLowerCase() !== field.name.toLowerCase()) return { text: told, rect: field.rect };
-  if (field.kind === 'checkbox') return labelOfBox(field, lines, fields);
+  const tooltip = hasLetters(told) && told.toLowerCase() !== field.name.toLowerCase() ? { text: told, rect: field.rect } : null;
+  const printed = field.kind === 'checkbox' ? labelOfBox(field, lines, fields) : printedLabel(field, lines, fields);
+  return printed && !(tooltip && saysMore(tooltip.text, printed.text)) ? printed : (tooltip ?? nameAsLabel(field));
+}
+
+/** A tooltip that asks where the print only names is the question. */
+const saysMore = (told: string, printed: string): boolean => asks(told) && !asks(printed);
+
+function printedLabel(field: PdfField, lines: PdfLine[], fields: PdfField[]): Label | null {
   const found = [
     wordsBeside(field, lines, fields, 'left'),
     wordsNear(field, lines, fields, 'over'),
     wordsNear(field, lines, fields, 'under'),
   ].map(asLabel);
   const alike = found.find((one) => one !== null && sharesName(one.text, field.name));
-  const label = alike ?? found[0] ?? found[1];
-  if (label) return label;
+  return alike ?? found[0] ?? found[1] ?? null;
+}
+
+/** The field's own name as words, where nothing is printed. */
+function nameAsLabel(field: PdfField): Label | null {
   const name =
     field.name
       .split('.')
@@ -216,18 +234,17 @@ function sharesName(label: string, name: string): boolean {
   return words(label).some((word) => own.some((other) => word.startsWith(other) || other.startsWith(word)));
 }
 
-function asked(field: PdfField, label: Label, lines: PdfLine[]): FoundQuestion {
+function asked(field: PdfField, label: Label, { lines, headings }: Pages): FoundQuestion {
   const led = splitLeadingId(label.text);
+  const [, , , top] = label.rect;
   const heading = lines.findLast(
     (one) =>
-      (one.page < field.page || (one.page === field.page && one.rect[1] > field.rect[3])) &&
-      one.words.every((word) => word.bold) &&
-      looksLikeHeading(one.text),
+      (one.page < field.page || (one.page === field.page && one.rect[1] >= top - 1)) && headings.has(one) && looksLikeHeading(one.text),
   );
   return {
     sheet: null,
     id: led?.id ?? null,
-    section: heading?.text ?? null,
+    section: heading ? tidy(heading.text) : null,
     question: led?.rest ?? label.text,
     at: { page: field.page, rect: [...label.rect] },
     answers: [],

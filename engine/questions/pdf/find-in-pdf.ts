@@ -6,14 +6,19 @@ import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extractio
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
-import { asks, comparable, countWords, hasLetters, isIdLike, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
-import { headerMeaning, isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
+import { asks, comparable, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
 import { wholeWords } from './broken-words.ts';
 import type { Block } from './blocks.ts';
 import { cellStarts, columnOfWord, findColumns } from './columns.ts';
-import { headingLines, headingName, standingOut } from './emphasis.ts';
+import { headingLines } from './emphasis.ts';
 import { attachFields } from './find-in-fields.ts';
+import { findInRows } from './find-in-rows.ts';
+import { findInText } from './find-in-text.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { withoutRepeats } from './running-heads.ts';
 
 export interface FoundInPdf {
   sheets: FoundSheet[];
@@ -22,16 +27,24 @@ export interface FoundInPdf {
 
 /** Fewest questions that make a table in a PDF. */
 const FEWEST = 4;
+/** So many times the questions of one column are those of two. */
+const ALL_COLUMNS = 1.5;
 
 /** Finds the questions of a PDF's lines, and of its form fields where it has some. */
 export function findInPdf(lines: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
-  const table = findInTable(lines, uses);
-  const text = table.length >= FEWEST ? table : findInText(lines, uses);
+  const inTable = findInTable(lines, uses);
+  const flowing = uses('columns of text in a PDF') ? inReadingOrder(lines) : lines;
+  const inText = inTable.length >= FEWEST && flowing === lines ? [] : findInText(flowing, uses);
+  // of a table with text in several columns, one column asks; of running text in columns all do
+  const table = inTable.length >= FEWEST && inText.length < inTable.length * ALL_COLUMNS ? inTable : [];
+  const inRows = uses('numbered rows of a printed table') ? findInRows(lines) : [];
+  const read = table.length > 0 ? table : inText;
+  const text = inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table)) ? inRows : read;
   const questions = attachFields(text, fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const reason = filled
     ? 'form fields, each by the question or label it stands at'
-    : table.length >= FEWEST
+    : table.length >= FEWEST || text === inRows
       ? 'a table, by the places of its words'
       : 'paragraphs that ask or are numbered among such';
   const sheets: FoundSheet[] = [
@@ -45,6 +58,16 @@ export function findInPdf(lines: PdfLine[], fields: PdfField[] = [], uses: Uses 
     },
   ];
   return { sheets, questions };
+}
+
+/** As many questions, none with options, and more of their words or sections: stretched lines were taken for cells. */
+function saysMore(rows: FoundQuestion[], table: FoundQuestion[]): boolean {
+  const sections = (questions: FoundQuestion[]): number => new Set(questions.map((one) => one.section)).size;
+  const letters = (questions: FoundQuestion[]): number => questions.reduce((sum, one) => sum + one.question.length, 0);
+  return (
+    table.every((one) => one.answers[0]?.allowed === undefined) &&
+    (letters(rows) > letters(table) * 1.05 || sections(rows) > sections(table))
+  );
 }
 
 function findInTable(lines: PdfLine[], uses: Uses): FoundQuestion[] {
@@ -115,16 +138,6 @@ function scoreColumn(blocks: Block[], named: boolean): number {
   return Math.max(asking, named ? 0.6 : 0) * distinct * Math.log2(1 + worded.length);
 }
 
-/** Running heads and feet: the same text at the same height on many pages. */
-export function withoutRepeats(blocks: Block[], uses: Uses = allRules): Block[] {
-  if (!uses('running heads of a PDF')) return blocks;
-  const seen = new Map<string, number>();
-  const keyOf = (block: Block): string => `${comparable(block.text).replace(/\d+/g, '0')}@${Math.round(block.rect[3] / 4)}`;
-  for (const block of blocks) seen.set(keyOf(block), (seen.get(keyOf(block)) ?? 0) + 1);
-  const pages = new Set(blocks.map((block) => block.page)).size;
-  return blocks.filter((block) => (seen.get(keyOf(block)) ?? 0) < Math.max(3, pages * 0.5) || isChoiceLabel(block.text));
-}
-
 /** A block at the top of a page without an answer beside it goes on with the last one of the page before, if that one did not ask yet. */
 function overPages(blocks: Block[], anchors: Block[]): Block[] {
   const joined: Block[] = [];
@@ -193,7 +206,7 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
     questions.push({
       sheet: null,
       id: id ? tidyId(id.text.replace(/\s+/g, '')) : (led?.id ?? null),
-      section: section ?? (head ? headingName(head.text) : null),
+      section: section ?? (head ? tidy(head.text) : null),
       question: led && !id ? led.rest : block.text,
       at: { page: block.page, rect: [...block.rect] },
       answers: [answer],
@@ -205,77 +218,3 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
 }
 
 const middle = (block: Block): number => (block.rect[1] + block.rect[3]) / 2;
-
-/** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
-function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
-  const blocks = withoutRepeats(paragraphs(lines), uses);
-  const questions: FoundQuestion[] = [];
-  let section: string | null = null;
-  for (const block of blocks) {
-    const text = block.text.replace(/^(?:[•▪●○◦–*\uf0b7☐□❏-]|\u20e3)\s*/u, '');
-    const led = splitLeadingId(text);
-    const body = led?.rest ?? text;
-    const words = countWords(body);
-    const label = labelBeforeBlank(body);
-    if (label !== null) questions.push(inText(block, led?.id ?? null, label, section));
-    else if (block.stands && looksLikeHeading(text)) section = headingName(text);
-    else if (
-      hasLetters(body) &&
-      words >= 3 &&
-      words <= 90 &&
-      (/[?？؟\u037e]\s*$/u.test(body) || (startsLikeQuestion(body) && led !== null))
-    )
-      questions.push(inText(block, led?.id ?? null, body, section));
-  }
-  return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
-}
-
-const inText = (block: Block, id: string | null, question: string, section: string | null): FoundQuestion => ({
-  sheet: null,
-  id,
-  section,
-  question,
-  at: { page: block.page, rect: [...block.rect] },
-  answers: [{ kind: 'text' }],
-  parent: null,
-  guidance: null,
-});
-
-/** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
-function paragraphs(lines: PdfLine[]): Block[] {
-  const found: Block[] = [];
-  const out = standingOut(lines);
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    const last = found.at(-1);
-    const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
-    const size = line.words[0]?.size ?? 10;
-    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|\d{1,3}(\.\d{1,3})+\s|[a-z][.)]\s)/iu.test(line.text);
-    if (
-      !last ||
-      gap > size * 1.75 ||
-      starts ||
-      last.stands !== out.has(line) ||
-      /[?？؟\u037e]\s*$/u.test(last.text) ||
-      labelBeforeBlank(last.text) !== null
-    )
-      found.push({
-        page: line.page,
-        column: 0,
-        text: line.text,
-        rect: [...line.rect],
-        lines: 1,
-        stands: out.has(line),
-      });
-    else {
-      last.text = `${last.text} ${line.text}`;
-      last.rect = [
-        Math.min(last.rect[0], line.rect[0]),
-        Math.min(last.rect[1], line.rect[1]),
-        Math.max(last.rect[2], line.rect[2]),
-        Math.max(last.rect[3], line.rect[3]),
-      ];
-    }
-  }
-  return found;
-}

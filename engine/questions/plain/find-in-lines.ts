@@ -1,7 +1,8 @@
 /** Questions of plain text: one a line, or numbered, or wrapped over lines; headings are sections. */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { asks, countWords, hasLetters, tidy } from '../text.ts';
-import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './text-blocks.ts';
 import type { TextBlock } from './text-blocks.ts';
 

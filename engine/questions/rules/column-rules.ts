@@ -2,6 +2,7 @@
 import type { ColumnHeader } from '../sheet/header-block.ts';
 import { blankShare, formulaShare, hasLists, listsOptions, optionsInLabel, pickedIn, usualList } from '../sheet/column-facts.ts';
 import type { AnswerColumn, Given } from '../sheet/column-facts.ts';
+import { namesNumber } from '../vocabulary.ts';
 import type { HeaderRole } from '../words.ts';
 import { firstThatApplies } from './rule.ts';
 import type { Rule } from './rule.ts';
@@ -49,6 +50,7 @@ export const columnRules: readonly ColumnRule[] = [
     ({ listed, slotShare, role }) => listed && slotShare >= 0.5 && role !== 'reference' && role !== 'section',
   ),
   is('columns that describe', null, ({ role }) => role === 'reference'),
+  is('empty columns with a rule for what is written', 'answer', (facts) => rightOf(facts) && facts.role !== 'comment' && isTyped(facts)),
   is('cells that list their own options', 'choice', ({ given, column }) => listsOptions(given, column)),
   is(
     'columns called comments',
@@ -62,6 +64,19 @@ export const columnRules: readonly ColumnRule[] = [
     (facts) => facts.role === 'answer' && rightOf(facts) && blankShare(facts.given, facts.column) > 0.3,
   ),
 ];
+
+/** Kinds of what a spreadsheet program lets be written in a cell, beside lists. */
+const typed: ReadonlySet<string> = new Set(['whole', 'decimal', 'date', 'time', 'textLength']);
+
+/** Titles and headings among the rows have no such rule. */
+const MOSTLY = 0.5;
+
+/** In most rows the sender says of what kind a text must be, and none is there yet: so somebody else writes it. */
+function isTyped({ given, column }: ColumnFacts): boolean {
+  const { grid, asked } = given;
+  const ruled = asked.filter((row) => grid.slot(row, column).validations.some(({ type }) => typed.has(type)));
+  return ruled.length >= 2 && ruled.length >= asked.length * MOSTLY && ruled.every((row) => grid.shown(row, column) === '');
+}
 
 /** What a column takes by its own evidence; null when it takes no answers. */
 export function judgeColumn(given: Given, column: number): AnswerColumn | null {
@@ -89,6 +104,7 @@ function asColumn({ given, column, header, listed }: ColumnFacts, role: AnswerCo
     value: role === 'mark' ? (header?.mark ?? null) : null,
     options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
     ...(role === 'choice' && !listed ? { offered: true } : {}),
+    ...(role === 'answer' && !listed && header && namesNumber(header.label) ? { kind: 'number' as const } : {}),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   };
 }

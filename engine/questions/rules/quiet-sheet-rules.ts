@@ -57,7 +57,7 @@ export const quietSheetRules: readonly Rule<QuietSheet, Decision>[] = [
   {
     name: 'quiet: little text first',
     applies: ({ candidate, index }) => index === 0 && cellsOf(candidate).length < 40,
-    decides: () => ({ role: 'cover', reason: 'little text, before the other sheets' }),
+    decides: ({ candidate }) => ({ role: 'cover', reason: `little text, before the other ${candidate.grid.framed ? 'tables' : 'sheets'}` }),
   },
   {
     name: 'quiet: no table',

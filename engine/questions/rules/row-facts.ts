@@ -6,7 +6,8 @@ import type { Look } from '../sheet/banners.ts';
 import type { Grid } from '../sheet/grid.ts';
 import type { Layout } from '../sheet/layout.ts';
 import { countWords, hasLetters, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
-import { headerMeaning, isChoiceLabel } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { isChoiceLabel } from '../vocabulary.ts';
 import { once } from './rule.ts';
 
 export type RowVerdict =
@@ -85,9 +86,15 @@ export function isHeadingRow({ context: { grid, layout, usual }, row, text }: Ro
   const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
   if (others.length > 0) return false;
   const cell = grid.sheet.at(row, layout.question);
-  const stands = (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || /^[\p{Lu}\d\s&/,().-]+$/u.test(text);
+  if (grid.framed && isLoneLabel(grid, layout, row) && countWords(text) === 1) return false;
+  const stands =
+    (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || (/^[\p{Lu}\d\s&/,().-]+$/u.test(text) && /\p{Lu}{4}/u.test(text));
   return stands || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
 }
+
+/** Beside the one column of a form of labels stands a drawn cell of this row too. */
+const isLoneLabel = (grid: Grid, { id, answers, asking }: Layout, row: number): boolean =>
+  id === null && asking < 0.5 && answers.length === 1 && answers.every((one) => grid.sheet.at(row, one.column) !== undefined);
 
 /** "GNRL-01" is A-9: letters and digits as kinds. */
 export const idShape = (id: string): string => id.replace(/\p{L}[\p{L}&]*/gu, 'A').replace(/\d+/g, '9');

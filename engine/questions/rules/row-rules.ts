@@ -1,16 +1,8 @@
 /** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, comparable, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
-import {
-  headerMeaning,
-  isDeletedText,
-  isEndMarker,
-  isExampleLabel,
-  isJoiningWord,
-  isTotalLabel,
-  speaksLikeInstruction,
-  whoFills,
-} from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { isDeletedText, isEndMarker, isExampleLabel, isJoiningWord, isTotalLabel, speaksLikeInstruction, whoFills } from '../vocabulary.ts';
 import { idShape, isHeadingRow } from './row-facts.ts';
 import type { RowFacts, RowVerdict } from './row-facts.ts';
 import type { Rule } from './rule.ts';
@@ -99,6 +91,7 @@ export const rowRules: readonly RowRule[] = [
     context.labels.has(comparable(text)),
   ),
   ...wideTextRules<RowFacts>('texts over the answer columns', spansAnswers),
+  heads('rows without a kind of answer, unlike the others', namesGroup),
   heads('rows that look different', ({ context, row }) => context.banners.has(row)),
   heads('headings among marked rows', (facts) => isUnmarked(facts) && looksLikeHeading(facts.text)),
   leaves('rows that are not marked', 'not marked as one that is asked', isUnmarked),
@@ -147,6 +140,11 @@ export const rowRules: readonly RowRule[] = [
 function showsHow({ context: { grid, layout }, row }: RowFacts): boolean {
   if (layout.id !== null && isExampleLabel(grid.text(row, layout.id))) return true;
   return grid.cells(row).some((cell) => cell.column < layout.question && isExampleLabel(grid.text(row, cell.column)));
+}
+
+/** In a table with a column for the kind of each answer: a name in a row that has none. */
+function namesGroup({ context: { grid, layout }, row, text }: RowFacts): boolean {
+  return layout.type !== null && grid.text(row, layout.type) === '' && looksLikeHeading(text);
 }
 
 /** A text merged over the answer columns is a heading or an instruction. */

@@ -1,8 +1,11 @@
 /** Which columns of a table take answers, and of what kind. */
 import { judgeColumn } from '../rules/column-rules.ts';
-import { headerMeaning, isYesNo, plain } from '../vocabulary.ts';
-import type { HeaderMeaning } from '../vocabulary.ts';
-import { blankShare, formulaShare, picksFromFew } from './column-facts.ts';
+import { isYear } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { plain } from '../matching.ts';
+import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
+import type { HeaderMeaning } from '../header-meaning.ts';
+import { blankShare, formulaShare, looksLikeResults, picksFromFew } from './column-facts.ts';
 import type { AnswerColumn, Given } from './column-facts.ts';
 import type { Grid } from './grid.ts';
 
@@ -53,10 +56,42 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
   if (!grid.onlyOpen) addFaintlyNamed(given, sure);
   if (sure.size > 0 && !grid.onlyOpen && grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
   if (grid.uses('given sentences')) dropGivenTexts(given, sure);
+  if (grid.uses('columns that look as results do')) dropLikeResults(given, sure);
   if (grid.uses('technical headers')) dropTechnical(given, sure);
   if (sure.size === 0 && grid.uses('named empty columns alone')) addNamedBlanks(given, sure);
   if (sure.size === 0 && grid.uses('the empty column beside')) addBlankBeside(given, sure);
+  markAlike(given, sure);
+  for (const [column, one] of sure) sure.set(column, { ...one, ...kindByLabel(given, one) });
+  for (const [column, one] of sure)
+    if (aimsAtScore(one, sure.get(column - 1))) sure.set(column, { ...one, role: 'answer', kind: 'number' });
   return [...sure.values()].toSorted((a, b) => a.column - b.column);
+}
+
+/** A further column whose label names a day takes a date, one that names a person a short text: neither is a remark. */
+function kindByLabel(given: Given, { column, role, label, kind }: AnswerColumn): Partial<AnswerColumn> {
+  if (label === null || kind !== undefined || role === 'mark' || role === 'choice' || given.slots.has(column)) return {};
+  if (namesDate(label)) return { kind: 'date' };
+  return namesOwner(label) ? { alike: true, role: 'answer' } : {};
+}
+
+/** "Target" beside a column of points: the points that are aimed at. */
+const aimsAtScore = (one: AnswerColumn, before: AnswerColumn | undefined): boolean =>
+  before?.kind === 'number' && one.kind === undefined && one.role === 'comment' && namesTarget(one.label ?? '');
+
+/** Free answer columns under one merged label, and those that are years: each takes what the others take. */
+function markAlike({ header }: Given, sure: Map<number, AnswerColumn>): void {
+  const groups = new Map<string, AnswerColumn[]>();
+  for (const answer of sure.values()) {
+    const one = header?.columns.get(answer.column);
+    if (!one || answer.role === 'mark' || answer.role === 'choice') continue;
+    const own = one.path.length > 1 ? headerMeaning(one.label) : null;
+    const over = isYear(one.label) ? 'a year each' : one.path.slice(0, -1).join('\n');
+    if (over !== '' && own === null) groups.set(over, [...(groups.get(over) ?? []), answer]);
+  }
+  for (const members of groups.values())
+    if (members.length >= 2)
+      for (const one of members)
+        sure.set(one.column, { ...one, role: 'answer', alike: true, ...(isYear(one.label ?? '') ? { kind: 'number' } : {}) });
 }
 
 /** Where the other answer columns are still empty, one full of sentences is given text ("Rationale"), not one to fill in. */
@@ -71,9 +106,16 @@ function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
   }
 }
 
+/** Where other answer columns have no fill of the results, whoever computes those fills this one in. */
+function dropLikeResults({ grid, asked, slots }: Given, sure: Map<number, AnswerColumn>): void {
+  const shaded = [...sure.keys()].filter((column) => !slots.has(column) && looksLikeResults(grid, asked, column));
+  if (shaded.length < sure.size) for (const column of shaded) sure.delete(column);
+}
+
 /** Fewest technical names that make a header an export's. */
 const FEWEST_TECHNICAL = 2;
-const isTechnical = (label: string): boolean => /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\p{Ll}+\p{Lu}\p{L}+$/u.test(label.trim());
+/** A name such as a program gives its columns. */
+export const isTechnical = (label: string): boolean => /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\p{Ll}+\p{Lu}\p{L}+$/u.test(label.trim());
 
 /**
  * A header of technical names ("question_text", "isRequired", "response") is an export's: only what is plainly called an
@@ -82,9 +124,22 @@ const isTechnical = (label: string): boolean => /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\
 function dropTechnical(given: Given, sure: Map<number, AnswerColumn>): void {
   const labels = [...(given.header?.columns.values() ?? [])].filter((one) => isTechnical(one.label));
   if (labels.length < FEWEST_TECHNICAL) return;
-  const called = (column: number): HeaderMeaning | null => headerMeaning(lastName(given.header?.columns.get(column)?.label ?? ''));
-  const plainly = [...sure.keys()].filter((column) => (called(column)?.weight ?? 0) >= 3 && isWritten(called(column)));
+  const called = (column: number): boolean => namesAnswer(given.header?.columns.get(column)?.label ?? '');
+  const plainly = [...sure.keys()].filter(called);
   if (plainly.length > 0) for (const column of sure.keys()) if (!plainly.includes(column)) sure.delete(column);
+  const [first] = plainly.toSorted((a, b) => a - b);
+  const answer = first === undefined ? undefined : sure.get(first);
+  if (answer?.role === 'comment' && plainly.length > 1 && headerMeaning(lastName(answer.label ?? ''))?.role !== 'comment')
+    answer.role = 'answer';
+}
+
+/** "response", "answer_text", "response_comment": by its first word an answer's, or by its last an answer or a comment. */
+function namesAnswer(label: string): boolean {
+  if (saysKindOfAnswer(label)) return false;
+  const surely = (meaning: HeaderMeaning | null): boolean => (meaning?.weight ?? 0) >= 3 && isWritten(meaning);
+  const last = headerMeaning(lastName(label));
+  const describes = last !== null && !isWritten(last) && last.role !== 'question';
+  return surely(last) || (!describes && surely(headerMeaning(wordsOf(label)[0] ?? '')));
 }
 
 /** "comment" of "response_comment". */
@@ -136,7 +191,20 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
     if (fits && (column < last || open))
       sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
   }
+  addUnnamedBefore(given, sure, first);
   if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
+}
+
+/** Between the questions and the first sure column, empty columns under labels of which no word is known. */
+function addUnnamedBefore(given: Given, sure: Map<number, AnswerColumn>, first: number): void {
+  if (given.asked.length < FEWEST_ASKED) return;
+  for (const column of given.grid.columns) {
+    const header = given.header?.columns.get(column);
+    if (column <= given.question || column >= first || sure.has(column) || given.taken.has(column)) continue;
+    if (!header || header.meaning !== null || blankShare(given, column) < 1 || formulaShare(given, column) > 0) continue;
+    const main = [...sure.values()].some((one) => one.role !== 'comment');
+    sure.set(column, { column, role: main ? 'comment' : 'answer', label: header.label, value: null, options: null, usual: null });
+  }
 }
 
 /** In a form that is filled in, columns whose header says faintly that they take answers ("Supplier", "Value"). */

@@ -38,6 +38,7 @@ export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, pl
   const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text);
   const seen = new Set<string>();
   const places: AnswerPlace[] = [];
+  const alike = new Set<AnswerPlace>();
   let formulas = 0;
   let main = 0;
   for (const answer of columns) {
@@ -57,9 +58,14 @@ export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, pl
     if (grid.uses('prompts and texts that say: write nothing') && (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left))))
       continue;
     if (grid.onlyOpen && !slot.open) continue;
-    places.push(describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left), asksYesNo }));
+    const place = describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left), asksYesNo });
+    if (answer.alike) alike.add(place);
+    places.push(place);
   }
-  demoteExtras(places, columns);
+  demoteExtras(
+    places.filter((place) => !alike.has(place)),
+    columns,
+  );
   return { places, mirrored: formulas > 0 && (main === 0 || formulas >= main) };
 }
 
@@ -84,17 +90,18 @@ function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: De
   const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
   const slipped = grid.uses('a list that slipped to another row') && !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
   const boxes = boxesIn(text) ?? (answer.offered ? optionsOffered(text) : null);
-  const allowed = slot.allowed ?? boxes ?? (wide ? null : (answer.options ?? slipped));
+  const allowed = slot.allowed ?? boxes ?? answer.choices ?? (wide ? null : (answer.options ?? slipped));
   const kind: AnswerPlace['kind'] =
-    slot.allowed === null && answer.role === 'mark'
+    answer.kind ??
+    (slot.allowed === null && answer.role === 'mark'
       ? 'mark'
       : allowed !== null
         ? 'choice'
-        : (typed ?? (answer.role === 'comment' && !wide ? 'comment' : 'text'));
+        : (typed ?? (answer.role === 'comment' && !wide ? 'comment' : 'text')));
   return {
     kind,
     at: place,
-    ...(allowed !== null && kind === 'choice' ? { allowed } : {}),
+    ...(allowed !== null && (kind === 'choice' || kind === 'multi_choice') ? { allowed } : {}),
     ...(kind === 'mark' && answer.value !== null ? { value: answer.value } : {}),
     ...(text === ''
       ? {}

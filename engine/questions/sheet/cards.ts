@@ -4,7 +4,7 @@ import type { Grid } from './grid.ts';
 import { plainLayout } from './layout.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
 import { asks, countWords, hasLetters, tidyId } from '../text.ts';
-import { headerMeaning } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
 
 interface Entry {
   row: number;

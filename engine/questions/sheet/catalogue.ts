@@ -3,7 +3,8 @@ import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extractio
 import type { Sheet } from '#engine/files/model.ts';
 import type { Grid } from './grid.ts';
 import { comparable, tidy } from '../text.ts';
-import { headerMeaning } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { namesDate } from '../vocabulary.ts';
 
 interface OptionList {
   kind: AnswerKind;
@@ -23,11 +24,15 @@ const kinds: [RegExp, AnswerKind][] = [
   [/multi/, 'multi_choice'],
   [/choice|single|select|list|unique/, 'choice'],
   [/date/, 'date'],
-  [/number|integer|numeric|decimal/, 'number'],
+  [
+    /^num\b|number|integer|numeric|decimal|percent|zahl|nombre|entier|número|numero|liczba|číslo|szám|angka|число|数|숫자|عدد|מספר/u,
+    'number',
+  ],
   [/file|attach|upload/, 'attachment'],
 ];
 
-const kindOf = (text: string): AnswerKind | null => kinds.find(([expression]) => expression.test(text.toLowerCase()))?.[1] ?? null;
+const kindOf = (text: string): AnswerKind | null =>
+  kinds.find(([expression]) => expression.test(text.toLowerCase()))?.[1] ?? (namesDate(text) ? 'date' : null);
 
 const optionsOf = (text: string): string[] =>
   text

@@ -1,6 +1,8 @@
 /** What is known of a column when it is judged: empty cells, formulas, lists, and options that texts name. */
+import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, boxesIn, countWords, tidy } from '../text.ts';
-import { choicesIn, isChoiceLabel, plain } from '../vocabulary.ts';
+import { plain } from '../matching.ts';
+import { choicesIn, isChoiceLabel } from '../vocabulary.ts';
 import type { Grid } from './grid.ts';
 import type { HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
@@ -17,6 +19,12 @@ export interface AnswerColumn {
   usual: string[] | null;
   /** Each of its cells lists what may be chosen, to be replaced by what was. */
   offered?: boolean;
+  /** One of several under one header that take the same: a site, a year, a product each. */
+  alike?: boolean;
+  /** What people say may be chosen, where the cells offer no list. */
+  choices?: string[];
+  /** What people say it takes, or its label. */
+  kind?: AnswerPlace['kind'];
   /** What stands in every row before anybody answered. */
   preset?: string | null;
 }
@@ -93,6 +101,17 @@ export function formulaShare({ grid, asked }: Given, column: number): number {
     if (formula || grid.text(row, column) !== '') filled += 1;
   }
   return formulas < asked.length * COMPUTED ? 0 : formulas / filled;
+}
+
+/** Whether its cells in the rows have the fill of a column whose cells there are all formulas. */
+export function looksLikeResults(grid: Grid, rows: number[], column: number): boolean {
+  const fillOf = (one: number): string | null => {
+    const [fill, ...more] = new Set(rows.map((row) => grid.sheet.at(row, one)?.fill));
+    return more.length === 0 ? (fill ?? null) : null;
+  };
+  const computed = (one: number): boolean => rows.every((row) => grid.sheet.at(row, one)?.formula !== undefined);
+  const fill = fillOf(column);
+  return fill !== null && grid.columns.some((one) => one !== column && fillOf(one) === fill && computed(one));
 }
 
 /** Of the questions' rows, how many are empty or hold boxes to tick. */

@@ -1,15 +1,20 @@
 /** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
+import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlacesOf } from './answer-places.ts';
-import { mapSheet } from '../corrections/mapped-sheet.ts';
+import { mapSheet, missingColumn } from '../corrections/mapped-sheet.ts';
 import type { MappedSheet } from '../corrections/mapped-sheet.ts';
+import { leftSheetLossRules } from '../losses/left-sheet-losses.ts';
+import { tellLosses } from '../losses/loss.ts';
+import type { ReadSheet } from '../losses/read-sheet.ts';
+import { sheetLossRules } from '../losses/sheet-losses.ts';
 import type { LeftOut, ReadTable } from './read-table.ts';
 import { mappingOf, readSheet } from './sheet-candidate.ts';
 import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
 import type { Uses } from '../rules/rule.ts';
 import { decide, useOptionLists } from '../rules/sheet-roles.ts';
-import type { Decision } from '../rules/sheet-roles.ts';
+import type { DecidedSheet } from '../rules/sheet-roles.ts';
 import { shapeOfSheet } from './sheet-shape.ts';
 
 export interface FoundInSheets {
@@ -54,10 +59,21 @@ export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSh
     const asked = visible.some((one) => one !== candidate && shapes.get(one) === shape && decisions.get(one)?.role === 'questions');
     const reading = readingOf(sheet, options);
     const hand = options.mapping[sheet.name] ?? null;
+    const missing = hand && missingColumn(candidate.grid, hand);
+    const refused =
+      missing === null
+        ? null
+        : `${sheet.name}: the mapping was not used, since it names column ${missing}; the last column there is ${letterOf(sheet.columnCount)}.`;
+    if (refused !== null) found.warnings.push(refused);
     const remembered = shape !== null && (decision?.role === 'questions' || !asked) ? (options.remembered[shape] ?? null) : null;
     const mapped = mapSheet(candidate, { hand, remembered, reading, asks: decision?.role === 'questions' });
     if (mapped) addMapped(found, candidate, { mapped, shape });
-    else if (decision) addDecided(found, candidate, { decision, shape });
+    else if (decision) {
+      addDecided(found, candidate, { decision, shape });
+      for (const sentence of lossesOf(candidate, decision, reading.placeOf)) found.warnings.push(sentence);
+    }
+    const listed = found.sheets.at(-1);
+    if (refused !== null && listed?.name === sheet.name) listed.refused = refused;
   }
   return found;
 }
@@ -116,7 +132,11 @@ function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }
   });
 }
 
-function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shape }: { decision: Decision; shape: string | null }): void {
+function addDecided(
+  found: FoundInSheets,
+  candidate: Candidate,
+  { decision, shape }: { decision: DecidedSheet; shape: string | null },
+): void {
   const asks = decision.role === 'questions';
   if (asks) for (const question of candidate.questions) found.questions.push(question);
   const leftOut = asks
@@ -126,6 +146,7 @@ function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shap
           row: read.rows[index] ?? 0,
           text: question.question.slice(0, 200),
           reason: decision.reason,
+          rule: decision.rule,
         })),
       );
   const listed = leftOutOf(asks ? candidate.tables : [], leftOut);
@@ -134,6 +155,7 @@ function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shap
     name: candidate.sheet.name,
     role: decision.role,
     reason: decision.reason,
+    rule: decision.rule,
     hidden: candidate.sheet.hidden,
     count: asks ? candidate.questions.length : 0,
     mapping: asks ? mappingOf(candidate) : null,
@@ -141,6 +163,15 @@ function addDecided(found: FoundInSheets, candidate: Candidate, { decision, shap
     mapped_by: 'found',
     ...listed.shown,
   });
+}
+
+/** What the sheet lost; of a sheet that was left, the first rule that tells says enough. */
+function lossesOf(candidate: Candidate, { role, rule, reason }: DecidedSheet, placeOf: ReadSheet['placeOf']): string[] {
+  const { grid, sheet, leftOut } = candidate;
+  const asks = role === 'questions';
+  const tables = asks ? candidate.tables : [];
+  const read: ReadSheet = { grid, name: sheet.name, noun: grid.framed ? 'table' : 'sheet', role, rule, reason, tables, leftOut, placeOf };
+  return asks ? tellLosses(sheetLossRules, read, grid.uses) : tellLosses(leftSheetLossRules, read, grid.uses).slice(0, 1);
 }
 
 /** Rows left out, those among the questions before those above and below them, each row once. */

@@ -1,8 +1,9 @@
 /** The rows of one header read: what each column is called, what for, and what a mark in it means. */
 import type { Grid } from './grid.ts';
-import { comparable, countWords, isWholeNumber } from '../text.ts';
-import { headerMeaning, isChoiceLabel, isYesNo, judges } from '../vocabulary.ts';
-import type { HeaderMeaning } from '../vocabulary.ts';
+import { comparable, countWords, isWholeNumber, isYear } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { isChoiceLabel, isYesNo, judges } from '../vocabulary.ts';
+import type { HeaderMeaning } from '../header-meaning.ts';
 
 export interface ColumnHeader {
   column: number;
@@ -18,6 +19,8 @@ export interface ColumnHeader {
 export interface HeaderBlock {
   top: number;
   bottom: number;
+  /** Told by its look: no word of it is known, so none is a title. */
+  shaped?: boolean;
   columns: Map<number, ColumnHeader>;
 }
 
@@ -66,11 +69,12 @@ function followAssessors(columns: Map<number, ColumnHeader>): void {
 
 /** The lowest label that says something counts, unless a group over it says "assessor" or "mapping". */
 function meaningOf({ uses }: Grid, path: string[]): HeaderMeaning | null {
-  const read = path.map((label) => headerMeaning(label));
+  const read = path.map((label) => headerMeaning(label, uses));
   const meanings = uses('columns for a language each') ? read : read.map((one) => (one?.role === 'language' ? null : one));
   const group = meanings.slice(0, -1).find((one) => one?.role === 'assessor' || (one?.role === 'reference' && one.weight === 3));
   if (group) return group;
   const own = meanings.at(-1);
+  if (own?.role === 'guidance' && meanings.slice(0, -1).some((one) => one?.role === 'answer')) return { role: 'comment', weight: 2 };
   return own ?? meanings.findLast((one) => one !== null) ?? null;
 }
 
@@ -82,11 +86,9 @@ function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
     if (distinct === run.length && (distinct >= 3 || (distinct === 2 && (run.some((one) => isYesNo(one.label)) || areOpposites(run)))))
       for (const one of run) one.mark = one.label;
   }
-  for (const run of neighbours(all.filter((one) => isWholeNumber(one.label)))) {
-    const counts = run.every(
-      (one, index) => index === 0 || Number.parseInt(one.label, 10) === Number.parseInt(run[index - 1]?.label ?? '', 10) + 1,
-    );
-    if (run.length >= 3 && counts && uses('marks that count up')) for (const one of run) one.mark = one.label;
+  for (const run of neighbours(all.filter((one) => isWholeNumber(one.label) && !isYear(one.label)))) {
+    if (run.length >= 3 && isCount(run.map((one) => Number.parseInt(one.label, 10))) && uses('marks that count up'))
+      for (const one of run) one.mark = one.label;
   }
   const groups = new Map<string, ColumnHeader[]>();
   for (const one of all) {
@@ -95,10 +97,18 @@ function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
   }
   for (const members of groups.values()) {
     const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
-    if (steps.length >= 2 && steps.length === members.length && uses('marks under one answer group'))
+    const plainly = steps.filter((one) => isYesNo(one.label)).length >= 2;
+    const last = steps.at(-1);
+    if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label)) steps.pop();
+    const known = steps.some((one) => isChoiceLabel(one.label) || isWholeNumber(one.label));
+    if (steps.length >= 2 && known && steps.length >= members.length - (plainly ? 1 : 0) && uses('marks under one answer group'))
       for (const one of steps) one.mark = one.label;
   }
 }
+
+/** Each number is one more than the one before it, or each is one less. */
+const isCount = (numbers: number[]): boolean =>
+  [1, -1].some((step) => numbers.every((one, index) => index === 0 || one === (numbers[index - 1] ?? 0) + step));
 
 /** Neighbours with one or two words each, three or more, of which two are known short answers and none holds a text: "Always, Mostly, Never". */
 function findSteps(grid: Grid, bottom: number, columns: Map<number, ColumnHeader>): void {

@@ -10,7 +10,7 @@ import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
 import { splitLeadingId } from '../text.ts';
-import { plain } from '../vocabulary.ts';
+import { namesOtherSide, saysKindOfAnswer } from '../vocabulary.ts';
 
 export interface Layout {
   question: number;
@@ -135,6 +135,7 @@ function idCandidates(evidence: Evidence): number[] {
 function questionWord(header: ColumnHeader | undefined, holdsIds: boolean): number {
   const meaning = header?.meaning;
   if (!meaning) return 0;
+  if (meaning.role === 'question' && meaning.weight === 2 && namesOtherSide(header.label)) return 0.8;
   if (meaning.role === 'question') return [0, 0.8, 1.8, 3][meaning.weight] ?? 0;
   if (meaning.role === 'id') return holdsIds ? -3 : 0;
   if (meaning.role === 'options') return -3;
@@ -212,7 +213,6 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
 
 /** The column that names the kind of each answer: "response_type", "Answer type". */
 const typeColumn = (header: HeaderBlock | null): number | null =>
-  [...(header?.columns.values() ?? [])].find((one) => /^(?:answer|response|question|field|input) type$/.test(plain(one.label)))?.column ??
-  null;
+  [...(header?.columns.values() ?? [])].find((one) => saysKindOfAnswer(one.label))?.column ?? null;
 
 const splitsOff = (text: string): boolean => splitLeadingId(text) !== null;

@@ -10,6 +10,7 @@ import { partsOf } from './parts.ts';
 import { idShape } from '../rules/row-facts.ts';
 import type { RowVerdict } from '../rules/row-facts.ts';
 import { judgeRow } from '../rules/rows.ts';
+import type { JudgedRow } from '../rules/rows.ts';
 import type { Uses } from '../rules/rule.ts';
 import { sectionName } from './section-column.ts';
 import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
@@ -144,6 +145,17 @@ function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
     const current = grid.text(row, column);
     if (free(row)) question.answers = [{ kind: 'text', at: placeOf(row, column), ...(current === '' ? {} : { current }) }];
   }
+  const bare = new Set(result.questions.filter((question) => question.answers.length === 0 && !asks(question.question)));
+  for (const [index, question] of result.questions.entries())
+    if (bare.has(question))
+      result.leftOut.push({
+        row: result.rows[index] ?? 0,
+        text: question.question.slice(0, 200),
+        reason: 'no room under it, unlike the questions of this table',
+        rule: 'texts without room under them',
+      });
+  result.rows = result.rows.filter((_, index) => !bare.has(result.questions[index] as FoundQuestion));
+  result.questions = result.questions.filter((question) => !bare.has(question));
   result.below = true;
 }
 
@@ -200,7 +212,7 @@ interface Taking {
   placeOf: PlaceOf;
 }
 
-function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taking): void {
+function take(result: ReadTable, state: State, verdict: JudgedRow, taking: Taking): void {
   if (verdict.kind === 'heading') enterSection(state, verdict.text);
   else if (verdict.kind === 'stem') state.stem = verdict.text;
   else if (verdict.kind === 'side')
@@ -208,7 +220,7 @@ function take(result: ReadTable, state: State, verdict: RowVerdict, taking: Taki
   else if (verdict.kind === 'guidance') addGuidance(result.questions.at(-1), verdict.text);
   else if (verdict.kind === 'left') {
     if (verdict.mirror) result.mirrors += 1;
-    result.leftOut.push({ row: verdict.row, text: verdict.text.slice(0, 200), reason: verdict.reason });
+    result.leftOut.push({ row: verdict.row, text: verdict.text.slice(0, 200), reason: verdict.reason, rule: verdict.rule });
   } else addQuestions(result, state, verdict, taking);
 }
 

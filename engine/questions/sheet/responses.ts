@@ -6,7 +6,8 @@ import type { Grid } from './grid.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
 import { sectionName } from './section-column.ts';
 import { asks, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
-import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
 
 /** Share of the rows that such pairs make up at least. */
 const FEWEST = 0.5;

@@ -25,6 +25,9 @@ export function hasHeads(texts: Set<string>): boolean {
   return headed >= texts.size * 0.7 && long >= texts.size * 0.3;
 }
 
+/** A column of titles of which each row has its own groups nothing. */
+const FEWEST_GROUPED = 0.1;
+
 export interface SectionColumn {
   column: number;
   heads: boolean;
@@ -69,8 +72,23 @@ function scoreSection({ grid, header, profiles, question, taken, asked }: Given,
   const grouping = 1 - names.size / asked.length;
   const left = column < question;
   const word = meaning?.role === 'section' ? meaning.weight : 0;
-  if (word === 0 && (!left || grouping < 0.25 || profile.words > 12)) return 0;
+  if (word === 1 && grouping < FEWEST_GROUPED) return 0;
+  if (word === 0 && (!left || grouping < 0.25 || profile.words > 12 || (!fillsDown(grid, column, asked) && headed(grid, asked)))) return 0;
   return word + 0.3 * grouping + (left ? 0.6 + 0.8 / (question - column) : 0);
+}
+
+/** Fewest bold names alone in their row that part a table into sections. */
+const FEWEST_HEADED = 2;
+
+/** Whether bold names, each alone in its row, stand among the questions: they are the sections, not what every row repeats. */
+function headed(grid: Grid, asked: number[]): boolean {
+  const rows = new Set(asked);
+  const [first, last] = [asked[0] ?? 0, asked.at(-1) ?? 0];
+  const names = grid.rows.filter((row) => {
+    const cells = grid.cells(row);
+    return row >= first - 1 && row < last && !rows.has(row) && cells.length === 1 && cells[0]?.bold === true;
+  });
+  return names.length >= FEWEST_HEADED;
 }
 
 /** Merged down, or given once and left blank until the next section begins. */

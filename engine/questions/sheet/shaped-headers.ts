@@ -1,6 +1,7 @@
 /** Headers told by how a table looks, where no word of theirs is known: any language. */
-import { asks, comparable, countWords, hasLetters, isTemplate } from '../text.ts';
-import { headerMeaning, speaksLikeInstruction } from '../vocabulary.ts';
+import { asks, comparable, countWords, isTemplate, isYear } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { speaksLikeInstruction } from '../vocabulary.ts';
 import type { Grid } from './grid.ts';
 import { profileColumn } from './profile.ts';
 
@@ -8,13 +9,15 @@ import { profileColumn } from './profile.ts';
 const LONGEST_LABEL = 6;
 /** Fewest rows of a table under such a header. */
 const FEWEST_ROWS = 3;
+/** Where nothing counts: share of the texts that ask. */
+const MOST_ASK = 0.7;
 /** Rows under it that are looked at. */
 const SAMPLE = 60;
 
 /**
  * The rows that head a table: three or more short and different labels, standing out from the rows under them, of which
- * one column counts or holds ids, another says something longer in each, and one right of that is empty under its label.
- * Rows with the same labels head it again. A row that calls a column a question is judged by its words alone.
+ * one column counts or holds ids, another says something longer in each (where none counts, its texts ask), and one right of that is empty under its label.
+ * Rows with the same labels head it again. Where a label surely says question, its column holds them.
  */
 export function findShapedHeaders(grid: Grid): number[] {
   const first = grid.rows.find(
@@ -34,9 +37,8 @@ const labelsOf = (grid: Grid, row: number): string =>
 function isLabelRow(grid: Grid, row: number): boolean {
   const texts = grid.cells(row).map((cell) => grid.text(row, cell.column));
   const short = texts.every((text) => countWords(text) <= LONGEST_LABEL && text.length <= 60 && !asks(text) && !isTemplate(text));
-  const named = texts.filter((text) => hasLetters(text) || /\p{L}|№|#/u.test(text));
-  const known = texts.some((text) => headerMeaning(text)?.role === 'question' && (headerMeaning(text)?.weight ?? 0) >= 3);
-  return texts.length >= 3 && short && !known && named.length === texts.length && new Set(texts.map(comparable)).size === texts.length;
+  const named = texts.filter((text) => /\p{L}|№|#/u.test(text) || isYear(text));
+  return texts.length >= 3 && short && named.length === texts.length && new Set(texts.map(comparable)).size === texts.length;
 }
 
 function headsTable(grid: Grid, row: number, below: number[]): boolean {
@@ -45,17 +47,21 @@ function headsTable(grid: Grid, row: number, below: number[]): boolean {
   if (like.length < FEWEST_ROWS || !standsOut(grid, row, like)) return false;
   const profiles = columns.map((column) => profileColumn(grid, column, like));
   const ids = profiles.find((one) => one.ids.length >= FEWEST_ROWS && one.ids.length >= one.rows.length * 0.7);
-  const numbered = ids?.ids ?? [];
-  const question = profiles.find(
-    (one) => one !== ids && one.column > (ids?.column ?? 0) && one.words >= 3 && one.distinct > 0.7 && says(one.rows, numbered),
-  );
-  if (!question) return false;
+  const wordy = profiles.filter((one) => one !== ids && one.column > (ids?.column ?? 0) && one.words >= 3 && one.distinct > 0.7);
+  const question = wordy.find((one) => (ids ? says(one.rows, ids.ids) : one.rows.length >= FEWEST_ROWS && one.asking >= MOST_ASK));
+  if (!question || columns.some((column) => column !== question.column && surelyAsked(grid.text(row, column)))) return false;
+  const numbered = ids?.ids ?? question.rows.filter((one) => asks(grid.text(one, question.column)));
   return columns.some(
     (column) =>
       column > question.column &&
       numbered.every((one) => grid.shown(one, column) === '' && grid.sheet.at(one, column)?.formula === undefined),
   );
 }
+
+const surelyAsked = (label: string): boolean => {
+  const meaning = headerMeaning(label);
+  return meaning?.role === 'question' && meaning.weight >= 3;
+};
 
 /** Whether nearly all rows with a number have a text too. */
 function says(rows: number[], numbered: number[]): boolean {

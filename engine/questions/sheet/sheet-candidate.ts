@@ -1,6 +1,6 @@
 /** What one sheet offers on its own, before the sheets of a file are compared. */
 import { letterOf } from '#contract/columns.ts';
-import type { FoundQuestion, Mapping } from '#contract/extraction.ts';
+import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
 import { createGrid, narrow } from './grid.ts';
@@ -9,7 +9,7 @@ import type { Grid } from './grid.ts';
 import type { Uses } from '../rules/rule.ts';
 import { findResponses } from './responses.ts';
 import { findCards, findOverCells } from './cards.ts';
-import { findLabels } from './label-form.ts';
+import { findLabels, haveRoom } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { readTable } from './read-table.ts';
@@ -63,7 +63,9 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
   if (cards) tables.push(cards);
   let title: string | null = null;
-  for (const table of cards ? [] : findTables(grid)) {
+  const roomy = cards ? new Set<number>() : labelsAmong(grid, reading);
+  for (const found of cards ? [] : findTables(grid)) {
+    const table = found.header || roomy.size === 0 ? found : { ...found, rows: found.rows.filter((row) => !roomy.has(row)) };
     const bands = readBands(grid, table, { ...reading, title }, known);
     title = bands.length === 1 ? (bands[0]?.nextTitle ?? null) : null;
     for (const read of bands) {
@@ -75,6 +77,8 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   }
   const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
   if (labels && (tables.length === 0 || holdsAll(labels, tables))) tables.splice(0, tables.length, labels);
+  else if (labels && grid.uses('labels with room over a table') && haveRoom(grid, labels) && !sharesRows(labels, tables))
+    tables.unshift(labels);
   else if (labels)
     leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
@@ -96,6 +100,16 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   };
 }
 
+/** Rows of labels with room beside, on a sheet without a header whose questions have their room below: no questions of that kind. */
+function labelsAmong(grid: Grid, reading: SheetReading): Set<number> {
+  const labels = findLabels(grid, reading);
+  const below = grid.sheet.merges.filter(({ top, left, right }) => {
+    const over = grid.sheet.mergeAt(top - 1, left);
+    return right > left && grid.text(top, left) === '' && over?.left === left && over.right === right && grid.text(over.top, left) !== '';
+  });
+  return new Set(labels && haveRoom(grid, labels) && below.length >= 2 ? labels.rows : []);
+}
+
 /** Reads a table, or the tables that stand side by side on its rows. */
 function readBands(grid: Grid, table: Table, reading: SheetReading, known: KnownLayouts): ReadTable[] {
   const bands = table.header ? bandsOf(table.header, grid) : [{ from: 1, to: Number.POSITIVE_INFINITY }];
@@ -103,10 +117,22 @@ function readBands(grid: Grid, table: Table, reading: SheetReading, known: Known
     const part = narrow(grid, from, to);
     const layout = layoutFor(part, table, bands.length > 1 ? new Map() : known);
     if (layout === null) return [];
-    const read = readTable(part, table, layout, reading);
+    const title = bands.length > 1 ? groupOver(table, { from, to }) : null;
+    const own = title === null ? table : { ...table, rows: table.rows.filter((row) => row >= table.firstHeaderRow) };
+    const read = readTable(part, own, layout, title === null ? reading : { ...reading, title });
     return [bands.length > 1 ? { ...read, band: { from, to } } : read];
   });
 }
+
+/** The name over all columns of one of several tables beside each other. */
+function groupOver({ header }: Table, { from, to }: { from: number; to: number }): string | null {
+  const paths = [...(header?.columns.values() ?? [])].filter((one) => one.column >= from && one.column <= to).map((one) => one.path);
+  const [name] = paths[0] ?? [];
+  return name !== undefined && paths.length > 1 && paths.every((path) => path.length > 1 && path[0] === name) ? name : null;
+}
+
+const sharesRows = (labels: ReadTable, tables: ReadTable[]): boolean =>
+  tables.some((read) => read.rows.some((row) => labels.rows.includes(row)));
 
 /** In a Word table without a header: the labels are more than the questions that were found, and those are among them. */
 function holdsAll(labels: ReadTable, tables: ReadTable[]): boolean {
@@ -116,11 +142,16 @@ function holdsAll(labels: ReadTable, tables: ReadTable[]): boolean {
   return bare && found.length < labels.questions.length && found.every((question) => places.has(JSON.stringify(question.at)));
 }
 
+/** Names of the rules by which rows of a sheet that asks are left as a whole. */
+export const UNCONVINCING = 'tables that do not convince';
+export const LABELS_OVER_TABLE = 'labels over a table';
+
 const unconvincing = (read: ReadTable): LeftOut[] =>
   read.questions.slice(0, 20).map((question, index) => ({
     row: read.rows[index] ?? 0,
     text: question.question.slice(0, 200),
     reason: 'not enough says that this is a question: no id, no list, no header that names it',
+    rule: UNCONVINCING,
   }));
 
 /** The header's labels with their columns: two tables of one shape are filled in alike. */
@@ -165,6 +196,7 @@ const overTable = (text: string, row: number): LeftOut => ({
   row,
   text: text.slice(0, 200),
   reason: 'a label over the table, not one of its questions',
+  rule: LABELS_OVER_TABLE,
 });
 
 /** A Word table without a header, of texts with a cell beside that is empty in nearly every row. */
@@ -207,16 +239,19 @@ function isMirrored(grid: Grid, read: ReadTable): boolean {
 /** The sheet's largest table: the one whose mapping is shown. */
 const mainTable = (tables: ReadTable[]): ReadTable | undefined => tables.toSorted((a, b) => b.questions.length - a.questions.length)[0];
 
-/** The mapping that was found, of the sheet's largest table. */
-export function mappingOf(candidate: Candidate): Mapping | null {
-  const main = mainTable(candidate.tables);
-  return main ? mappingOfTable(main) : null;
+/** The mapping that was found: the sheet's largest table, and the others after it. */
+export function mappingOf({ tables }: Candidate): Mapping | null {
+  const main = mainTable(tables);
+  if (!main) return null;
+  const also = tables.filter((read) => read !== main).map(mappingOfTable);
+  return { ...mappingOfTable(main), ...(also.length > 0 ? { also } : {}) };
 }
 
 /** Which column of a table is what. Its rows are those from its first question to its last. */
-export function mappingOfTable({ layout, rows, table }: ReadTable): Mapping {
+export function mappingOfTable({ layout, rows, table }: ReadTable): TableMapping {
   const comment = layout.answers.find((one) => one.role === 'comment');
   const others = layout.answers.filter((one) => one !== comment);
+  const kinds = layout.answers.flatMap((one) => (one.kind ? [[letterOf(one.column), one.kind] as const] : []));
   const marks = layout.answers.filter((one) => one.role === 'mark' && one.value !== null);
   const optional = (column: number | null): string | null => (column === null ? null : letterOf(column));
   return {
@@ -227,8 +262,11 @@ export function mappingOfTable({ layout, rows, table }: ReadTable): Mapping {
     guidance: optional(layout.guidance),
     answer: (others.length > 0 ? others : layout.answers).map((one) => letterOf(one.column)),
     comment: others.length > 0 && comment ? letterOf(comment.column) : null,
+    ...(layout.options === null ? {} : { options: letterOf(layout.options) }),
+    ...(layout.type === null ? {} : { type: letterOf(layout.type) }),
     firstRow: rows[0] ?? 1,
     lastRow: rows.at(-1) ?? 1,
+    ...(kinds.length > 0 ? { kinds: Object.fromEntries(kinds) } : {}),
     ...(marks.length > 0 ? { marks: Object.fromEntries(marks.map((one) => [letterOf(one.column), one.value ?? ''])) } : {}),
   };
 }

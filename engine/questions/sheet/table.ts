@@ -54,7 +54,7 @@ export function headerTitle(table: Table, block: HeaderBlock, question: number, 
     const others = table.headers.filter((other) => other !== block);
     const varies = others.some((other) => other.columns.get(one.column)?.label !== one.label);
     const steady = others.length > 0 && !varies;
-    if (varies || (!steady && one.meaning === null && one.column === question)) return one.label;
+    if (varies || (!steady && !block.shaped && one.meaning === null && one.column === question)) return one.label;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /** One question in two languages, one under the other in a cell: told by words that the two halves do not share. */
-import { plain } from '../vocabulary.ts';
+import { plain } from '../matching.ts';
 
 /** Fewest cells of two halves that can be compared. */
 const FEWEST = 3;

@@ -12,8 +12,14 @@ export interface TestForm {
   merges?: string[];
   /** Ranges (several by space) → the values of their list. */
   lists?: Record<string, string[]>;
+  /** Ranges → of what kind a value must be there: `decimal`, `date` … */
+  types?: Record<string, string>;
   /** Ranges → the prompt shown there. */
   prompts?: Record<string, string>;
+  /** Ranges of cells that are drawn. */
+  lined?: string[];
+  /** Ranges → their fill. */
+  fills?: Record<string, string>;
   /** Ranges that stay open on a protected sheet; protects the sheet. */
   open?: string[];
   hidden?: boolean;
@@ -45,11 +51,15 @@ export function sheetOf(form: TestForm, index = 0): Sheet {
   for (const one of open)
     for (let row = one.top; row <= one.bottom; row += 1)
       for (let column = one.left; column <= one.right; column += 1) put(cells, row, column, '');
+  for (const one of (form.lined ?? []).flatMap(ranges)) for (const cell of inRange(cells, one)) cell.lined = true;
+  for (const [where, fill] of Object.entries(form.fills ?? {}))
+    for (const one of ranges(where)) for (const cell of inRange(cells, one)) cell.fill = fill;
   for (const cell of cells.values()) cell.locked = !open.some((one) => inside(one, cell.row, cell.column));
   const all = [...cells.values()].toSorted((a, b) => a.row - b.row || a.column - b.column);
   const merges = (form.merges ?? []).map(range);
   const validations: Validation[] = [
     ...Object.entries(form.lists ?? {}).map(([where, allowed]) => ({ ranges: ranges(where), type: 'list', allowed, blocking: true })),
+    ...Object.entries(form.types ?? {}).map(([where, type]) => ({ ranges: ranges(where), type, allowed: null, blocking: true })),
     ...Object.entries(form.prompts ?? {}).map(([where, prompt]) => ({
       ranges: ranges(where),
       type: 'none',
@@ -75,6 +85,17 @@ export function sheetOf(form: TestForm, index = 0): Sheet {
     validations,
     validationsAt: (row, column) => validations.filter((one) => one.ranges.some((place) => inside(place, row, column))),
   };
+}
+
+/** The cells of a range, made where there are none. */
+function inRange(cells: Map<string, Cell>, { top, left, bottom, right }: Range): Cell[] {
+  const found: Cell[] = [];
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) {
+      put(cells, row, column, '');
+      found.push(cells.get(`${row}:${column}`) as Cell);
+    }
+  return found;
 }
 
 function put(cells: Map<string, Cell>, row: number, column: number, written: string): void {

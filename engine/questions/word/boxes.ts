@@ -2,7 +2,8 @@
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
 import { asks, comparable, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { headerMeaning, startsLikeQuestion } from '../vocabulary.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
 
 /** Fewest boxes of a document that has its answers in such. */
 const FEWEST = 2;
@@ -17,6 +18,8 @@ interface Box {
   label: string;
   /** The text over the box. */
   question: WordParagraph;
+  /** What stands between them and says how to answer. */
+  guidance: string | null;
   section: string | null;
 }
 
@@ -26,15 +29,23 @@ export interface Boxes {
   tables: Set<number>;
 }
 
-/** The questions over boxes. A table that people map by hand (`mapped`) is none. */
-export function findBoxes(blocks: WordBlock[], mapped: (table: number) => boolean): Boxes {
-  const boxes = boxesOf(blocks).filter((box) => !mapped(box.table.table));
+/** What people say of a table: that it is a box, or that it is none. */
+export type SaidOfBox = (table: number) => 'box' | 'none' | null;
+
+/** The questions over boxes, and which tables these are. One box that people name says that the others like it are boxes too. */
+export function findBoxes(blocks: WordBlock[], said: SaidOfBox): Boxes {
+  const boxes = boxesOf(blocks).filter((box) => said(box.table.table) !== 'none');
+  const byHand = boxes.filter((box) => said(box.table.table) === 'box');
   const labels = new Map<string, number>();
   for (const box of boxes) labels.set(comparable(box.label), (labels.get(comparable(box.label)) ?? 0) + 1);
   const labelled = (label: string): boolean =>
-    headerMeaning(label)?.role === 'answer' || (labels.get(comparable(label)) ?? 0) >= Math.max(3, boxes.length * 0.5);
-  const waiting = boxes.filter((box) => box.label === '' || (countWords(box.label) <= LONGEST_LABEL && labelled(box.label)));
-  const enough = waiting.length >= FEWEST || (waiting.length === 1 && waiting.every((box) => isAsked(box.question)));
+    byHand.some((box) => comparable(box.label) === comparable(label)) ||
+    headerMeaning(label)?.role === 'answer' ||
+    (labels.get(comparable(label)) ?? 0) >= Math.max(3, boxes.length * 0.5);
+  const waiting = boxes.filter(
+    (box) => byHand.includes(box) || box.label === '' || (countWords(box.label) <= LONGEST_LABEL && labelled(box.label)),
+  );
+  const enough = byHand.length > 0 || waiting.length >= FEWEST || (waiting.length === 1 && waiting.every((box) => isAsked(box.question)));
   const found = enough ? boxes.filter((box) => waiting.includes(box) || isAsked(box.question)) : [];
   return { questions: found.map((box) => asQuestion(box, waiting.includes(box))), tables: new Set(found.map((box) => box.table.table)) };
 }
@@ -44,20 +55,48 @@ function boxesOf(blocks: WordBlock[]): Box[] {
   const boxes: Box[] = [];
   const headings: WordParagraph[] = [];
   let over: WordParagraph | null = null;
+  let between: WordParagraph[] = [];
   for (const block of blocks) {
     if (block.kind === 'table') {
       const cell = boxCell(block);
-      const question = over;
+      const asking = asksOver(between);
+      const question = asking ?? over;
       const section = headings.findLast((one) => one !== question && isOver(one, question)) ?? null;
       if (cell && question && hasLetters(question.text))
-        boxes.push({ table: block, cell, label: labelOf(block), question, section: section && tidy(section.text).replace(/\s+/g, ' ') });
+        boxes.push({
+          table: block,
+          cell,
+          label: labelOf(block),
+          question,
+          guidance: asking ? textAfter(between, asking) : null,
+          section: section && tidy(section.text).replace(/\s+/g, ' '),
+        });
       over = null;
+      between = [];
     } else if (block.index !== null && tidy(block.text) !== '') {
       over = block;
+      between.push(block);
       if (block.headingLevel !== null || (block.bold && looksLikeHeading(tidy(block.text)))) headings.push(block);
     }
   }
   return boxes;
+}
+
+/** Most paragraphs that say how to answer. */
+const MOST_GUIDING = 3;
+
+/** The last heading over a box when it asks itself, and the paragraphs between them neither ask nor count. */
+function asksOver(between: WordParagraph[]): WordParagraph | null {
+  const heading = between.findLast((one) => one.headingLevel !== null);
+  if (!heading || !isAsked(heading)) return null;
+  const after = between.slice(between.indexOf(heading) + 1);
+  const guides = after.every(({ text }) => !asks(text) && splitLeadingId(tidy(text)) === null);
+  return guides && after.length <= MOST_GUIDING ? heading : null;
+}
+
+function textAfter(between: WordParagraph[], heading: WordParagraph): string | null {
+  const texts = between.slice(between.indexOf(heading) + 1).map((one) => tidy(one.text));
+  return texts.length === 0 ? null : texts.join('\n');
 }
 
 /** A heading stands over a question that is no heading, or one of a lower level. */
@@ -83,7 +122,7 @@ function labelOf({ rows }: WordTable): string {
 const isAsked = ({ text }: WordParagraph): boolean =>
   asks(text) || startsLikeQuestion(text) || (splitLeadingId(tidy(text)) !== null && countWords(text) >= 4);
 
-function asQuestion({ cell, label, question, section }: Box, labelled: boolean): FoundQuestion {
+function asQuestion({ cell, label, question, guidance, section }: Box, labelled: boolean): FoundQuestion {
   const text = tidy(question.text);
   const split = splitLeadingId(text);
   const marker = question.list?.bullet === false ? (question.list.marker ?? null) : null;
@@ -103,6 +142,6 @@ function asQuestion({ cell, label, question, section }: Box, labelled: boolean):
     at: { paragraph: question.index ?? 0 },
     answers,
     parent: null,
-    guidance: null,
+    guidance,
   };
 }

@@ -166,7 +166,7 @@ describe('Word paragraphs', () => {
 
   it('says what was looked at when nothing asks', () => {
     expect(findInDocument(['A letter.', 'With kind regards']).warnings).toEqual([
-      'No table with questions was found on 0 tables and none in the text; mark the question column yourself with --mapping.',
+      'No paragraph of the document asks, and it has no tables; number its questions, or send them as a table or as text, one question a line.',
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { findInSheets } from '../sheet/find-in-workbook.ts';
 import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
 import { findBoxes } from './boxes.ts';
+import type { SaidOfBox } from './boxes.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
@@ -20,8 +21,9 @@ export function findInWord(
 ): FoundInSheets {
   const boxes =
     options.mapping[TEXT] !== null && options.uses('boxes under questions, in Word')
-      ? findBoxes(blocks, (table) => tableName(table) in options.mapping)
+      ? findBoxes(blocks, saidIn(options.mapping))
       : { questions: [], tables: new Set<number>() };
+  const notBoxes = withoutBoxes(blocks, boxes.tables, options.mapping);
   const tables: TableSheet[] = [];
   const headings = new Map<number, string | null>();
   let heading: string | null = null;
@@ -35,6 +37,7 @@ export function findInWord(
     tables.flatMap((table, index) => (boxes.tables.has(index) ? [] : [table.sheet])),
     {
       ...options,
+      mapping: notBoxes.mapping,
       named: false,
       framed: true,
       placesOf: (sheet) => tables.find((table) => table.sheet === sheet)?.placeOf ?? ((row, column) => ({ row, cell: column })),
@@ -51,7 +54,7 @@ export function findInWord(
             (question) => !asked.has(question.at.paragraph),
           ),
         ];
-  const sheets: FoundSheet[] = [...inTables.sheets];
+  const sheets: FoundSheet[] = [...inTables.sheets.map(notBoxes.told), ...boxesByHand(boxes.tables, options.mapping)];
   if (paragraphs.length > 0)
     sheets.push({
       name: TEXT,
@@ -61,8 +64,52 @@ export function findInWord(
       count: paragraphs.length,
       mapping: null,
     });
-  return { sheets, questions: inOrder(blocks, [...inTables.questions, ...paragraphs]), warnings: inTables.warnings };
+  return {
+    sheets,
+    questions: inOrder(blocks, [...inTables.questions, ...paragraphs]),
+    warnings: [...notBoxes.warnings, ...inTables.warnings],
+  };
 }
+
+const saidIn =
+  (mapping: MappingBySheet): SaidOfBox =>
+  (table) => {
+    const said = mapping[tableName(table)];
+    return said === undefined ? null : said?.box ? 'box' : 'none';
+  };
+
+/** The mappings without those that call a table a box which is none: these are not used, and its sheet says so. */
+function withoutBoxes(blocks: WordBlock[], boxes: Set<number>, given: MappingBySheet) {
+  const refused = new Map<string, string>();
+  for (const block of blocks)
+    if (block.kind === 'table' && !boxes.has(block.table) && saidIn(given)(block.table) === 'box')
+      refused.set(
+        tableName(block.table),
+        `${tableName(block.table)}: the mapping was not used, since the table is no box for an answer: that is one cell, or a label and an empty cell, under the text that asks.`,
+      );
+  return {
+    mapping: Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name))),
+    told: (sheet: FoundSheet): FoundSheet => {
+      const sentence = refused.get(sheet.name);
+      return sentence === undefined ? sheet : { ...sheet, refused: sentence };
+    },
+    warnings: [...refused.values()],
+  };
+}
+
+/** The tables that people said are boxes: their questions are among the paragraphs. */
+const boxesByHand = (tables: Set<number>, mapping: MappingBySheet): FoundSheet[] =>
+  [...tables]
+    .filter((table) => saidIn(mapping)(table) === 'box')
+    .map((table) => ({
+      name: tableName(table),
+      role: 'questions',
+      reason: 'the answer to the text over it, by hand; the question is listed with the text',
+      hidden: false,
+      count: 0,
+      mapping: mapping[tableName(table)] ?? null,
+      mapped_by: 'hand',
+    }));
 
 const tableName = (table: number): string => `Table ${table + 1}`;
 

@@ -2,8 +2,9 @@
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { blankLine, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { headerMeaning, isSignature, startsLikeQuestion } from '../vocabulary.ts';
+import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
@@ -61,7 +62,8 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
     );
     position = said ? under.last + 1 : under.last;
   }
-  return questions.length >= minimum ? questions : [];
+  const lines = new Set(paragraphs.filter((one) => labelBeforeBlank(one.text) !== null).map((one) => one.index));
+  return questions.length >= minimum ? questions : questions.filter((question) => lines.has(question.at.paragraph ?? null));
 }
 
 function isAsked(paragraph: WordParagraph, lists: Set<string>): boolean {
@@ -103,6 +105,9 @@ interface Under {
 /** "Answer:" on a line of its own. */
 const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWords(text) <= 3 && headerMeaning(text)?.role === 'answer';
 
+/** "Answer: ________": the line to write on says that it is one. */
+const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text) ?? ''}:`);
+
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
 function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>, uses: Uses): Under {
   const own = paragraphs[position] as WordParagraph;
@@ -118,7 +123,7 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
       return under;
     }
     if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
-    else if (blankLine.test(text) && !hasLetters(text.replace(blankLine, ''))) {
+    else if (blankLine.test(text) && (!hasLetters(text.replace(blankLine, '')) || labelsAnswer(text))) {
       under.target = paragraph;
       under.last = next;
       return under;
@@ -174,6 +179,9 @@ function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
     value: label,
     ...(ticked ? { current: 'x' } : {}),
   }));
+  const [only] = under.options;
+  const offered = under.options.length === 1 && only ? boxesIn(tidy(only.paragraph.text)) : null;
+  if (offered) return [{ kind: 'choice', at: { paragraph: only?.paragraph.index ?? 0 }, allowed: offered }];
   const said = under.said === undefined ? {} : { current: under.said };
   return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 }, ...said }];
 }

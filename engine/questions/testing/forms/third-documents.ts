@@ -266,7 +266,7 @@ export const thirdPages: Page[] = [
       'Describe how systems are hardened before they go live and who checks that this was done.',
       'Are test systems kept apart from live ones?',
     ],
-    ['Staff', 'Staff', 'Systems', 'Systems'],
+    ['1. Staff', '1. Staff', '2. Systems', '2. Systems'],
   ],
   [
     'a table with bold topics over its width',

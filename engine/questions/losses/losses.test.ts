@@ -1,0 +1,131 @@
+/** What was left though it looks like the form's body is said in words with its place; a form that is read right is quiet. */
+import { describe, expect, it } from 'vitest';
+import { forms } from '#eval/forms/forms.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { findQuestions } from '../find-questions.ts';
+import { find, workbookOf } from '../testing/form.ts';
+import type { TestForm } from '../testing/form.ts';
+import { findInDocument } from '../testing/word.ts';
+import { spans } from './loss.ts';
+import { sheetLossRules } from './sheet-losses.ts';
+import { leftSheetLossRules } from './left-sheet-losses.ts';
+import { lineLossRules, textLossRules } from './text-losses.ts';
+import { pdfLossRules } from './pdf-losses.ts';
+
+const asked = ['Is data encrypted?', 'Is access logged?', 'Is the backup tested?', 'Is the staff trained?'];
+const plain: TestForm = { name: 'Form', rows: [['ID', 'Question', 'Answer'], ...asked.map((text, at) => [`A-${at + 1}`, text, ''])] };
+const warnings = (form: TestForm | TestForm[]): string[] => find(form).warnings;
+
+it('names each rule once', () => {
+  const names = [sheetLossRules, leftSheetLossRules, textLossRules, pdfLossRules].flatMap((rules) => rules.map(({ name }) => name));
+  const all = [...names, ...lineLossRules.map(({ name }) => name)];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('says rows as people do', () => {
+  expect(spans('row', [4])).toBe('row 4');
+  expect(spans('row', [9, 3, 4, 5, 9])).toBe('rows 3–5, 9');
+  expect(spans('row', [1, 3, 5, 7, 9, 11, 13, 15])).toBe('rows 1, 3, 5, 7, 9, 11 and 2 more');
+});
+
+describe('a form that is read right', () => {
+  it.each(forms.map((form) => [form.fileName, form] as const))('%s has no warning', async (fileName, form) => {
+    const { bytes } = await form.build();
+    expect(findQuestions(await readSource(bytes, fileName), fileName).warnings).toEqual([]);
+  });
+});
+
+describe('a sheet', () => {
+  const without = (rule: string, form: TestForm): string[] =>
+    findQuestions(workbookOf(form), 'form.xlsx', { without: new Set([rule]) }).warnings;
+
+  it('with an empty column whose label nobody knows names the column', () => {
+    const rows = plain.rows.map((row, at) => [...row, at === 0 ? 'Vrzlfgr' : '']);
+    expect(without('named empty columns beside answers', { ...plain, rows })).toEqual([
+      'Form: column D (“Vrzlfgr”) is empty beside the questions, but was not recognised as a place for answers; mark it if it is one.',
+    ]);
+    expect(find({ ...plain, rows }).warnings).toEqual([]);
+  });
+
+  it('with rows that ask among the questions, and were left, names the rows', () => {
+    const rows = [...plain.rows.slice(0, 3), ['', 'See the annex before you go on. Who signs it?', ''], ...plain.rows.slice(3)];
+    const merges = ['B4:C4'];
+    expect(find({ ...plain, rows, merges }).questions).toHaveLength(4);
+    expect(warnings({ ...plain, rows, merges })).toEqual([
+      'Form, row 4: a text asks, but it was not taken as a question; add the row by hand if it is one.',
+    ]);
+  });
+
+  it('that is left though cells of it wait for an answer is named with the reason', () => {
+    const rows = [
+      ['Values', ''],
+      ['Tile', ''],
+      ['Paint', ''],
+      ['Board', ''],
+      ['Door', ''],
+    ];
+    const other: TestForm = { name: 'Lists', rows, lists: { 'F2:F5': ['A', 'B'] } };
+    const found = find([plain, other]);
+    expect(found.sheets[1]?.role).not.toBe('questions');
+    expect(found.warnings).toEqual([
+      expect.stringMatching(/^Lists, rows 2–5: cells wait for an answer beside texts, but the whole sheet was left/),
+    ]);
+  });
+
+  it('that asks beside one with places is named, and one that repeats another is not', () => {
+    const open: TestForm = {
+      name: 'Glossary',
+      rows: [
+        ['Question', 'Why'],
+        ['Who owns the site?', 'law'],
+        ['Where does it stand?', 'tax'],
+        ['When was it built?', 'law'],
+      ],
+    };
+    const slotted: TestForm = { ...plain, lists: { 'C2:C5': ['Yes', 'No'] } };
+    const found = find([slotted, open]);
+    expect(found.sheets.map((one) => one.role)).toEqual(['questions', 'reference']);
+    expect(found.warnings).toEqual([expect.stringMatching(/^Glossary, rows 2–4: texts ask, but the whole sheet was left \(/)]);
+    expect(warnings([slotted, { ...plain, name: 'Copy', rows: plain.rows.map((row) => row.slice(0, 2)) }])).toEqual([]);
+  });
+
+  it('mapped by hand is not questioned', () => {
+    const rows = plain.rows.map((row, at) => [...row, at === 0 ? 'Vrzlfgr' : '']);
+    const mapping = { Form: { headerRow: 1, question: 'B', id: 'A', answer: ['C'], firstRow: 2, lastRow: 5 } };
+    expect(find({ ...plain, rows }, { mapping }).warnings).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('names the paragraphs that were left though they are numbered as the questions are', () => {
+    const found = findInDocument(['1. Is there a plan?', '2. Is it tested?', '3. Fxevir qnf Trovrg xhem.', '4. Who keeps it?']);
+    expect(found.warnings).toEqual([
+      expect.stringMatching(/^Text, paragraph 3 \(“3\. Fxevir qnf Trovrg xhem\.”\): it is numbered as the questions are/),
+    ]);
+  });
+});
+
+describe('lines of a text', () => {
+  it('that all ask are quiet', async () => {
+    const text = ['1. Is there a plan?', '2. Is it tested?', '3. Who keeps it?'].join('\n');
+    const found = findQuestions(await readSource(new TextEncoder().encode(text), 'form.txt'), 'form.txt');
+    expect([found.questions.length, found.warnings]).toEqual([3, []]);
+  });
+});
+
+it('says of every sheet and row that was left by which rule', () => {
+  const rows = [...plain.rows, ['A-5', '<Copy and paste the row above>', '']];
+  const found = find([
+    { ...plain, rows },
+    { name: 'Notes', rows: [['Thank you']] },
+  ]);
+  expect(found.sheets[0]?.left_out).toEqual([
+    {
+      row: 6,
+      text: '<Copy and paste the row above>',
+      reason: 'a placeholder to be replaced, not a question',
+      rule: 'templates in angle brackets',
+    },
+  ]);
+  expect(found.sheets.map((one) => one.rule)).toEqual(['sheets with questions', 'quiet: no table']);
+});

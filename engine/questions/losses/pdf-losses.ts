@@ -1,0 +1,125 @@
+/** What the pages of a PDF leave of a form: fields, boxes, lines that ask, labels, numbers that are missing. */
+import type { FoundQuestion } from '#contract/extraction.ts';
+import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import { comparable, hasLetters, splitLeadingId } from '../text.ts';
+import { idShape } from '../rules/row-facts.ts';
+import { quoted, spans } from './loss.ts';
+import type { LossRule } from './loss.ts';
+import { isQuestionAlone } from './read-sheet.ts';
+
+export interface ReadPages {
+  lines: PdfLine[];
+  fields: PdfField[];
+  questions: FoundQuestion[];
+}
+
+/** Without white space and hyphens, which line breaks add. */
+const squashed = (text: string): string => comparable(text).replace(/[\s\-\u00ad\u2010-\u2015]+/gu, '');
+
+const takenText = (questions: FoundQuestion[]): string =>
+  squashed(
+    questions
+      .flatMap((one) => [
+        one.id ?? '',
+        one.question,
+        one.guidance ?? '',
+        one.section ?? '',
+        ...one.answers.flatMap((place) => [place.value ?? '', place.prompt ?? '', place.current ?? '', ...(place.allowed ?? [])]),
+      ])
+      .join('\n'),
+  );
+
+/** Whether a line lies within the place of a question. */
+function standsIn({ page, rect: [x0, y0, x1, y1] }: PdfLine, { at }: FoundQuestion): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = at.rect ?? [];
+  const middle = (y0 + y1) / 2;
+  return at.page === page && middle > bottom - 1 && middle < top + 1 && x0 < right && x1 > left;
+}
+
+function linesLeft({ lines, questions }: ReadPages, looks: (line: PdfLine) => boolean): PdfLine[] {
+  const text = takenText(questions);
+  return lines.filter((line) => {
+    const said = squashed(splitLeadingId(line.text)?.rest ?? line.text);
+    return (
+      looks(line) &&
+      !questions.some((one) => standsIn(line, one)) &&
+      said !== '' &&
+      !text.includes(said) &&
+      !questions.some(({ question }) => said.includes(squashed(question)))
+    );
+  });
+}
+
+/** By page, the first of the lines as a sentence. */
+function byPage(lines: PdfLine[], looks: string): string[] {
+  if (lines.length === 0) return [];
+  const pages = lines.map((line) => line.page);
+  return [`${spans('Page', pages)} (${quoted(lines[0]?.text ?? '')}): ${looks}.`];
+}
+
+/** Fewest lines of a look that says little alone. */
+const SEVERAL = 2;
+
+const fieldsLeft: LossRule<ReadPages> = {
+  name: 'losses: fields of a PDF',
+  tells({ fields, questions }) {
+    const taken = new Set(questions.flatMap((one) => one.answers.map((place) => place.at?.field)));
+    const lost = fields.filter((field) => !field.readOnly && !taken.has(field.name));
+    return lost.length === 0
+      ? []
+      : [
+          `${spans(
+            'Page',
+            lost.map((field) => field.page),
+          )}: ${lost.length === 1 ? 'a form field was' : `${lost.length} form fields were`} left (${lost
+            .slice(0, 3)
+            .map((field) => quoted(field.name))
+            .join(', ')}): nothing says what to write there.`,
+        ];
+  },
+};
+
+const asking: LossRule<ReadPages> = {
+  name: 'losses: lines of a PDF that ask',
+  tells: (read) =>
+    byPage(
+      linesLeft(read, ({ text }) => isQuestionAlone(text)),
+      'a line asks, but was not taken as a question',
+    ),
+};
+
+const boxes: LossRule<ReadPages> = {
+  name: 'losses: boxes of a PDF',
+  tells: (read) =>
+    byPage(
+      linesLeft(read, ({ text }) => /[☐☑☒□❏❐❑❒▢○◯⬜\uf06f\uf0a8]/u.test(text) && hasLetters(text)),
+      'a box to tick stands there, but belongs to no question that was found',
+    ),
+};
+
+const labels: LossRule<ReadPages> = {
+  name: 'losses: labels of a PDF',
+  tells(read) {
+    const lost = linesLeft(read, ({ text }) => /^[^.!?]{2,60}[:：]\s*(?:[_.…]{3,}\s*)?$/u.test(text) && hasLetters(text));
+    const on = (page: number): number => lost.filter((line) => line.page === page).length;
+    const asked = (page: number): number => read.questions.filter((one) => one.at.page === page).length;
+    const many = lost.filter(({ page }) => on(page) >= SEVERAL && on(page) >= asked(page));
+    return byPage(many, 'labels stand there with nothing after them, but were not taken as questions');
+  },
+};
+
+const numbered: LossRule<ReadPages> = {
+  name: 'losses: lines of a PDF with an id',
+  tells(read) {
+    const shapes = new Set(read.questions.flatMap(({ id }) => (id === null ? [] : [idShape(id)])));
+    const ids = new Set(read.questions.map(({ id }) => id));
+    const lost = linesLeft(read, ({ text }) => {
+      const id = splitLeadingId(text)?.id ?? /^(\S{1,12})\s/u.exec(text)?.[1] ?? null;
+      return id !== null && /\d/.test(id) && shapes.has(idShape(id)) && !ids.has(id);
+    });
+    return byPage(lost, 'a line is numbered as the questions are, but was not taken as one');
+  },
+};
+
+/** The rules of the pages of a PDF. */
+export const pdfLossRules: readonly LossRule<ReadPages>[] = [fieldsLeft, asking, boxes, labels, numbered];

@@ -1,0 +1,245 @@
+/** What a sheet with questions leaves of them: rows, columns and places. */
+import { letterOf } from '#contract/columns.ts';
+import { idShape } from '../rules/row-facts.ts';
+import { looksLikeResults } from '../sheet/column-facts.ts';
+import { isTechnical } from '../sheet/answer-columns.ts';
+import type { ReadTable } from '../sheet/read-table.ts';
+import { LABELS_OVER_TABLE, UNCONVINCING } from '../sheet/sheet-candidate.ts';
+import { comparable, countWords, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import type { HeaderMeaning } from '../header-meaning.ts';
+import { labelsOf } from './labels.ts';
+import type { Label } from './labels.ts';
+import { quoted, spans } from './loss.ts';
+import type { LossRule } from './loss.ts';
+import { answerKeys, isQuestionAlone, rowsLeft, waits } from './read-sheet.ts';
+import type { ReadSheet } from './read-sheet.ts';
+
+/** Rows that the form itself takes out, or that were plainly told apart: nothing is lost with them. */
+const toldApart = new Set([
+  'rows marked as deleted',
+  'example rows',
+  'templates in angle brackets',
+  'joining words',
+  'answers that are formulas',
+  'by hand: formulas',
+  'rows that are not marked',
+]);
+
+/** Fewest cells without a question: a single one is a note's. */
+const FEWEST_WAITING = 2;
+/** Most words of a text that only names what follows: a list given to a whole column reaches over it. */
+const LONGEST_NAME = 4;
+/** Fewest rows beside which an empty column is one of a table. */
+const FEWEST_ROWS = 2;
+/** Fewest texts that make a column one that asks. */
+const FEWEST_ASKING = 3;
+
+/** Headers that say a column is not for the one who answers. */
+const notOurs = new Set(['assessor', 'reference', 'options', 'language', 'id', 'guidance', 'section', 'gate']);
+
+const firstRow = ({ tables }: ReadSheet): number => Math.min(...tables.flatMap((read) => read.rows));
+
+/** Texts of the questions that were taken. */
+const takenTexts = ({ tables }: ReadSheet): Set<string> =>
+  new Set(tables.flatMap((read) => read.questions.map((one) => comparable(one.question))));
+
+const asked: LossRule<ReadSheet> = {
+  name: 'losses: rows that ask',
+  tells(sheet) {
+    const { grid, name, leftOut } = sheet;
+    const apart = new Set(leftOut.filter((one) => toldApart.has(one.rule ?? '')).map((one) => one.row));
+    const taken = takenTexts(sheet);
+    const rows = rowsLeft(sheet).filter(
+      (row) =>
+        row > firstRow(sheet) &&
+        !apart.has(row) &&
+        grid.cells(row).some(({ column }) => isQuestionAlone(grid.text(row, column)) && !taken.has(comparable(grid.text(row, column)))),
+    );
+    return rows.length === 0
+      ? []
+      : [`${name}, ${spans('row', rows)}: a text asks, but it was not taken as a question; add the row by hand if it is one.`];
+  },
+};
+
+const numbered: LossRule<ReadSheet> = {
+  name: 'losses: rows with an id',
+  tells(sheet) {
+    const left = new Map(sheet.leftOut.filter((one) => !toldApart.has(one.rule ?? '')).map((one) => [one.row, one]));
+    return sheet.tables.flatMap((read) => {
+      const { id, question } = read.layout;
+      if (id === null) return [];
+      const shapes = new Set(read.questions.flatMap((one) => (one.id === null ? [] : [idShape(one.id)])));
+      const rows = read.table.rows.filter((row) => {
+        const text = sheet.grid.text(row, id);
+        return left.has(row) && sheet.grid.text(row, question) !== '' && isIdLike(text) && shapes.has(idShape(tidyId(text)));
+      });
+      return rows.length === 0
+        ? []
+        : [`${sheet.name}, ${spans('row', rows)}: has an id as the questions have, but was left (${left.get(rows[0] ?? 0)?.reason}).`];
+    });
+  },
+};
+
+const waiting: LossRule<ReadSheet> = {
+  name: 'losses: places to fill in without a question',
+  tells(sheet) {
+    const { grid, name } = sheet;
+    const keys = answerKeys(sheet);
+    const lost: { row: number; column: number }[] = [];
+    const left = new Set(
+      sheet.leftOut
+        .filter((one) => !toldApart.has(one.rule ?? '') && !(looksLikeHeading(one.text) && countWords(one.text) <= LONGEST_NAME))
+        .map((one) => one.row),
+    );
+    for (const row of rowsLeft(sheet)) {
+      if (!left.has(row)) continue;
+      for (const column of grid.columns)
+        if (waits(grid, row, column) && !keys.has(JSON.stringify(sheet.placeOf(row, column)))) lost.push({ row, column });
+    }
+    if (new Set(lost.map((one) => one.row)).size < FEWEST_WAITING) return [];
+    const columns = [...new Set(lost.map((one) => letterOf(one.column)))];
+    return [
+      `${name}, ${spans(
+        'row',
+        lost.map((one) => one.row),
+      )}: a cell to fill in stands in column ${columns.join(', ')}, but no question was found beside it.`,
+    ];
+  },
+};
+
+const mayBeOurs = (meaning: HeaderMeaning | null): boolean => meaning === null || !notOurs.has(meaning.role);
+
+/** Columns with a label that are empty in every row of the questions, right of them, and take no answers. */
+function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
+  const { grid } = sheet;
+  const { layout, rows } = read;
+  if (rows.length < FEWEST_ROWS || grid.onlyOpen || read.below || read.labels) return [];
+  const used = new Set([layout.question, layout.id, layout.section, layout.guidance, layout.options, layout.type, layout.gate]);
+  for (const one of sheet.tables.flatMap((other) => [...other.layout.answers, { column: other.layout.question }])) used.add(one.column);
+  return labelsOf(grid, read).filter(
+    ({ column, text }) =>
+      column > layout.question &&
+      column <= (read.band?.to ?? Number.POSITIVE_INFINITY) &&
+      !used.has(column) &&
+      !isTechnical(text) &&
+      !looksLikeResults(grid, rows, column) &&
+      mayBeOurs(headerMeaning(text)) &&
+      mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null) &&
+      rows.every((row) => grid.text(row, column) === '' && !grid.covered(row, column) && !grid.slot(row, column).formula),
+  );
+}
+
+const emptyBeside: LossRule<ReadSheet> = {
+  name: 'losses: empty columns beside the questions',
+  tells: (sheet) =>
+    sheet.tables.flatMap((read) =>
+      emptyColumns(sheet, read).map(
+        ({ column, text }) =>
+          `${sheet.name}: column ${letterOf(column)} (${quoted(text)}) is empty beside the questions, but was not recognised as a place for answers; mark it if it is one.`,
+      ),
+    ),
+};
+
+/** A column beside that of the questions in which most texts ask too. */
+const askingBeside: LossRule<ReadSheet> = {
+  name: 'losses: another column that asks',
+  tells: (sheet) => {
+    const used = new Set(sheet.tables.flatMap(({ layout }) => [layout.question, layout.guidance]));
+    const taken = takenTexts(sheet);
+    const texts = (column: number): string[] =>
+      sheet.grid.rows.map((row) => sheet.grid.text(row, column)).filter((text) => text !== '' && !taken.has(comparable(text)));
+    const columns = sheet.grid.columns.filter((column) => {
+      if (used.has(column)) return false;
+      const own = texts(column);
+      const asking = new Set(own.filter((text) => isQuestionAlone(text)));
+      return asking.size >= FEWEST_ASKING && asking.size >= own.length * 0.5;
+    });
+    return columns.map(
+      (column) =>
+        `${sheet.name}: column ${letterOf(column)} holds texts that ask, but only ${[...used]
+          .filter((one) => one !== null)
+          .map((one) => letterOf(one))
+          .join(', ')} was read; mark it as a table of its own if it is one.`,
+    );
+  },
+};
+
+const placeless: LossRule<ReadSheet> = {
+  name: 'losses: questions without a place',
+  tells: ({ grid, name, noun, tables }) =>
+    tables.flatMap((read) => {
+      const rows = read.rows.filter((_, index) => read.questions[index]?.answers.every((one) => one.at === undefined));
+      if (rows.length === 0) return [];
+      if (rows.length <= read.rows.length * 0.5)
+        return [`${name}, ${spans('row', rows)}: asked, but no place for the answer was recognised, unlike in the other rows.`];
+      return grid.framed ? [`${name}, ${spans('row', rows)}: no column of the ${noun} was recognised as the answer; mark it.`] : [];
+    }),
+};
+
+const emptyUnder: LossRule<ReadSheet> = {
+  name: 'losses: empty cells under texts',
+  tells(sheet) {
+    const { grid, name } = sheet;
+    const columns = sheet.tables.filter((read) => read.below === true).map(({ layout }) => layout.question);
+    const keys = answerKeys(sheet);
+    const rows = rowsLeft(sheet).filter((row) =>
+      columns.some(
+        (column) =>
+          grid.text(row, column) !== '' &&
+          grid.sheet.at(row + 1, column) !== undefined &&
+          grid.text(row + 1, column) === '' &&
+          !keys.has(JSON.stringify(sheet.placeOf(row, column))) &&
+          !keys.has(JSON.stringify(sheet.placeOf(row + 1, column))),
+      ),
+    );
+    return rows.length === 0 || !grid.framed
+      ? []
+      : [`${name}, ${spans('row', rows)}: an empty cell stands under the text, as under the questions, but it was not taken as one.`];
+  },
+};
+
+const over: LossRule<ReadSheet> = {
+  name: 'losses: labels over a table',
+  tells({ name, leftOut, tables }) {
+    const taken = new Set(tables.flatMap((read) => read.rows));
+    const rows = leftOut.filter((one) => one.rule === LABELS_OVER_TABLE && !taken.has(one.row));
+    return rows.length === 0
+      ? []
+      : [
+          `${name}, ${spans(
+            'row',
+            rows.map((one) => one.row),
+          )}: labels with an empty cell beside them (${quoted(rows[0]?.text ?? '')}) stand over the table and were left; add the rows by hand if they are to be filled in.`,
+        ];
+  },
+};
+
+const unconvincing: LossRule<ReadSheet> = {
+  name: 'losses: tables that do not convince',
+  tells({ name, leftOut, tables }) {
+    const taken = new Set(tables.flatMap((read) => read.rows));
+    const rows = leftOut.filter((one) => one.rule === UNCONVINCING && !taken.has(one.row));
+    return rows.length < 2
+      ? []
+      : [
+          `${name}, ${spans(
+            'row',
+            rows.map((one) => one.row),
+          )}: looks like a table, but nothing says that it asks; mark its columns if it does.`,
+        ];
+  },
+};
+
+/** The rules of a sheet whose questions were taken. */
+export const sheetLossRules: readonly LossRule<ReadSheet>[] = [
+  asked,
+  numbered,
+  waiting,
+  emptyBeside,
+  askingBeside,
+  placeless,
+  emptyUnder,
+  over,
+  unconvincing,
+];

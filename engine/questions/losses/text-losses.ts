@@ -1,0 +1,128 @@
+/** What the paragraphs of a Word document and the lines of a text leave of a form. */
+import type { FoundQuestion } from '#contract/extraction.ts';
+import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
+import { blankLine, comparable, hasLetters, tidy } from '../text.ts';
+import { isSignature } from '../vocabulary.ts';
+import { quoted, spans } from './loss.ts';
+import type { LossRule } from './loss.ts';
+import { isQuestionAlone } from './read-sheet.ts';
+
+export interface ReadText {
+  /** Paragraphs outside tables. */
+  paragraphs: WordParagraph[];
+  questions: FoundQuestion[];
+}
+
+export const readText = (blocks: WordBlock[], questions: FoundQuestion[]): ReadText => ({
+  paragraphs: blocks.filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null),
+  questions,
+});
+
+/** All that was taken, as one text: what a question, its items or its options say is not lost. */
+const takenText = (questions: FoundQuestion[]): string =>
+  comparable(
+    questions
+      .flatMap((one) => [
+        one.id ?? '',
+        one.question,
+        one.guidance ?? '',
+        one.section ?? '',
+        ...one.answers.flatMap((place) => [place.value ?? '', ...(place.allowed ?? [])]),
+      ])
+      .join('\n'),
+  );
+
+/** Paragraphs that no question stands in or writes to, and whose text none of them says. */
+function paragraphsLeft({ paragraphs, questions }: ReadText): WordParagraph[] {
+  const taken = new Set(questions.flatMap((one) => [one.at.paragraph, ...one.answers.map((place) => place.at?.paragraph)]));
+  const controls = new Set(questions.flatMap((one) => one.answers.map((place) => place.at?.control)));
+  const text = takenText(questions);
+  return paragraphs.filter(
+    (one) =>
+      !taken.has(one.index ?? -1) &&
+      !one.controls.some((control) => controls.has(control.id)) &&
+      !text.includes(comparable(tidy(one.text))),
+  );
+}
+
+const named = (lost: WordParagraph[], one: string, looks: string): string[] =>
+  lost.length === 0
+    ? []
+    : [
+        `Text, ${spans(
+          'paragraph',
+          lost.map((paragraph) => (paragraph.index ?? 0) + 1),
+        )} (${quoted(lost[0]?.text ?? '')}): ${one} ${looks}.`,
+      ];
+
+const asking: LossRule<ReadText> = {
+  name: 'losses: paragraphs that ask',
+  tells: (read) =>
+    named(
+      paragraphsLeft(read).filter((one) => isQuestionAlone(tidy(one.text))),
+      'it asks,',
+      'but was not taken as a question',
+    ),
+};
+
+const lines: LossRule<ReadText> = {
+  name: 'losses: lines to write on',
+  tells: (read) =>
+    named(
+      paragraphsLeft(read).filter(({ text }) => blankLine.test(text) && hasLetters(text.replace(blankLine, '')) && !isSignature(text)),
+      'a line to write on stands there,',
+      'but no question was taken with it',
+    ),
+};
+
+const controls: LossRule<ReadText> = {
+  name: 'losses: fields in the text',
+  tells: (read) =>
+    named(
+      paragraphsLeft(read).filter((one) => one.controls.length > 0),
+      'a field to fill in stands there,',
+      'but no question was taken with it',
+    ),
+};
+
+/** Numbered as the questions are: the same list, or a number of the same level before the text. */
+const numbered: LossRule<ReadText> = {
+  name: 'losses: paragraphs numbered as the questions are',
+  tells: (read) => {
+    const asked = read.paragraphs.filter((one) => read.questions.some((question) => question.at.paragraph === one.index));
+    const kinds = new Set(asked.map(numbering).filter((kind) => kind !== null));
+    const lost = paragraphsLeft(read).filter((one) => {
+      const kind = numbering(one);
+      return kind !== null && kinds.has(kind) && hasLetters(one.text);
+    });
+    return named(lost, 'it is numbered as the questions are,', 'but was not taken as one');
+  },
+};
+
+function numbering({ list, text }: WordParagraph): string | null {
+  if (list && !list.bullet) return `${list.id}:${list.level}`;
+  const number = /^\s*(\d{1,3}(?:\.\d{1,3})*)[.)]?\s/u.exec(text)?.[1];
+  return number === undefined ? null : `#${number.split('.').length}`;
+}
+
+/** The rules of the paragraphs of a Word document. */
+export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered];
+
+/** The rules of plain text, line by line. */
+export const lineLossRules: readonly LossRule<{ lines: string[]; questions: FoundQuestion[] }>[] = [
+  {
+    name: 'losses: lines that ask',
+    tells({ lines: all, questions }) {
+      // prose that asks in passing is no form
+      if (questions.length === 0) return [];
+      const text = takenText(questions);
+      const lost = all.flatMap((line, at) => {
+        const said = tidy(line).replace(/^\s*(?:[-–•*#>]+|\(?\p{L}?\d{0,3}[.):])\s*/u, '');
+        return isQuestionAlone(said) && !text.includes(comparable(said)) ? [at + 1] : [];
+      });
+      return lost.length === 0
+        ? []
+        : [`${spans('Line', lost)}: it asks, but was not taken as a question; write one question a line, or number them.`];
+    },
+  },
+];

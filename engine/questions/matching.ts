@@ -1,0 +1,46 @@
+/** Texts against lists of words: accents, case and punctuation do not matter. */
+import { languages } from './words-of-languages.ts';
+import type { LanguageWords } from './languages/language-words.ts';
+
+/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
+const isAscii = /^[\0-\x7f]*$/;
+
+/** Lower case without accents; everything but letters, digits, `#`, `№` and `°` is one space. */
+export function plain(text: string): string {
+  if (isAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9#]+/g, ' ')
+      .trim();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#№°]+/gu, ' ')
+    .trim();
+}
+
+/** A list of words with those that all other languages have for it. */
+export function withLanguages(list: string, name: keyof LanguageWords | undefined): string {
+  const others = name === undefined ? [] : Object.values(languages).map((words) => words[name]);
+  return [list, ...others].filter((words) => words !== undefined && words !== '').join('|');
+}
+
+export function pattern(list: string): string {
+  return list
+    .split('|')
+    .map((word) => (word.endsWith('*') ? `${RegExp.escape(plain(word))}[\\p{L}\\p{N}]*` : RegExp.escape(plain(word))))
+    .join('|');
+}
+
+/** Written without spaces between words: such a word stands anywhere in a text. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー ]{2,}\*?$/u;
+
+/** Stands in a text as a word of its own, or within it in scripts without spaces. */
+export function anywhere(list: string): RegExp {
+  const words = list.split('|');
+  const within = words.filter((word) => unspaced.test(word)).map((word) => RegExp.escape(plain(word)));
+  return new RegExp([`(?:^| )(?:${pattern(list)})(?= |$)`, ...within].join('|'), 'u');
+}
+export const whole = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})$`, 'u');
+export const atStart = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})(?= |$)`, 'u');

@@ -1,0 +1,145 @@
+/** Questions of a PDF without a table: paragraphs that ask, lines to write on, labels, and the options printed with them. */
+import type { FoundQuestion } from '#contract/extraction.ts';
+import type { PdfLine } from '#engine/files/model.ts';
+import type { Uses } from '../rules/rule.ts';
+import { boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
+import type { Block } from './blocks.ts';
+import { standingOut } from './emphasis.ts';
+import { choicesAlone, endsAsking, endsInChoices, repeatedEnds, withoutChoices } from './printed-choices.ts';
+import { withoutRepeats } from './running-heads.ts';
+
+/** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
+export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
+  const blocks = withoutRepeats(paragraphs(lines), uses);
+  const labels = labelLines(blocks);
+  const repeated = repeatedEnds(blocks.map((block) => block.text));
+  const among = uses('numbers between those that ask')
+    ? numberedAmong(blocks, (block) => isAsked(readBlock(block, { isLabel: false, among: false, repeated })))
+    : new Set<Block>();
+  const questions: FoundQuestion[] = [];
+  let section: string | null = null;
+  for (const block of blocks) {
+    const asked = readBlock(block, { isLabel: labels.has(block), among: among.has(block), repeated });
+    const last = questions.at(-1);
+    if (asked === 'heading') section = tidy(withoutBullet(block));
+    else if (Array.isArray(asked)) {
+      if (last && last.answers[0]?.allowed === undefined) last.answers = [{ kind: 'choice', allowed: asked }];
+    } else if (asked) questions.push(inText(block, { ...asked, section }));
+  }
+  return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
+}
+
+const withoutBullet = ({ text }: Pick<Block, 'text'>): string => text.replace(/^(?:[•▪●○◦–*\uf0b7☐□❏-]|\u20e3)\s*/u, '');
+
+type ReadBlock = ReturnType<typeof readBlock>;
+const isAsked = (read: ReadBlock): boolean => read !== null && read !== 'heading' && !Array.isArray(read);
+
+/** Paragraphs whose number fills a gap between those of questions: "4. State three contracts." between 3 and 6. */
+function numberedAmong(blocks: Block[], asks: (block: Block) => boolean): Set<Block> {
+  const counted = blocks
+    .map((block) => ({ block, number: /^\d{1,3}$/.exec(splitLeadingId(withoutBullet(block))?.id ?? '')?.[0] }))
+    .filter((one) => one.number !== undefined);
+  const asking = counted.map(({ block }) => asks(block));
+  const near = (at: number, step: number): boolean => {
+    for (let next = at + step; counted[next] && Number(counted[next]?.number) === Number(counted[next - step]?.number) + step; next += step)
+      if (asking[next]) return true;
+    return false;
+  };
+  return new Set(counted.filter((_, at) => !asking[at] && near(at, -1) && near(at, 1)).map(({ block }) => block));
+}
+
+/** What a paragraph is: a question, a heading, the options of the question before, or nothing of these. */
+function readBlock(
+  block: Block,
+  { isLabel, among, repeated }: { isLabel: boolean; among: boolean; repeated: Set<string> },
+): Omit<Asked, 'section'> | 'heading' | string[] | null {
+  const text = withoutBullet(block);
+  const led = splitLeadingId(text);
+  const { text: body, options } = withoutChoices(led?.rest ?? text, repeated);
+  const id = led?.id ?? null;
+  const label = labelBeforeBlank(body) ?? (isLabel ? body.replace(/\s*[:：]\s*$/u, '') : null);
+  if (label !== null) return { id, question: label };
+  if (block.stands && looksLikeHeading(text)) return 'heading';
+  const ticked = boxesIn(block.text) ?? choicesAlone(body);
+  if (ticked) return ticked;
+  const words = countWords(body);
+  const asks = endsAsking.test(body) || among || (startsLikeQuestion(body) && led !== null);
+  return asks && hasLetters(body) && words >= 3 && words <= 90 ? { id, question: body, allowed: options } : null;
+}
+
+interface Asked {
+  id: string | null;
+  question: string;
+  section: string | null;
+  /** Options printed beside it. */
+  allowed?: string[] | null;
+}
+
+const inText = (block: Block, { id, question, section, allowed }: Asked): FoundQuestion => ({
+  sheet: null,
+  id,
+  section,
+  question,
+  at: { page: block.page, rect: [...block.rect] },
+  answers: [allowed ? { kind: 'choice', allowed } : { kind: 'text' }],
+  parent: null,
+  guidance: null,
+});
+
+/** Fewest lines that end in a colon with nothing after it: labels to write behind. */
+const FEWEST_LABELS = 3;
+
+/** Short blocks of one line that end in a colon, where three or more do and nothing is listed under them. */
+function labelLines(blocks: Block[]): Set<Block> {
+  const found = blocks.filter(
+    (block, index) =>
+      /^[^?!:：]{2,60}[:：]\s*$/u.test(block.text) &&
+      hasLetters(block.text) &&
+      block.lines === 1 &&
+      !block.stands &&
+      !/^[•▪●○◦–*-]/u.test(blocks[index + 1]?.text ?? ''),
+  );
+  return new Set(found.length >= FEWEST_LABELS ? found : []);
+}
+
+/** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
+function paragraphs(lines: PdfLine[]): Block[] {
+  const found: Block[] = [];
+  const out = standingOut(lines);
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const last = found.at(-1);
+    const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
+    const size = line.words[0]?.size ?? 10;
+    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|\d{1,3}(\.\d{1,3})+\s|[a-z][.)]\s)/iu.test(line.text);
+    if (
+      !last ||
+      gap > size * 1.75 ||
+      starts ||
+      last.stands !== out.has(line) ||
+      /[?？؟\u037e]\s*$/u.test(last.text) ||
+      labelBeforeBlank(last.text) !== null ||
+      endsInChoices(last.text) ||
+      /[:：]\s*$/u.test(last.text)
+    )
+      found.push({
+        page: line.page,
+        column: 0,
+        text: line.text,
+        rect: [...line.rect],
+        lines: 1,
+        stands: out.has(line),
+      });
+    else {
+      last.text = `${last.text} ${line.text}`;
+      last.rect = [
+        Math.min(last.rect[0], line.rect[0]),
+        Math.min(last.rect[1], line.rect[1]),
+        Math.max(last.rect[2], line.rect[2]),
+        Math.max(last.rect[3], line.rect[3]),
+      ];
+    }
+  }
+  return found;
+}
