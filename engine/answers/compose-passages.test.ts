@@ -68,13 +68,14 @@ describe('which sentence', () => {
       answer: 'Orlica keeps an incident response plan and tests it.',
     });
   });
-  test('the nearest that was found is shown as such, never plainly', () => {
+  test('the nearest that was found is shown as such, never plainly, and chooses nothing where it leaves something unsaid', () => {
     const proposal = answer('Do you keep a register of incidents and of their causes?', [
       hit('The staff of the desk writes the causes of incidents down.', 'security.md', 0.9),
     ]);
-    expect(proposal).toMatchObject({ status: 'needs_review' });
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
     expect(proposal.flags).toContain('near_match');
     expect(proposal.reasons).toContainEqual({ code: 'nearest_found', values: {} });
+    expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: 'register' } });
   });
   test('what is done is asked, not what it is done to', () => {
     const rights = 'Are access rights of employees reviewed by their managers?';
@@ -96,6 +97,29 @@ describe('which sentence', () => {
         said.map((text) => hit(text)),
       ),
     ).toMatchObject({ status: 'unanswered', citations: [] });
+  });
+});
+
+describe('what of the question nothing says', () => {
+  const scans = hit('We scan containers every night.');
+  test('is named, and where it is half of the matter the answer is not plain', () => {
+    const proposal = answer('Do you scan containers for malware and secrets?', [scans]);
+    expect(proposal).toMatchObject({ status: 'needs_review', flags: ['near_match'] });
+    expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: 'malware; secrets' } });
+  });
+  test('is named beside a plain answer too, and what any of its sentences says is not', () => {
+    const asked = 'Do you scan containers for secrets every night?';
+    expect(answer(asked, [scans])).toMatchObject({ status: 'answered', flags: [] });
+    expect(answer(asked, [scans]).reasons).toContainEqual({ code: 'does_not_say', values: { words: 'secrets' } });
+    const all = answer(asked, [hit('We scan containers for secrets every night.')]);
+    expect(all.reasons.map(({ code }) => code)).not.toContain('does_not_say');
+  });
+  test('a second sentence that says less of it than the first is left out, one that says more is not', () => {
+    const asked = 'Do you scan containers for secrets every night?';
+    const whole = 'We scan containers and look for secrets in them.';
+    const less = hit('We scan containers, and what is found is repaired by the team of the hall.');
+    expect(answer(asked, [hit(whole, 'security.md', 0.87), less]).citations.map(({ quote }) => quote)).toEqual([whole]);
+    expect(answer(asked, [hit(whole, 'security.md', 0.84), less]).citations).toHaveLength(2);
   });
 });
 
@@ -135,4 +159,52 @@ test('two papers that answer a question with different times are both shown', ()
   expect(proposal.status).toBe('needs_review');
   expect(proposal.flags).toContain('conflict');
   expect(proposal.citations.map(({ document }) => document).toSorted()).toEqual(['security.md', 'varnost.md']);
+});
+
+describe('what a sentence cannot be understood without', () => {
+  const ask = (question: string, text: string, heading: string | null = null): ReturnType<typeof answer> => {
+    const found = hit(text);
+    return answer(question, [found.kind === 'passage' ? { ...found, passage: { ...found.passage, heading } } : found]);
+  };
+  const list =
+    'Our staff must avoid, and we do not allow:\n- Sharing the password of a customer database with anybody.\n- Print mails at home.';
+
+  test('the words over a list are told with its item, and decide what it says', () => {
+    const proposal = ask('Is sharing the password of a customer database common among your staff?', list);
+    expect(proposal.comment).toMatch(/^Our staff must avoid, and we do not allow: Sharing the password/u);
+    expect(proposal.choice).not.toBe('Yes');
+    expect(proposal.citations[0]!.quote).toBe('Sharing the password of a customer database with anybody.');
+  });
+  test('also where the list began in an earlier passage', () => {
+    const items = '- Sharing the password of a customer database with anybody.\n- Print mails at home.';
+    const proposal = ask(
+      'Is sharing the password of a customer database common among your staff?',
+      items,
+      'Passwords › Our staff must avoid, and we do not allow:',
+    );
+    expect(proposal.comment).toMatch(/^Our staff must avoid, and we do not allow: Sharing/u);
+    expect(proposal.choice).not.toBe('Yes');
+  });
+  test('and the sentence that it leans on', () => {
+    const proposal = ask(
+      'Are audit records of our views kept?',
+      'Every view of a record is logged by our service. These audit records of views are kept by us.',
+    );
+    expect(proposal.comment).toContain('Every view of a record is logged');
+    expect(proposal.comment!.indexOf('Every view')).toBeLessThan(proposal.comment!.indexOf('These audit records'));
+  });
+  test('signs of Markdown are not told; the quote stands as it is in its source', () => {
+    const text = 'Our [backups](https://example.com/backups) are **encrypted** with `AES-256`.';
+    const proposal = ask('Are your backups encrypted with AES-256?', text);
+    expect(proposal.comment).toBe('Our backups are encrypted with AES-256.');
+    expect(proposal.citations[0]!.quote).toBe(text);
+  });
+});
+
+test('where hardly anything answers, what was found nearest chooses nothing', () => {
+  const text = 'Backups of Orlica are copied to a second region by our staff.';
+  const found = (cosine: number) => answer('Does your staff test backups in a second region?', [hit(text, 'security.md', cosine)]);
+  expect(found(0.86).choice).toBe('Yes');
+  expect(found(0.8).flags).toEqual(expect.arrayContaining(['low_confidence', 'near_match']));
+  expect(found(0.8)).toMatchObject({ choice: null, citations: [{ quote: text }] });
 });

@@ -1,9 +1,11 @@
+import { withoutMarkup } from '#engine/reading/markdown.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from './cite.ts';
 import { compareQuestions } from './compare.ts';
 import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
+import { inFull } from './judge-passages.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
 import { logit } from './logistic.ts';
@@ -12,6 +14,7 @@ import type { Asked } from './model.ts';
 import { areOpaque, meaningOf, optionFor, sentenceOption } from './options.ts';
 import { isOfForm } from './read-question.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { cellsOf, isRow } from './sentences.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
 import { isExclusive, verdictOf } from './verdict.ts';
 
@@ -31,6 +34,8 @@ const REACHES = 0.2;
 const WORTH = 0.3;
 /** What is worth less than this is shown as the nearest that was found, for a person to judge. */
 const TRUSTED = 0.6;
+/** A plain answer says more than this share of the words that tell what the question is on. */
+const ON_MATTER = 0.5;
 /** A label asks for one thing ("Contact name"): all of its telling words must be met. */
 const LABEL_WORDS = 6;
 const LABEL_MATTER = 0.8;
@@ -79,23 +84,28 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags.add('near_match');
     reasons.push(reason(apart.sentence.bearing === 'short' ? 'falls_short' : 'other_quantity'));
   }
-  if (lead.worth < TRUSTED || !lead.sentence.acts) {
+  const isFar = lead.worth < TRUSTED || !lead.sentence.acts;
+  if (isFar) {
     flags.add('near_match');
     reasons.push(reason('nearest_found'));
   }
   const missing = unmetOf(lead.sentence);
-  if (missing.length > 0) {
-    flags.add('near_match');
-    reasons.push(reason('does_not_say', { words: missing.slice(0, 3).join('; ') }));
+  const unsaid = unsaidBy(chosen);
+  if (missing.length > 0 || lead.sentence.matter <= ON_MATTER) flags.add('near_match');
+  if (missing.length + unsaid.length > 0) {
+    reasons.push(reason('does_not_say', { words: [...missing, ...unsaid].slice(0, 3).join('; ') }));
   }
   const speaksForUs = lead.by === null || asksWhatProvidersDo(question.text);
-  const choice = asked.options.length > 0 && speaksForUs ? choiceFor(question, chosen, asked.options) : null;
+  // What is no more than the nearest that was found is for a person to judge: it chooses nothing.
+  const leavesUnsaid = isFar && lead.sentence.stranger === null && missing.length + unsaid.length > 0;
+  const isNearest = leavesUnsaid || (flags.has('low_confidence') && flags.has('near_match'));
+  const choice = asked.options.length > 0 && speaksForUs && !isNearest ? choiceFor(question, chosen, asked.options) : null;
   if (asked.options.length > 0 && choice === null) {
     flags.add('no_option');
     reasons.push(reason('found_no_option'));
   } else if (stance === 'restricts' || stance === 'plans') reasons.push(reason(stance === 'plans' ? 'is_plan' : 'is_restriction'));
   const meaning = choice === null ? null : meaningOf(choice);
-  const text = chosen.map(({ quote }) => quote).join(' ');
+  const text = toldOf(chosen);
   return {
     from: 'passage',
     choice,
@@ -186,6 +196,7 @@ function chooseSentences(judged: JudgedPassage[], { form: wanted, text }: ReadQu
       if (length + quote.length + 1 > MOST_CHARACTERS || worth < lead!.worth - (wanted === 'open' ? FURTHER_OPEN : FURTHER)) continue;
       if (sentence.stance !== lead!.sentence.stance || by !== lead!.by || superseded !== lead!.superseded) continue;
       if (sentence.stranger !== lead!.sentence.stranger) continue;
+      if (wanted !== 'open' && !addsTo(chosen, sentence)) continue;
     }
     if (chosen.some((other) => compareQuestions(other.quote, quote).jaccard > REPEATS)) continue;
     chosen.push({ hit, by, superseded, sentence, quote, worth });
@@ -195,12 +206,35 @@ function chooseSentences(judged: JudgedPassage[], { form: wanted, text }: ReadQu
   return chosen;
 }
 
+/** What the question is on and none of the chosen sentences says. */
+const unsaidBy = (chosen: Chosen[]): string[] =>
+  chosen[0]!.sentence.unsaid.filter((word) => chosen.every(({ sentence }) => sentence.unsaid.includes(word)));
+
+/** A further sentence says what those before it left unsaid, or is as much on the question as the first: else it is on something else. */
+const addsTo = (chosen: Chosen[], { unsaid }: JudgedSentence): boolean =>
+  unsaid.length <= chosen[0]!.sentence.unsaid.length || unsaidBy(chosen).some((word) => !unsaid.includes(word));
+
+/** The chosen sentences as they read, each with what it cannot be understood without, which is told once. */
+function toldOf(chosen: Chosen[]): string {
+  const told: string[] = [];
+  for (const { quote, sentence } of chosen) {
+    const after = sentence.after === null ? null : asRead(sentence.after);
+    if (after !== null && after.length + quote.length <= MOST_CHARACTERS && !told.includes(after)) told.push(after);
+    told.push(asRead(quote));
+  }
+  return told.join(' ');
+}
+
+/** A quote without the signs of Markdown; a row of a table as its cells in one line. */
+const asRead = (quote: string): string =>
+  isRow(quote) ? cellsOf(quote).map(withoutMarkup).join(' – ') : withoutMarkup(quote).replaceAll(/\s+/gu, ' ');
+
 /** The option that the lead sentence's verdict means; further sentences may hold it back. */
 function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   if (areOpaque(options)) return null;
   const { sentence } = chosen[0]!;
   const short = chosen.some((one) => one.sentence.bearing === 'short');
-  const verdict = verdictOf(question, { ...sentence, others: sentence.gaps.others });
+  const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
   if (short && verdict === 'yes') return null;
   if (sentence.gaps.amounts > 0 && sentence.bearing === 'open') return null;
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;

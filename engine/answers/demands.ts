@@ -27,8 +27,8 @@ export function gapsOf(question: string, asked: Profile, said: Profile, text: st
   const plain = plainOf(text);
   const missing = named.filter(({ name, number }) =>
     number === ''
-      ? !there.has(name) && !plain.includes(` ${name.toLowerCase()}`) && !initials(name, said)
-      : !hasNumber(there, plain, number) || (number.length < LONG_NUMBER && !there.has(name) && !plain.includes(` ${name.toLowerCase()}`)),
+      ? !there.has(name) && !standsIn(name, plain) && !initials(name, said)
+      : !hasNumber(there, plain, number) || (number.length < LONG_NUMBER && !there.has(name) && !standsIn(name, plain)),
   );
   const others: string[] = [];
   const silent: string[] = [];
@@ -89,12 +89,21 @@ function hasNumber(there: Set<string>, plain: string, number: string): boolean {
   );
 }
 
+/** Whether the text has a name as a word, or a long one as a word's beginning ("SCIMv2"). */
+const standsIn = (name: string, plain: string): boolean => plain.includes(` ${name.toLowerCase()}${name.length < LONG_NAME ? ' ' : ''}`);
+
+/** Names of fewer letters are any words' beginnings, and any two words' initials ("and incident" for "AI"). */
+const LONG_NAME = 3;
+
 /** Whether consecutive words of the text have these initials. */
 function initials(name: string, said: Profile): boolean {
   const letters = name.replace(/\d/g, '').toLowerCase();
   return said.order.some((_, at) => {
     const run = said.order.slice(at, at + letters.length);
-    return run.length === letters.length && run.every((word, index) => word[0] === letters[index]);
+    return (
+      run.length === letters.length &&
+      run.every((word, index) => word[0] === letters[index] && (letters.length >= LONG_NAME || said.content.has(word)))
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
+import { SEPARATOR } from '#engine/reading/windows.ts';
 import { isFirstPerson, isRequirement } from '#engine/reading/voice.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
@@ -19,17 +20,21 @@ import type { Wanted } from './reach.ts';
 import { hasShape } from './shape.ts';
 import { asksOfProviders } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
-import { speaksToOthers, statementsOf } from './statement.ts';
+import { speaksOfItsPaper, speaksToOthers, statementsOf } from './statement.ts';
 import type { Said } from './statement.ts';
 
 export type PassageHit = Extract<Hit, { kind: 'passage' }>;
 
 export interface JudgedSentence {
   text: string;
+  /** What it cannot be understood without: the words over its list ("Users must not:"), or the sentence that it leans on. */
+  after: string | null;
   /** Weighted share of the question's words that it says (words of the heading and of what leads up to it count half), 0–1. */
   covers: number;
   /** Share of the words that tell what the question is on, 0–1. */
   matter: number;
+  /** Words that tell what the question is on, which stand neither in it nor over it. */
+  unsaid: string[];
   /** It speaks of what is done where the question asks whether something is done. */
   acts: boolean;
   /** How well it meets the question: its words, and that they stand together; 0–1. */
@@ -89,6 +94,7 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
         bearing !== 'elsewhere' &&
         gaps.names.length === 0 &&
         (!question.wants || hasShape(question.wants, text)) &&
+        !speaksOfItsPaper(text, hit.passage.heading, question.text) &&
         isOnSubject(asking, hit, text),
     )
     .toSorted((a, b) => b.reach - a.reach);
@@ -125,26 +131,40 @@ const isOnSubject = ({ question, speakers }: Asking, { document }: PassageHit, t
 function judgeSentence(
   { question, profile: asked, wanted, speakers }: Asking,
   hit: PassageHit,
-  { text, lead }: Said,
+  { text, lead, isItem }: Said,
   foreign: boolean,
 ): JudgedSentence {
   const said = profileOf(text);
   const heading = profileOf(hit.passage.heading ?? '');
   const above = [hit.passage.heading, lead].filter(Boolean).join(' ');
-  const { words, matter, acts, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  const { words, matter, unsaid, acts, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  const after = neededBefore({ lead, isItem }, hit.passage.heading);
   return {
     text,
+    after,
     covers: words,
     matter,
+    unsaid,
     acts,
     reach: whole,
     own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
-    stance: stanceOf(text),
+    stance: stanceOf(inFull({ text, after })),
     bearing: bearingOf(asked, said),
     gaps: gapsOf(question.text, asked, said, `${above} ${text}`, heading),
     stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
   };
 }
+
+/** What a sentence leans on, or the words over its list; those of a list that began in an earlier passage stand last in its heading. */
+function neededBefore({ lead, isItem }: Pick<Said, 'lead' | 'isItem'>, heading: string | null): string | null {
+  if (lead && !lead.endsWith(':')) return lead;
+  if (!isItem) return null;
+  const over = lead || (heading?.split(SEPARATOR).at(-1) ?? '');
+  return over.endsWith(':') ? over : null;
+}
+
+/** A sentence with what it cannot be understood without. */
+export const inFull = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string => (after === null ? text : `${after} ${text}`);
 
 const languageOf = remember(guessLanguage);
 

@@ -1,6 +1,7 @@
 /** Questions that ask for several things at once: each part is asked by itself, and what answers them is put together. */
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { asksForPerson } from '#contract/trust.ts';
 import { fold } from './fold.ts';
 import { meaningOf, optionFor } from './options.ts';
@@ -71,23 +72,27 @@ export interface AnsweredPart {
 
 /**
  * The answer to a question of several parts: theirs put together where each has one; else what `whole` gives, or the parts that have one, without
- * a verdict, and which part is open. Pure.
+ * a verdict. The reasons say which part rests on what and which is open. Pure.
  */
 export function joinParts(whole: Proposal, parts: AnsweredPart[], options: string[]): Proposal {
   const answered = parts.filter(({ proposal }) => proposal.citations.length > 0);
   if (answered.length === 0) return whole;
   const joined = together(answered, options);
-  if (answered.length === parts.length) return { ...joined, related: whole.related };
-  const base = whole.citations.length > 0 ? whole : { ...joined, related: whole.related };
-  const words = parts.filter((part) => !answered.includes(part)).map(({ text }) => text.replace(/\?$/u, ''));
+  if (answered.length === parts.length) return { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
+  const isWhole = whole.citations.length > 0;
+  const told = isWhole ? parts.filter((part) => !answered.includes(part)) : parts;
+  const base = isWhole ? whole : { ...joined, related: whole.related, choice: null };
   return flagged(
-    {
-      ...base,
-      choice: base === whole ? whole.choice : null,
-      reasons: [...base.reasons, reason('does_not_say', { words: words.join('; ') })],
-    },
-    options.length > 0 && base !== whole ? ['near_match', 'no_option'] : ['near_match'],
+    { ...base, reasons: [...base.reasons, ...told.map(reasonOf)] },
+    options.length > 0 && !isWhole ? ['near_match', 'no_option'] : ['near_match'],
   );
+}
+
+/** What a part rests on, or that it is open. */
+function reasonOf({ text, proposal }: AnsweredPart): Reason {
+  const part = text.replace(/\?$/u, '');
+  const cited = proposal.citations[0];
+  return cited ? reason('part_answered', { part, document: cited.document }) : reason('part_open', { part });
 }
 
 function together(parts: AnsweredPart[], options: string[]): Proposal {

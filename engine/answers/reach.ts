@@ -12,6 +12,8 @@ export interface Reach {
   together: number;
   /** Share of the words that tell what the question is on that it says, 0–1; 1 where there are none. */
   matter: number;
+  /** Those of them that stand neither in it nor beside it, as the question spells them; none where it is in another language. */
+  unsaid: string[];
   /** It speaks of what is done where the question asks whether something is done. */
   acts: boolean;
   /** All of these, and one of the question's examples: how well the sentence meets the question, 0–1. */
@@ -115,7 +117,7 @@ export function wantedOf(question: string): Wanted {
 /** Compares a sentence and what stands beside it (heading, words that lead up to it) with what is wanted. Pure. */
 export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, foreign: boolean): Reach {
   const known = wanted.words.filter(([stem]) => kindsOf(wanted.profile, stem).length > 0);
-  if (foreign && known.length < FEWEST_KNOWN) return { words: 0, together: 0, matter: 0, acts: false, whole: 0 };
+  if (foreign && known.length < FEWEST_KNOWN) return { words: 0, together: 0, matter: 0, unsaid: [], acts: false, whole: 0 };
   const counted = foreign
     ? wanted.words.map(([stem, weight]): [string, number] => [stem, known.some(([one]) => one === stem) ? weight : weight / 2])
     : wanted.words;
@@ -133,13 +135,14 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
   const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
   const telling = counted.filter(([, weight]) => weight === 1);
   const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
+  const unsaid = foreign ? [] : telling.filter(([stem]) => met.get(stem) === 0).map(([stem]) => wanted.profile.spelled.get(stem) ?? stem);
   const onMatter = OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, matter * MATTER_ENOUGH);
   const headless = counted.some(([stem]) => met.get(stem) === 0 && governing.some((stems) => stems.has(stem)));
   const asked = [...wanted.profile.kinds].filter((kind) => actions.has(kind));
   const inactive = asked.length > 0 && !asked.some((kind) => said.kinds.has(kind));
   const whole =
     (headless ? HEADLESS : 1) * (inactive ? INACTIVE : 1) * onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
-  return { words, together, matter, acts: !inactive, whole: foreign ? whole * FOREIGN : whole };
+  return { words, together, matter, unsaid, acts: !inactive, whole: foreign ? whole * FOREIGN : whole };
 }
 
 const share = (parts: [weight: number, met: number][]): number => {

@@ -33,11 +33,19 @@ export function sentencesOf(text: string): string[] {
   return pieces;
 }
 
+/** What in Markdown is written as HTML ends cells, items and paragraphs at its tags. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const found of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu)) {
+  for (const found of text.matchAll(
+    /<\/?(?:table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|p|div|br|h[1-6])(?:\s[^<>]{0,200})?\/?>|[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu,
+  )) {
     const end = found.index + found[0].length;
+    if (found[0].startsWith('<')) {
+      push(text.slice(start, found.index));
+      start = end;
+      continue;
+    }
     if (/^[.!?…]/u.test(found[0]) && isAbbreviation(text, found.index, end)) continue;
     if (found[0].startsWith('\n') && goesOn(text.slice(start, found.index), text.slice(end, end + 40))) continue;
     push(text.slice(start, end));

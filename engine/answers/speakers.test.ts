@@ -50,6 +50,15 @@ test('the company is the one that most documents name; papers of its provider an
   expect([speakers.notOwn, speakers.others]).toEqual([['Report.pdf', 'Requirements.xlsx'], ['Report.pdf']]);
 });
 
+test.each([
+  ['LICENSE', 'requirements'],
+  ['docs/licence.txt', 'requirements'],
+  ['Licence management.md', 'own'],
+])('%s is of the speaker %s', (name, speaker) => {
+  const paper = document(name, 'You may add notices of your own to works that you share. Orlica keeps the rights.');
+  expect(createSpeakers([...own, paper]).of(paper)).toBe(speaker);
+});
+
 test('where no name stands out, every document counts as the company’s own', () => {
   const speakers = createSpeakers([own[3]!, provider]);
   expect([speakers.company, speakers.of(provider)]).toEqual([null, 'own']);

@@ -54,6 +54,9 @@ const NUMBERED = 0.2;
 const ORDERS_LISTED = 0.2;
 const FEWEST_SENTENCES = 8;
 
+/** A licence that lies beside what it is for ("LICENSE", "docs/NOTICE.md") speaks for nobody's practice. */
+const licence = /(?:^|[\\/])(?:licen[cs]e|copying|notice)(?:\.(?:md|txt|rst))?$/iu;
+
 interface Named {
   name: string;
   count: number;
@@ -84,9 +87,9 @@ export function createSpeakers(documents: readonly IndexedDocument[], company: s
   const superseded = new Set(voices.filter(({ voice }) => voice.superseded).map(({ id }) => id));
   const otherNames = anyOf([...others]);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
-  for (const { id, voice, names } of voices) {
+  for (const { id, name, voice, names } of voices) {
     const other = own && otherSpeaker(voice, names, own, others);
-    if (isRequirements(voice)) found.set(id, { speaker: 'requirements', name: null });
+    if (isRequirements(voice) || licence.test(name)) found.set(id, { speaker: 'requirements', name: null });
     else if (other) found.set(id, { speaker: 'other', name: spelled(voice, other) });
   }
   return {

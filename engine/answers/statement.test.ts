@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { speaksToOthers, statementsOf } from './statement.ts';
+import { speaksOfItsPaper, speaksToOthers, statementsOf } from './statement.ts';
 
 const texts = (passage: string): string[] => statementsOf(passage).map(({ text }) => text);
 
@@ -12,8 +12,8 @@ test.each([
   ['Кожен перегляд запису система зберігає.', 'Ці записи зберігаються 24 місяці.'],
 ])('a sentence leans on the one before it: “%s” “%s”', (before, leaning) =>
   expect(statementsOf(`${before} ${leaning}`)).toEqual([
-    { text: before, lead: null },
-    { text: leaning, lead: before },
+    { text: before, lead: null, isItem: false },
+    { text: leaning, lead: before, isItem: false },
   ]),
 );
 
@@ -49,6 +49,8 @@ describe('what states something', () => {
     ['a line of contents', 'Backups are described in . . . . . . . . . 12'],
     ['a label', 'Backup of customer data:'],
     ['a fragment', 'daily backup of the customer data'],
+    ['a fragment whose only verb stands in a clause about it', 'Data about a person that would be expected to be kept confidential'],
+    ['a fragment whose only verb stands in brackets', 'Date of the release (as it was decided by the team)'],
     ['what stops in the middle', 'Backups are made and kept for at least'],
     ['the end of a sentence that began before', 'and are kept for a year in another region.'],
     ['what auditors say of their work', 'We have examined whether the backups of the service were made in time.'],
@@ -62,6 +64,7 @@ describe('what states something', () => {
     ['what a document is about', 'Questo documento descrive i salvataggi dei dati.'],
     ['what a document is about', 'Ce document décrit les sauvegardes des données.'],
     ['what a document is about', 'Цей документ описує резервні копії даних.'],
+    ['where something stands', '[Backup and restore policy of the whole company](https://example.com/backups)\\*'],
     ['rights', '© 2031 Lipa. All rights reserved.'],
   ])('not %s: %s', (_, text) => expect(texts(text)).toEqual([]));
 });
@@ -70,9 +73,50 @@ test('lines of one sentence are one, items of a list are told with what leads up
   const passage =
     'Backups are made every night and are\nkept for a year. We also offer:\n• Restores are tested twice a year\n• Copies leave the region';
   expect(statementsOf(passage)).toEqual([
-    { text: 'Backups are made every night and are\nkept for a year.', lead: null },
-    { text: 'Restores are tested twice a year', lead: 'We also offer:' },
+    { text: 'Backups are made every night and are\nkept for a year.', lead: null, isItem: false },
+    { text: 'Restores are tested twice a year', lead: 'We also offer:', isItem: true },
   ]);
+});
+
+test('cells and items written as HTML are statements of their own, without its tags', () => {
+  expect(
+    texts('<tr> <td>Critical</td> <td>Backups are made every hour.</td> </tr> <li><b>Rest</b>: backups are made every night.'),
+  ).toEqual(['Backups are made every hour.', '<b>Rest</b>: backups are made every night.']);
+});
+
+describe('a sentence on its own paper', () => {
+  test.each([
+    'This policy applies to all backups of customer data.',
+    'This backup and recovery policy also covers laptops.',
+    'The purpose of this policy is to limit access to backups.',
+    'Ta pravilnik o varnostnih kopijah velja za vse zaposlene.',
+    'Namen te politike je omejiti dostop do kopij.',
+    'Questa politica si applica a tutti i salvataggi.',
+    "Lo scopo di questa procedura è limitare l'accesso.",
+    "Cette politique s'applique à toutes les sauvegardes.",
+    'Le but de cette procédure est de limiter les accès.',
+    'Ця політика поширюється на всі резервні копії.',
+    'Мета цієї політики – обмежити доступ до копій.',
+  ])('answers only who asks for a paper: %s', (text) => {
+    expect(speaksOfItsPaper(text, null, 'Are backups made?')).toBe(true);
+    expect(speaksOfItsPaper(text, null, 'Do you have a documented policy on backups?')).toBe(false);
+  });
+  test.each([
+    ['Scope', true],
+    ['Backup policy › 1.2 **Purpose and scope**', true],
+    ['Portée', true],
+    ['Область › Сфера дії', true],
+    ['Purpose › Backups', false],
+    ['Scope of the backups', false],
+    [null, false],
+  ])('under %s: %s', (heading, expected) =>
+    expect(speaksOfItsPaper('All systems that store backups are in.', heading, 'Are backups made?')).toBe(expected),
+  );
+  test.each([
+    'This policy was approved by the board.',
+    'Backups follow this policy, which applies to all staff.',
+    'Our purpose is to protect backups.',
+  ])('is none: %s', (text) => expect(speaksOfItsPaper(text, null, 'Are backups made?')).toBe(false));
 });
 
 test('statements are parts of their passage, word for word', () => {

@@ -2,8 +2,9 @@
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Language } from '#engine/language/language.ts';
 import { isRequirement } from '#engine/reading/voice.ts';
+import { SEPARATOR } from '#engine/reading/windows.ts';
 import { fold, isSmall } from './fold.ts';
-import { asksOthers, isTitle } from './polarity.ts';
+import { asksOthers, isTitle, mainClause } from './polarity.ts';
 import { remember } from './remember.ts';
 import { cellsOf, isRow, sentencesOf } from './sentences.ts';
 
@@ -56,6 +57,33 @@ const definition = new RegExp(
     String.raw`(?:je postopek|je proces|je oblika|je izraz|e un processo|e una forma|e il processo|est un processus|est une forme|est le processus|це процес|це форма|— це)(?!\p{L}))`,
   'u',
 );
+const paper =
+  '(?:policy|policies|document|standard|procedure|plan|process|guideline|guide|handbook|programme|program|politik\\p{L}*|pravilnik\\p{L}*|dokument\\p{L}*|postop\\p{L}*|nacrt\\p{L}*|navodil\\p{L}*|politica|documento|procedura|piano|regolamento|politique|procedure|reglement|політик\\p{L}*|документ\\p{L}*|процедур\\p{L}*|план\\p{L}*|порядк\\p{L}*|порядок|положенн\\p{L}*)';
+const between = "(?:[\\p{L}\\d'’-]+ ){0,5}";
+/** What a paper is for and whom it binds: that there is such a paper, and nothing of what is done. */
+const ofThePaper = new RegExp(
+  [
+    String.raw`^(?:this|ta|to|quest[oa]|(?:il|la) presente|l[ae] present[e]?|cette|ce|ця|цей|це|дан(?:а|ий|е)) ${between}${paper} ${between}(?:also |tudi |anche |egalement |також )?(?:applies|covers|is applicable|defines|describes|outlines|establishes|sets|aims|is intended|is designed|is meant|governs|extends|velja|zajema|doloca|ureja|opisuje|se uporablja|si applica|copre|definisce|stabilisce|descrive|s'applique|couvre|definit|decrit|etablit|fixe|поширюється|застосовується|охоплює|визначає|описує|встановлює|регулює)(?!\p{L})`,
+    String.raw`^(?:the|l'|lo|il|le|la)? ?(?:purpose|aim|scope|objective|goal|intent|intention|namen|cilj|obseg|scopo|obiettivo|but|objectif|objet|finalite|мета|ціль|призначення) (?:of|di|del|della|de|du) ?(?:this|our|the|quest[oa]|(?:la )?presente?|cette|ce|(?:la |le )?present[e]?) ${between}${paper}(?!\p{L})`,
+    String.raw`^(?:namen|cilj|obseg|мета|ціль) (?:te|tega|цієї|цього|даної|даного) ${between}${paper}(?!\p{L})`,
+  ].join('|'),
+  'u',
+);
+const asksForPaper = new RegExp(
+  String.raw`(?<!\p{L})(?:${paper}|documented|written|scope|dokumentiran\p{L}*|pisn\p{L}*|obseg\p{L}*|document(?:at|e)[oaie]?\p{L}*|scritt[oaie]|ambito|perimetre|ecrite?s?|задокументован\p{L}*|письмов\p{L}*|сфер\p{L}*)(?!\p{L})`,
+  'u',
+);
+
+/** Whether a sentence only says what its paper is for or whom it binds, by its words or by the heading it stands under, where the question does not ask for a paper. */
+export const speaksOfItsPaper = (text: string, heading: string | null, question: string): boolean =>
+  (ofThePaper.test(fold(text)) || isAboutPaper(heading)) && !asksForPaper.test(fold(question));
+
+/** "Scope", "2.1 Purpose": a heading over what its paper is for and whom it binds. */
+const aboutPaper =
+  /^[\s\d.*_#)-]*(?:(?:purpose|scope|aims?|objectives?|goals?|definitions?|glossary|references?|related documents|namen|obseg|cilji?|opredelitve|pojmi|scop[oi]|ambito(?: di applicazione)?|obiettiv[oi]|definizioni|riferimenti|objet|objectifs?|portee|perimetre|champ d'application|definitions|мета|цілі|призначення|сфера (?:дії|застосування)|визначення|терміни)(?: (?:and|in|ter|e|ed|et|та|і|й) |\s*[/&,]\s*)?)+[\s:.*_]*$/u;
+
+const isAboutPaper = (heading: string | null): boolean => aboutPaper.test(fold(heading?.split(SEPARATOR).at(-1) ?? ''));
+
 /** A heading over what others than the company must do. */
 const othersHeading =
   /(?:complementary (?:user|customer|subservice)|user entity|customer responsibilit|responsibilities of (?:the )?(?:customer|client)|odgovornosti? (?:strank|narocnik)|responsabilita del cliente|responsabilites? du client|обов'язки клієнта)/u;
@@ -75,6 +103,8 @@ interface Place {
 export interface Said {
   text: string;
   lead: string | null;
+  /** An item of a list. */
+  isItem: boolean;
 }
 
 /** The statements of a passage, in order; each is a part of it word for word, without the sign of a list before it. */
@@ -86,7 +116,7 @@ export const statementsOf = remember((text): Said[] => {
   const said: Said[] = [];
   for (const [at, sentence] of sentences.entries()) {
     if (isRow(sentence)) {
-      if (statesInCells(sentence)) said.push({ text: sentence, lead: null });
+      if (statesInCells(sentence)) said.push({ text: sentence, lead: null, isItem: false });
       continue;
     }
     if (sentence.endsWith(':')) {
@@ -96,7 +126,7 @@ export const statementsOf = remember((text): Said[] => {
     const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1] ?? null) : null;
     const isItem = BULLET.test(sentence);
     const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
-    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lead });
+    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lead, isItem });
   }
   return said;
 });
@@ -127,10 +157,15 @@ function isStatement(text: string, place: Place, language: Language | null): boo
   if (/[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) || isTitle(text)) return false;
   if (isCut(text, place)) return false;
   if (aside.test(folded) || definition.test(folded) || asksOthers(text)) return false;
-  if (isListed(text)) return false;
+  if (isListed(text) || isLink(text)) return false;
   const predicate = predicates[guessLanguage(text) ?? language ?? 'de'];
-  return FULL_STOP.test(text.trim()) || labelled.test(text) || predicate === undefined || predicate.test(folded);
+  if (FULL_STOP.test(text.trim()) || labelled.test(text) || predicate === undefined) return true;
+  return predicate.test(mainClause(text));
 }
+
+/** "[Encryption policy](https://…)": where something stands, not what it says. */
+const isLink = (text: string): boolean =>
+  text.includes('](') && (text.replace(/!?\[[^\]]*\]\([^)]*\)/gu, ' ').match(/\p{L}{2,}/gu)?.length ?? 0) < FEWEST_WORDS - 1;
 
 /** "12.10.1 Create the incident response plan": an item of a list that somebody else wrote. */
 const isListed = (text: string): boolean => /^\s*[A-Z]{0,3}\.?\d{1,2}(?:\.\d{1,2}){1,3}/u.test(text) && isRequirement(text);

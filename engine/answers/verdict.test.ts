@@ -66,6 +66,9 @@ test.each([
   ['Is TLS 1.1 accepted?', 'TLS 1.2 and TLS 1.3 are accepted.', true],
   ['Do you use SCIM?', 'Accounts are provisioned with SCIM 2.0.', false],
   ['Do you have an SSO?', 'People sign in by single sign-on (sso).', false],
+  ['Have staff completed AI training?', 'Staff is trained in applications and information security.', true],
+  ['Are AI risks known?', 'Our aim is to know all risks.', true],
+  ['Are AI risks known?', 'Risks of artificial intelligence are known.', false],
   ['Do you support standards (e.g. FIDO, OATH)?', 'Hardware keys are supported.', false],
 ])('%s ← %s: the name is missing %s', (question, text, missing) =>
   expect(gapsOf(question, profileOf(question), profileOf(text), text).names.length > 0).toBe(missing),

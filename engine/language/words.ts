@@ -53,18 +53,18 @@ function stemmerOf(language: Language): (word: string) => string {
   const name = snowballNames[language];
   if (name) {
     const stemmer = snowball.newStemmer(name);
-    return (word) => fold(stemmer.stem(word));
+    return (word) => withoutMarks(stemmer.stem(word));
   }
   const cuts = endings[language] ?? [];
   return (word) => {
-    const plain = language === 'uk' ? word.replaceAll('ґ', 'г').replaceAll("'", '') : fold(word);
+    const plain = language === 'uk' ? word.replaceAll('ґ', 'г').replaceAll("'", '') : withoutMarks(word);
     const cut = cuts.find((ending) => plain.length - ending.length >= FEWEST_LETTERS && plain.endsWith(ending));
     return cut === undefined ? plain : plain.slice(0, plain.length - cut.length);
   };
 }
 
 /** Without diacritics. */
-const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+export const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
  * Lower-case words in reading order, before stemming: NFKC, possessives cut, elided articles split off, the parts of a

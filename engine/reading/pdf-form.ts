@@ -5,9 +5,10 @@ import { blocksOf } from '#engine/questions/pdf/blocks.ts';
 import type { Block } from '#engine/questions/pdf/blocks.ts';
 import { wholeWords } from '#engine/questions/pdf/broken-words.ts';
 import { findColumns } from '#engine/questions/pdf/columns.ts';
-import { withoutRepeats } from '#engine/questions/pdf/find-in-pdf.ts';
+import { withoutRepeats } from '#engine/questions/pdf/running-heads.ts';
 import { countWords } from '#engine/questions/text.ts';
-import { headerMeaning, isChoiceLabel } from '#engine/questions/vocabulary.ts';
+import { headerMeaning } from '#engine/questions/header-meaning.ts';
+import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
 import type { Pair } from './model.ts';
 import type { Block as TextOrHeading, TextBlock } from './blocks.ts';
 

@@ -12,7 +12,7 @@ const HEADINGS_SHOWN = 3;
 /** What leads in to a list is repeated over its later passages when it is no longer than this. */
 const LEAD_WORDS = 40;
 /** Between headings as they are shown. */
-const SEPARATOR = ' › ';
+export const SEPARATOR = ' › ';
 
 interface Piece {
   text: string;

@@ -40,7 +40,7 @@ export async function encodePending(
     for (let from = 0; from < pending.length;) {
       signal?.throwIfAborted();
       const before = performance.now();
-      if (before - started >= forMs) return completeDocuments(state.mirror);
+      if (done > 0 && before - started >= forMs) return completeDocuments(state.mirror);
       const rows = pending.slice(from, from + together);
       const made = await encodeRows(state, encoder, rows);
       await write(() => keep(state, made));

@@ -3,6 +3,7 @@ import { completeDocuments, encodePending } from './index-encode.ts';
 import { answerRow, matrixOf, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
 import { searchIndex } from './index-search.ts';
+import { type IndexPlace, folderPlace } from './index-place.io.ts';
 import { openTables } from './index-tables.io.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { addRows, prepare, wordRows } from './index-rows.ts';
@@ -37,17 +38,17 @@ interface State {
 }
 
 /**
- * Opens or makes the index in `dir`. Without encoder it finds by words alone and keeps the vectors it has. With another
+ * Opens or makes the index in a folder, or another place. Without encoder it finds by words alone and keeps the vectors it has. With another
  * encoder than before, `encodePending` makes its vectors; until they are complete the earlier ones serve, where
  * `openFormer` can still open their encoder, else words alone. What a killed process left behind is cleared away.
  * IndexUnusable when the folder must be removed and filled anew.
  */
 export async function openIndex(
-  dir: string,
+  where: string | IndexPlace,
   encoder: Encoder | null,
   openFormer: (model: string) => Promise<Encoder | null> = async () => null,
 ): Promise<KnowledgeIndex> {
-  const tables = await openTables(dir, encoder);
+  const tables = await openTables(typeof where === 'string' ? folderPlace(where) : where, encoder);
   const mirror = await mirrorTables(tables);
   const former = encoder && tables.former && (await openFormer(tables.former.model));
   const state: State = {

@@ -1,9 +1,8 @@
 /** The tables of one index on disk (LanceDB): documents, rows of text with their stems, vectors. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { Index, Session, connect } from '@lancedb/lancedb';
 import type { Connection, Table } from '@lancedb/lancedb';
+import type { IndexPlace } from './index-place.io.ts';
 import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
 /** Raised when the layout of the tables or what is searched changes; an older index says that it must be made anew. */
@@ -67,20 +66,24 @@ const NONE: VectorsOf = { model: '', dimensions: 384 };
 const vectorsName = ({ model }: VectorsOf): string => `vectors_${createHash('sha256').update(model).digest('hex').slice(0, 16)}`;
 
 /** Opens or makes the tables for an encoder's vectors (null takes those that are there); IndexUnusable when they are of another format or damaged. */
-export async function openTables(dir: string, encoder: VectorsOf | null): Promise<IndexTables> {
-  await mkdir(dir, { recursive: true });
-  const metaPath = join(dir, 'index.json');
-  const before = await readMeta(metaPath, dir);
+export async function openTables(place: IndexPlace, encoder: VectorsOf | null): Promise<IndexTables> {
+  const { name, uri, options } = place;
+  const before = await readMeta(place);
   if (before && before.format !== FORMAT)
-    throw new IndexUnusable(`The search index in ${dir} is of another version and must be made anew.`);
+    throw new IndexUnusable(`The search index in ${name} is of another version and must be made anew.`);
   const meta = metaFor(before, encoder);
+  const save = (next: Meta): Promise<void> => place.writeDescription(JSON.stringify(next));
+  // A folder that cannot be made is no damaged index.
+  if (before === null) await save(meta);
   try {
-    const connection = await connect(dir, { session: new Session(INDEX_CACHE, METADATA_CACHE) });
-    const tables = await openAll(connection, meta, (next) => writeMeta(metaPath, next));
-    await writeMeta(metaPath, meta);
+    const connection = await connect(uri, { session: new Session(INDEX_CACHE, METADATA_CACHE), storageOptions: options });
+    const tables = await openAll(connection, meta, save);
+    await save(meta);
     return tables;
   } catch (error) {
-    throw new IndexUnusable(`The search index in ${dir} is damaged and must be made anew (${(error as Error).message.split('\n')[0]}).`);
+    // Where the place itself does not answer, the index in it may be well.
+    await place.readDescription();
+    throw new IndexUnusable(`The search index in ${name} is damaged and must be made anew (${(error as Error).message.split('\n')[0]}).`);
   }
 }
 
@@ -139,21 +142,12 @@ interface Meta {
   former: VectorsOf | null;
 }
 
-async function readMeta(path: string, dir: string): Promise<Meta | null> {
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+async function readMeta(place: IndexPlace): Promise<Meta | null> {
+  const content = await place.readDescription();
   if (content === null) return null;
   try {
     return JSON.parse(content) as Meta;
   } catch {
-    throw new IndexUnusable(`The search index in ${dir} is damaged and must be made anew.`);
+    throw new IndexUnusable(`The search index in ${place.name} is damaged and must be made anew.`);
   }
-}
-
-/** Written beside and renamed, so that a killed process leaves the old one. */
-async function writeMeta(path: string, meta: Meta): Promise<void> {
-  await writeFile(`${path}.part`, JSON.stringify(meta));
-  await rename(`${path}.part`, path);
 }

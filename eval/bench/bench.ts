@@ -1,21 +1,33 @@
 /**
- * `npm run bench [files|knowledge|service|web …]`: measures speed and size and prints a table with the machine named.
+ * `npm run bench [files|knowledge|service|machines|web|browser …]`: measures speed and size and prints a table with the machine named.
+ * `npm run bench:web` is `web` and `browser`; with `-- --form <file> --knowledge <folder>` the newcomer has these instead of the sample's.
  * Figures are single runs on whatever machine this is; docs/benchmarks.md keeps them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { machine, tableOf } from './measure.ts';
 import type { Figure } from './measure.ts';
+
+const { values: given, positionals } = parseArgs({
+  options: { form: { type: 'string' }, knowledge: { type: 'string' } },
+  allowPositionals: true,
+});
 
 const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   files: async (folder) => (await import('./bench-files.ts')).benchFiles(folder),
   knowledge: async (folder) => (await import('./bench-knowledge.ts')).benchKnowledge(folder),
   service: async (folder) => (await import('./bench-service.ts')).benchService(folder),
+  machines: async (folder) => (await import('./bench-machines.ts')).benchMachines(folder),
   web: async () => (await import('./bench-web.ts')).benchWeb(),
+  browser: async (folder) => {
+    const { newcomersFiles } = await import('./browser/bench-newcomer.ts');
+    return (await import('./browser/bench-browser.ts')).benchBrowser(folder, await newcomersFiles(given));
+  },
 };
 
-const wanted = process.argv.slice(2).filter((word) => word in parts);
+const wanted = positionals.filter((word) => word in parts);
 const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'));
 try {
   const figures: Figure[] = [];

@@ -91,7 +91,7 @@ export const worksFrench: EvalForm = {
       asked.map(([id, question]): GoldQuestion => ({
         sheet: null,
         id,
-        section: heading.replace(/^\d+\. /u, ''),
+        section: heading,
         question,
         at: { page: 1 },
         answers: [],
