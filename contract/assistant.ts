@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Email, Id, IdParam, Instant, PageById, Text, YesNo } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 /** Who answers; `general` finds the one for each question. */
@@ -10,16 +11,18 @@ export const Specialist = z.enum(specialists);
 export type Specialist = z.infer<typeof Specialist>;
 
 const AnsweringSpecialist = z.enum(['legal', 'accountant', 'hr']);
-const AssistantLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
+const AssistantLanguage = z.enum(languages);
 
 /** Plans of the assistant (specification 9), a person's own; EUR a month, questions a calendar month. */
 export const assistantPlans = {
-  free: { price: 0, questions: 5, history: false },
-  basic: { price: 9.9, questions: 100, history: true },
-  business: { price: 49.9, questions: 1000, history: true },
+  free: { price: 0, questions: 5, history: false, privateSharing: false },
+  basic: { price: 9.9, questions: 100, history: true, privateSharing: false },
+  business: { price: 49.9, questions: 1000, history: true, privateSharing: true },
 } as const;
 export const AssistantPlan = z.enum(['free', 'basic', 'business']);
 export type AssistantPlan = z.infer<typeof AssistantPlan>;
+/** Whom one conversation can be shared with by address. */
+export const MOST_SHARED_WITH = 50;
 /** More questions a month for both, for each invited person who came (specification 5). */
 export const INVITED_QUESTIONS = 5;
 
@@ -47,6 +50,14 @@ export const LawCitation = z.object({
 
 export type LawCitation = z.infer<typeof LawCitation>;
 
+/** Why a question is not answered; `preparing` passes by itself within minutes. */
+const refusalReasons = ['not-covered', 'other-country', 'forecast', 'unlawful', 'pending-case', 'figure-expired', 'preparing'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Why an answer may be about something else: two rules fit about as well, or the nearest one fits barely. */
+const doubts = ['two', 'nearest'] as const;
+export type Doubt = (typeof doubts)[number];
+
 /** One question with its answer. */
 export const Turn = z.object({
   id: Id,
@@ -57,8 +68,10 @@ export const Turn = z.object({
   specialist: AnsweringSpecialist,
   status: z.enum(['answered', 'refused']),
   answer: z.string(),
-  reason: z.nullable(z.enum(['not-covered', 'other-country', 'forecast', 'unlawful', 'pending-case', 'figure-expired'])),
+  reason: z.nullable(z.enum(refusalReasons)),
   basis: z.nullable(z.enum(['statement', 'passage'])),
+  /** The answer says so itself, in the language of the question; null where nothing speaks against it. */
+  doubt: z.nullable(z.enum(doubts)),
   steps: z.array(z.string()),
   citations: z.array(LawCitation),
   /** That this is no legal advice, in the language of the question. */
@@ -74,8 +87,10 @@ const conversation = {
   specialist: Specialist,
   /** The first question. */
   title: z.string(),
-  /** Path of the page that anyone with the link can open; null while it is not shared. */
+  /** Path of the page that the link opens; null while it is not shared. */
   shared_path: z.nullable(z.string()),
+  /** Addresses of those who may open it, signed in; null where anyone with the link may. */
+  shared_with: z.nullable(z.array(z.string())),
   created_at: Instant,
   updated_at: Instant,
 };
@@ -114,6 +129,7 @@ export const Assistant = z.object({
 });
 export type Assistant = z.infer<typeof Assistant>;
 
+const SharedConversation = z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: z.array(Turn) });
 const SharedParam = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is none that was given out.')) });
 
 export const assistant = {
@@ -173,8 +189,15 @@ export const assistant = {
   share: {
     method: 'POST',
     path: '/api/assistant/conversations/:id/share',
-    summary: 'Make a link that anyone can open; the same one when there is one',
+    summary:
+      'Make a link that anyone can open, or, on the business plan, named people once they are signed in; the same one when there is one',
     params: IdParam,
+    body: z.nullish(
+      z.object({
+        /** Null: anyone with the link. Left out: as it was. Who is named for the first time gets the link by mail. */
+        shared_with: z.optional(z.nullable(z.array(Email).check(z.minLength(1), z.maxLength(MOST_SHARED_WITH)))),
+      }),
+    ),
     response: { 200: ConversationHead },
   },
   unshare: {
@@ -187,10 +210,17 @@ export const assistant = {
   shared: {
     method: 'GET',
     path: '/api/assistant/shared/:token',
-    summary: 'A shared conversation, for anyone with its link',
+    summary: 'A shared conversation, for anyone with its link; refused where it is for named people',
     public: true,
     params: SharedParam,
-    response: { 200: z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: z.array(Turn) }) },
+    response: { 200: SharedConversation },
+  },
+  sharedWithMe: {
+    method: 'GET',
+    path: '/api/assistant/shared/:token/mine',
+    summary: 'A shared conversation, also one that is for named people and the caller is one of them',
+    params: SharedParam,
+    response: { 200: SharedConversation },
   },
   invite: {
     method: 'POST',

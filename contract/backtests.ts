@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AnswerStatus, Citation, Flag } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Page, PageById } from './fields.ts';
+import { languages } from './languages.ts';
 import { Reason } from './reasons.ts';
 
 /** The figures of a backtest. Shares are 0–1 and null where nothing was there to share; coverage, accuracy and calibration speak of choices. */
@@ -119,7 +120,7 @@ export const backtests = {
     query: z.object({
       format: z._default(z.enum(['html', 'json']), 'html'),
       /** Of the page. */
-      language: z._default(z.enum(['en', 'sl', 'it', 'fr', 'uk']), 'en'),
+      language: z._default(z.enum(languages), 'en'),
     }),
     response: {},
     file: ['text/html', 'application/json'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { PasswordRules } from './password.ts';
+import { OfferedProvider } from './sign-in.ts';
 
 /** What the browser must know before anyone signs in. */
 const ClientConfig = z.object({
@@ -10,6 +11,8 @@ const ClientConfig = z.object({
   max_upload_bytes: z.int(),
   /** What the embedded provider wants of a new password; null where another provider decides. */
   password: z.nullable(PasswordRules),
+  /** Providers elsewhere that people can sign in with, in the order of their buttons. */
+  sign_in_providers: z.array(OfferedProvider),
   build: z.string(),
   flags: z.object({ microsoftLogin: z.boolean() }),
   /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo } from './fields.ts';
+import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
 import { limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
@@ -253,16 +253,7 @@ export const documents = {
     path: '/api/documents/web',
     summary: 'Add a public web page',
     body: z.object({
-      url: z
-        .string()
-        .check(
-          z.trim(),
-          z.regex(
-            /^https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?$/i,
-            'This is no address of a web page: it begins with https:// or http://.',
-          ),
-          z.maxLength(2000),
-        ),
+      url: WebAddress,
       parent_id: z.optional(z.nullable(Id)),
       display_name: z.optional(DisplayName),
       labels: z.optional(Labels),

@@ -43,7 +43,7 @@ test('what is left out is done, needs nobody, goes out nowhere and is asked only
       needsPerson: false,
       answers: false,
       withoutAnswer: true,
-      askedUnnamed: false,
+      asked: 'named',
     });
   }
 });

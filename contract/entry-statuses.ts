@@ -1,6 +1,11 @@
 /**
  * The statuses of an entry, one row each: what server, engine and screens need to know of one stands here. A new one takes a row, a
- * value in the check of `qa_entry`, its look (`web/shared/request/status.tsx`), its word in each language, and the rule that gives it.
+ * value in the check of `qa_entry`, its look (`web/shared/request/status.tsx`) and its word in each language (`entry.…` in common.json);
+ * given by hand (`byHand`) it needs no rule, else the rule that gives it. Counts, progress, export, copies, when the engine is asked and
+ * what may be edited follow. A key and buttons of its own: a row in `web/features/review/doings.ts`, its words in review.json, its line in
+ * docs/guide/keyboard.md; to be filtered by it: `shownStates` in `web/features/review/outline/outline.ts` and `filters.…` in review.json.
+ * Other places name single statuses because a rule of theirs is on those alone (what somebody wrote is `answered`, what the engine left
+ * is `unanswered`): a new status is none of them.
  */
 import * as z from 'zod/mini';
 
@@ -19,8 +24,8 @@ export interface StatusMeaning {
   withoutAnswer: boolean;
   /** It is not answered on purpose: it is no part of how far a request is, and nothing of it goes out. */
   leftOut: boolean;
-  /** The engine is asked for it where a whole request is; else only where the entry is named. */
-  askedUnnamed: boolean;
+  /** When the engine is asked: `always`, also where a whole request is · `named`, where the entry itself is · `never`. What waits is not asked twice. */
+  asked: 'always' | 'named' | 'never';
 }
 
 export const statusMeanings = {
@@ -32,7 +37,7 @@ export const statusMeanings = {
     compared: false,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: false,
+    asked: 'named',
   },
   answering: {
     stage: 'with_engine',
@@ -42,7 +47,7 @@ export const statusMeanings = {
     compared: false,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: false,
+    asked: 'named',
   },
   answered: {
     stage: 'draft',
@@ -52,7 +57,7 @@ export const statusMeanings = {
     compared: true,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: true,
+    asked: 'always',
   },
   needs_review: {
     stage: 'draft',
@@ -62,7 +67,7 @@ export const statusMeanings = {
     compared: true,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: true,
+    asked: 'always',
   },
   unanswered: {
     stage: 'open',
@@ -72,7 +77,7 @@ export const statusMeanings = {
     compared: true,
     withoutAnswer: true,
     leftOut: false,
-    askedUnnamed: true,
+    asked: 'always',
   },
   approved: {
     stage: 'done',
@@ -82,7 +87,7 @@ export const statusMeanings = {
     compared: true,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: false,
+    asked: 'never',
   },
   skipped: {
     stage: 'done',
@@ -92,7 +97,7 @@ export const statusMeanings = {
     compared: false,
     withoutAnswer: true,
     leftOut: true,
-    askedUnnamed: false,
+    asked: 'named',
   },
   cancelled: {
     stage: 'open',
@@ -102,7 +107,7 @@ export const statusMeanings = {
     compared: false,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: true,
+    asked: 'always',
   },
   failed: {
     stage: 'open',
@@ -112,7 +117,7 @@ export const statusMeanings = {
     compared: false,
     withoutAnswer: false,
     leftOut: false,
-    askedUnnamed: true,
+    asked: 'always',
   },
 } as const satisfies Record<string, StatusMeaning>;
 

@@ -18,6 +18,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_type: 415,
   unreadable_file: 422,
+  /** An Idempotency-Key that came with another call before. */
+  key_reused: 422,
   rate_limited: 429,
   over_quota: 429,
   headers_too_large: 431,

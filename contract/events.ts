@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
-/** The event names of specification 7, in its order. */
+/** The event names of specification 7, in its order, and before the last one what else is told: to one person alone, and who is at work where. */
 export const eventNames = [
   'task:started',
   'task:completed',
@@ -17,6 +17,9 @@ export const eventNames = [
   'questionnaire:created',
   'questionnaire:updated',
   'questionnaire:deleted',
+  'notification:created',
+  'notification:updated',
+  'presence:updated',
   'end_of_stream',
 ] as const;
 export const EventName = z.enum(eventNames);
@@ -49,6 +52,10 @@ export const liveEvents = {
   path: ssePath,
   summary: 'Live events',
   public: true,
+  query: z.object({
+    /** Milliseconds since the oldest of what the reader holds was asked for: changes since then are told again. */
+    held: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  }),
   response: {},
   file: ['text/event-stream'],
 } as const satisfies Endpoint;

@@ -84,13 +84,15 @@ export const MappedRows = z.object({
   drop: z.optional(z.array(z.int())),
   /** Rows whose texts are one question; its place and its answer places are those of the first. */
   join: z.optional(z.array(z.array(z.int()).check(z.minLength(2)))),
+  /** Rows whose cell is one question, though it was taken apart. */
+  keep: z.optional(z.array(z.int())),
   /** One row that holds several questions, with their texts in order; they become parts of its cell. */
   split: z.optional(z.array(z.object({ row: z.int(), parts: z.array(z.string()).check(z.minLength(2)) }))),
 });
 export type MappedRows = z.infer<typeof MappedRows>;
 
-/** Which column is what, in a sheet (letters) or a CSV (letters too). */
-export const Mapping = z.object({
+/** Which column is what, of one table. */
+export const TableMapping = z.object({
   headerRow: z.nullable(z.int()),
   question: z.string(),
   id: z.optional(z.nullable(z.string())),
@@ -98,6 +100,14 @@ export const Mapping = z.object({
   guidance: z.optional(z.nullable(z.string())),
   answer: z.array(z.string()),
   comment: z.optional(z.nullable(z.string())),
+  /** Column that spells what may be chosen in each row. */
+  options: z.optional(z.nullable(z.string())),
+  /** Column that names the kind of each answer. */
+  type: z.optional(z.nullable(z.string())),
+  /** Kind of the answers in a column, by column letter: `{"F": "number"}`. */
+  kinds: z.optional(z.record(z.string(), AnswerKind)),
+  /** What may be chosen in a column whose cells offer no list, by column letter: `{"F": ["Yes", "No"]}`. */
+  choices: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1)))),
   firstRow: z.int(),
   lastRow: z.int(),
   /** What a mark in a column means, by column letter: `{"F": "Yes", "G": "No"}`. Absent: as the header says. */
@@ -105,6 +115,14 @@ export const Mapping = z.object({
   /** Rows decided by hand, against what the columns alone would say. */
   rows: z.optional(MappedRows),
 });
+
+export type TableMapping = z.infer<typeof TableMapping>;
+
+/**
+ * Which column is what, in a sheet (letters), a Word table or a CSV (letters too). `also`: further tables of the same sheet, or
+ * columns in pairs beside these. `box`: a Word table that only takes the answer; the text over it is the question.
+ */
+export const Mapping = z.extend(TableMapping, { also: z.optional(z.array(TableMapping)), box: z.optional(z.boolean()) });
 export type Mapping = z.infer<typeof Mapping>;
 
 export const FoundSheet = z.object({
@@ -113,14 +131,18 @@ export const FoundSheet = z.object({
   /** Why, in words for people. */
   reason: z.string(),
   hidden: z.boolean(),
+  /** Name of the rule that decided so; absent where people did. */
+  rule: z.optional(z.string()),
   count: z.int(),
   mapping: z.nullable(Mapping),
   /** Fingerprint of the sheet's shape (its header texts and where they stand); null where a sheet has none. */
   shape: z.optional(z.nullable(z.string())),
   /** Where the mapping comes from: structure, a correction of this file, or one remembered for files of this shape. */
   mapped_by: z.optional(z.enum(['found', 'hand', 'remembered'])),
-  /** Rows that look like questions and were left out, with the reason (a sample of at most 50). */
-  left_out: z.optional(z.array(z.object({ row: z.int(), text: z.string(), reason: z.string() }))),
+  /** Why the mapping by hand was not used, in words for people. */
+  refused: z.optional(z.string()),
+  /** Rows that look like questions and were left out, with the reason and the rule behind it (a sample of at most 50). */
+  left_out: z.optional(z.array(z.object({ row: z.int(), text: z.string(), reason: z.string(), rule: z.optional(z.string()) }))),
 });
 export type FoundSheet = z.infer<typeof FoundSheet>;
 

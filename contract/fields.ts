@@ -18,6 +18,18 @@ export const Email = z
     z.maxLength(254),
     z.regex(new RegExp(`^[^@]{0,${LONGEST_MAILBOX}}(?:@|$)`), 'Invalid email address'),
   );
+const LONGEST_ADDRESS = 2000;
+/** An address on the web, without the name and password of somebody. */
+export const WebAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?$/i,
+      'This is no address of a web page: it begins with https:// or http://.',
+    ),
+    z.maxLength(LONGEST_ADDRESS),
+  );
 export const Cursor = z.nullable(z.string());
 const page = { limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) };
 /** Lists page by an opaque cursor; `limit` is at most 200. */

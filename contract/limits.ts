@@ -6,6 +6,9 @@ export const limits = {
   displayName: 255,
   label: 60,
   instructions: 5000,
+  comment: 5000,
   /** That is asked for an instant answer. */
   asked: 5000,
+  /** Entries of one call. */
+  entriesAtOnce: 5000,
 } as const;

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Email, Id, IdParam, Instant, Name, Version } from './fields.ts';
+import { limits } from './limits.ts';
 import { AccessLevel } from './roles.ts';
+
+/** Days that a deleted organisation can be restored. */
+export const ORG_KEPT_DAYS = 30;
 
 export const OrgSettings = z.object({
   /** Open entries whose confidence is under this become `needs_review`. */
@@ -16,6 +20,8 @@ export const Org = z.object({
   settings: OrgSettings,
   /** The sample company is loaded here (one click removes it). */
   sample_loaded: z.boolean(),
+  /** When it and all that is in it goes for good, after an owner deleted it; null when it stays. */
+  delete_at: z.nullable(Instant),
   created_at: Instant,
 });
 export type Org = z.infer<typeof Org>;
@@ -40,6 +46,20 @@ export const orgs = {
     path: '/api/orgs',
     summary: 'Change the current organisation',
     body: z.object({ name: z.optional(Name), settings: z.optional(OrgSettings) }),
+    response: { 200: Org },
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/orgs/removal',
+    summary: 'Delete the current organisation: it goes in 30 days with all that is in it; for owners',
+    /** Its name, typed again. */
+    body: z.object({ name: z.string().check(z.maxLength(limits.name)) }),
+    response: { 200: Org },
+  },
+  restore: {
+    method: 'DELETE',
+    path: '/api/orgs/removal',
+    summary: 'Keep the current organisation after all; for owners',
     response: { 200: Org },
   },
   sample: {
@@ -68,6 +88,7 @@ export const Access = z.object({
   user_id: z.nullable(Id),
   user_email: z.string(),
   user_name: z.nullable(z.string()),
+  user_picture: z.nullable(z.string()),
   access_level: AccessLevel,
   notify: z.boolean(),
   notification_message: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * What a new password must have. A further rule takes a field of {@link PasswordRules} with its row here, its setting
- * (`server/config.ts`, `.env.example`, `docs/identity.md`), and its word in each language (`problems` of `auth.json`).
+ * What a new password must have. A further rule takes a field of {@link PasswordRules} with its row here, its sentence
+ * (`server/platform/identity/password-refusal.ts`), its setting (`server/config.ts`, `.env.example`, `docs/identity.md`), and its word in each language (`problems` of `auth.json`).
  */
 import * as z from 'zod/mini';
 
@@ -22,39 +22,32 @@ interface Meaning {
   met: (text: string, rules: PasswordRules) => boolean;
   /** What the embedded provider refuses with (docs/identity.md). */
   code: string;
-  sentence: (rules: PasswordRules) => string;
 }
 
 const meanings: Record<PasswordRule, Meaning> = {
   min: {
     met: (text, { min }) => text.length >= min,
     code: 'PASSWORD_TOO_SHORT',
-    sentence: ({ min }) => `A password has at least ${min} characters.`,
   },
   max: {
     met: (text, { max }) => text.length <= max,
     code: 'PASSWORD_TOO_LONG',
-    sentence: ({ max }) => `A password has at most ${max} characters.`,
   },
   lower: {
     met: (text, { lower }) => !lower || /\p{Lowercase}/u.test(text),
     code: 'PASSWORD_WITHOUT_LOWER',
-    sentence: () => 'A password needs a lower-case letter.',
   },
   upper: {
     met: (text, { upper }) => !upper || /\p{Uppercase}/u.test(text),
     code: 'PASSWORD_WITHOUT_UPPER',
-    sentence: () => 'A password needs an upper-case letter.',
   },
   number: {
     met: (text, { number }) => !number || /\p{Nd}/u.test(text),
     code: 'PASSWORD_WITHOUT_NUMBER',
-    sentence: () => 'A password needs a digit.',
   },
   symbol: {
     met: (text, { symbol }) => !symbol || /[^\p{L}\p{M}\p{Nd}]/u.test(text),
     code: 'PASSWORD_WITHOUT_SYMBOL',
-    sentence: () => 'A password needs a character that is neither a letter nor a digit.',
   },
 };
 
@@ -64,11 +57,8 @@ const order = Object.keys(meanings) as PasswordRule[];
 export const passwordFault = (text: string, rules: PasswordRules): PasswordRule | null =>
   order.find((rule) => !meanings[rule].met(text, rules)) ?? null;
 
-/** Code and sentence by which a password is refused. */
-export const passwordRefusal = (fault: PasswordRule, rules: PasswordRules): { code: string; message: string } => ({
-  code: meanings[fault].code,
-  message: meanings[fault].sentence(rules),
-});
+/** What a password is refused with that breaks a rule. */
+export const passwordCode = (fault: PasswordRule): string => meanings[fault].code;
 
 /** The rule by the code of its refusal; null for any other code. */
 export const passwordRuleOf = (code: string): PasswordRule | null => order.find((rule) => meanings[rule].code === code) ?? null;

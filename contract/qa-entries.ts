@@ -92,11 +92,33 @@ export const qaEntries = {
     }),
     response: { 200: QaEntry },
   },
+  updateMany: {
+    method: 'PUT',
+    path: '/api/requests/:id/qa_entries',
+    summary: 'Approve, skip, reopen or assign many entries of a request at once; all that can be is done together',
+    params: IdParam,
+    body: z.object({
+      entries: z.array(z.object({ id: Id, version: Version })).check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
+      status: z.optional(StatusByHand),
+      assignee: z.optional(z.nullable(Id)),
+    }),
+    response: {
+      200: z.object({
+        /** As they stand now. */
+        qa_entries: z.array(QaEntry),
+        /** Left as they are: changed by somebody meanwhile, gone, or without what the status needs. */
+        left: z.array(Id),
+      }),
+    },
+  },
   resubmit: {
     method: 'POST',
     path: '/api/requests/qa_entries/resubmit',
     summary: 'Answer entries again, keeping the former answer in their history',
-    body: z.object({ qa_entry_ids: z.array(Id).check(z.minLength(1), z.maxLength(5000)), instruction: z.optional(Instructions) }),
+    body: z.object({
+      qa_entry_ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
+      instruction: z.optional(Instructions),
+    }),
     response: { 202: z.object({ qa_entries: z.array(QaEntry) }) },
   },
   history: {

@@ -36,6 +36,9 @@ export const reasonSentences = {
   is_plan: 'The sentence speaks of a plan.',
   is_restriction: 'The sentence names a restriction.',
   other_time: '{document} states another time: “{quote}”.',
+  // a question of several parts
+  part_answered: '“{part}” is answered from {document}.',
+  part_open: 'Nothing answers “{part}”.',
   // what was decided
   choice_unsure: 'Which option this means is too unsure to choose one.',
   shortened: 'Shortened to its first sentence, as the instructions wish.',

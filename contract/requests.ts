@@ -10,8 +10,22 @@ import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
-export const RequestStatus = z.enum(['draft', 'processing', 'review', 'completed', 'cancelled', 'failed']);
+/** The states in the order of a request's life. */
+export const requestStatuses = ['draft', 'processing', 'review', 'completed', 'cancelled', 'failed'] as const;
+export const RequestStatus = z.enum(requestStatuses);
 export type RequestStatus = z.infer<typeof RequestStatus>;
+/** Where a request stands: in work, put away, or removed and still to be brought back. */
+export const requestShelves = ['work', 'archived', 'removed'] as const;
+export type RequestShelf = (typeof requestShelves)[number];
+/** What requests are listed by. What has no due date, or no owner, comes last either way. */
+export const requestOrders = ['created', 'name', 'status', 'progress', 'due', 'owner'] as const;
+export type RequestOrder = (typeof requestOrders)[number];
+/** Due dates that are asked for by the day on which it is asked. */
+export const requestDues = ['overdue', 'week'] as const;
+/** An order, or with `-` its reverse. */
+export const requestSorts = requestOrders.flatMap((order) => [order, `-${order}` as const]);
+export const RequestSort = z.enum(requestSorts);
+export type RequestSort = z.infer<typeof RequestSort>;
 const RequestSheet = z.object({
   id: Id,
   name: z.string(),
@@ -64,6 +78,10 @@ export const QuestionnaireRequest = z.object({
   scope: Scope,
   language: z.nullable(z.string()),
   auto_answer: z.boolean(),
+  /** Put away: out of the list of what is in work, and otherwise as it was. */
+  archived: z.boolean(),
+  /** Until when it can be brought back, when it was removed. */
+  recoverable_until: z.nullable(Instant),
   /** It belongs to the sample company, and is answered from its knowledge alone. */
   sample: z.boolean(),
   /** Seconds left of the running answer run, once it can be told. */
@@ -112,11 +130,18 @@ export const requests = {
   list: {
     method: 'GET',
     path: '/api/requests',
-    summary: 'Requests, newest first',
+    summary: 'Requests, newest first unless told otherwise',
     query: z.object({
       status: z.optional(RequestStatus),
       q: z.optional(z.string().check(z.maxLength(200))),
+      /** These, on whichever shelf; what was removed is not among them. */
       ids: z.optional(Ids(200)),
+      shelf: z._default(z.enum(requestShelves), 'work'),
+      /** Whose they are: the caller's, nobody's, or one member's. */
+      owner: z.optional(z.union([z.enum(['me', 'none']), Id])),
+      /** Those that are not completed and due before this moment. */
+      due_before: z.optional(Instant),
+      sort: z._default(RequestSort, '-created'),
       ...PageById,
     }),
     response: { 200: z.object({ requests: z.array(QuestionnaireRequest), next_cursor: Cursor }) },
@@ -176,10 +201,24 @@ export const requests = {
         mapping: z.optional(MappingBySheet),
         hidden: z.optional(z.boolean()),
         auto_answer: z._default(z.boolean(), true),
+        /** What it starts with where nothing else is said: instructions, scope, owner, and who is asked in which section. */
+        template: z.optional(Id),
         /** An earlier version of the form, filled in: what it answers is carried over first (the same as it is, reworded for review). */
         previous_document: z.optional(Id),
       })
       .check(oneSource, z.meta({ oneOf: sources.map((source) => ({ required: [source] })) })),
+    response: { 201: QuestionnaireRequest },
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/requests/:id/duplicate',
+    summary: 'Make another request of the same questionnaire, with the questions and places that were found in it',
+    params: IdParam,
+    body: z.object({
+      name: Name,
+      /** Its answers come along as drafts that nobody has approved; otherwise every question is open. */
+      answers: z._default(z.boolean(), false),
+    }),
     response: { 201: QuestionnaireRequest },
   },
   update: {
@@ -193,6 +232,8 @@ export const requests = {
       instructions: z.optional(z.nullable(Instructions)),
       scope: z.optional(Scope),
       owner: z.optional(z.nullable(WhichPerson)),
+      /** Put away, or back into the list. */
+      archived: z.optional(z.boolean()),
       /** `completed` and `review` (open again) are set; the other statuses follow from the work and are left alone. */
       status: z.optional(RequestStatus),
       /** Mark completed although entries are still open. */

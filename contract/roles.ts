@@ -27,6 +27,8 @@ export const doings = {
   work: { level: 'editor', plan: true },
   /** People and settings. */
   manage: { level: 'admin', plan: false },
+  /** What is paid for, and the end of the organisation. */
+  own: { level: 'owner', plan: false },
 } as const satisfies Record<string, { level: AccessLevel; plan: boolean }>;
 export type Doing = keyof typeof doings;
 
@@ -43,16 +45,20 @@ interface Holder {
   subscription: { period_end: string; product: string | null } | null;
 }
 
+/** When a trial ends: counted in days from the first sign-in. */
+export const trialEnd = ({ created_at, trial_period_days }: Pick<Holder, 'created_at' | 'trial_period_days'>): string =>
+  new Date(Date.parse(created_at) + trial_period_days * DAY).toISOString();
+
 /** The derived user values of specification 3, 4 and 6; the only place that knows their definitions. */
 export function standingOf(user: Holder, now: Date = new Date()) {
   const subscribed = user.subscription !== null && Date.parse(user.subscription.period_end) > now.getTime();
-  const trialEndsAt = Date.parse(user.created_at) + user.trial_period_days * DAY;
-  const inTrial = trialEndsAt > now.getTime();
+  const trialEndsAt = trialEnd(user);
+  const inTrial = Date.parse(trialEndsAt) > now.getTime();
   const noProduct = !user.subscription?.product;
   return {
     activeSubscription: subscribed,
     inFreeTrial: inTrial,
-    trialEndsAt: new Date(trialEndsAt).toISOString(),
+    trialEndsAt,
     hasAccess: subscribed || inTrial,
     siteAdmin: user.userType === 'root',
     teamAdmin: user.userType === 'admin' && noProduct,

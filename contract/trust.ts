@@ -8,6 +8,7 @@ import { type EntryStatus, stageOf } from './entry-statuses.ts';
  */
 export const trustStates = ['sure', 'check', 'weak', 'open'] as const;
 export type Trust = (typeof trustStates)[number];
+export const isTrust = (state: string): state is Trust => trustStates.some((trust) => trust === state);
 
 /** From this confidence on an answer may be sure: of those given with it, at least 90 % are right. */
 export const SURE_FROM = 0.8;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Email, Id, Instant, Name } from './fields.ts';
+import { languages } from './languages.ts';
+import { Product } from './products.ts';
 import { AccessLevel, UserType } from './roles.ts';
 
-const Subscription = z.object({ period_end: Instant, product: z.nullable(z.string()) });
+const Subscription = z.object({ period_end: Instant, product: z.nullable(Product) });
 
 /** The signed-in user. `subscription` and `access_level` are those of the current organisation (`org_id`). */
 export const User = z.object({
@@ -11,8 +13,11 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   image: z.nullable(z.string()),
+  /** Its name for the call `picture`; a new picture has a new name. */
+  picture: z.nullable(z.string()),
   org_id: z.nullable(Id),
-  orgs: z.array(z.object({ id: Id, name: z.string(), access: z.object({ access_level: AccessLevel }) })),
+  /** `delete_at`: when it goes for good, after an owner deleted it. */
+  orgs: z.array(z.object({ id: Id, name: z.string(), access: z.object({ access_level: AccessLevel }), delete_at: z.nullable(Instant) })),
   /** Newly created: true until a welcome screen is finished (R-15). */
   created: z.boolean(),
   created_at: Instant,
@@ -21,6 +26,8 @@ export const User = z.object({
   userType: UserType,
   access_level: z.nullable(AccessLevel),
   locale: z.nullable(z.string()),
+  /** By which days begin and end for them (IANA, `Europe/Ljubljana`); null until a browser has said it. */
+  time_zone: z.nullable(z.string()),
 });
 export type User = z.infer<typeof User>;
 
@@ -37,9 +44,33 @@ export const users = {
       org_id: z.optional(z.nullable(Id)),
       /** False finishes the welcome. */
       created: z.optional(z.boolean()),
-      locale: z.optional(z.nullable(z.enum(['en', 'sl', 'it', 'fr', 'uk']))),
+      locale: z.optional(z.nullable(z.enum(languages))),
+      time_zone: z.optional(
+        z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'Give the name of a time zone, such as Europe/Ljubljana.'))),
+      ),
     }),
     response: { 200: User },
+  },
+  setPicture: {
+    method: 'PUT',
+    path: '/api/user/picture',
+    summary: 'Take a square picture of oneself: PNG, JPEG or WebP, in base64',
+    body: z.object({ picture: z.string().check(z.maxLength(1_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Send the bytes in base64.')) }),
+    response: { 200: User },
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/user/picture',
+    summary: 'Take the picture away; initials are shown again',
+    response: { 200: User },
+  },
+  picture: {
+    method: 'GET',
+    path: '/api/pictures/:picture',
+    summary: 'A picture, by its name in `picture` of a user or member',
+    params: z.object({ picture: z.string().check(z.regex(/^[0-9a-f-]{36}\.(png|jpg|webp)$/)) }),
+    response: {},
+    file: ['image/png', 'image/jpeg', 'image/webp'],
   },
   sendVerifyEmail: {
     method: 'POST',
@@ -60,21 +91,6 @@ export const users = {
     path: '/api/user/enterprise-enquiry',
     summary: 'Ask sales for the Enterprise plan',
     response: { 204: z.null() },
-  },
-  samlProviders: {
-    method: 'GET',
-    path: '/api/user/saml-providers',
-    summary: 'Single sign-on of an e-mail domain',
-    public: true,
-    query: z.object({ domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/[^\s\uFEFF]/), z.maxLength(253)) }),
-    response: { 200: z.object({ providers: z.array(z.object({ id: z.string(), display_name: z.string(), sign_in_url: z.string() })) }) },
-  },
-  samlHashedDomains: {
-    method: 'GET',
-    path: '/api/user/saml-providers-hashed-domains',
-    summary: 'SHA-256 (hex) of the domains with single sign-on',
-    public: true,
-    response: { 200: z.object({ hashed_domains: z.array(z.string()) }) },
   },
   /** Sets the HttpOnly cookie that `GET /api/sse` is opened with (R-14). */
   createSession: { method: 'POST', path: '/api/auth/session', summary: 'Open the cookie of the event stream', response: { 204: z.null() } },

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Email, Instant } from './fields.ts';
+
+/** The file with all that is somebody's own or written by them; null when they asked for none, or it is over. */
+export const OwnData = z.object({
+  file: z.nullable(
+    z.object({
+      status: z.enum(['preparing', 'ready']),
+      /** In bytes; null until it is ready. */
+      size: z.nullable(z.int()),
+      created_at: Instant,
+      /** Until when it can be downloaded. */
+      expires_at: Instant,
+    }),
+  ),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+export const ownData = {
+  get: { method: 'GET', path: '/api/user/data', summary: 'Whether the file with one’s own data is ready', response: { 200: OwnData } },
+  create: {
+    method: 'POST',
+    path: '/api/user/data',
+    summary: 'Make a file of all that is one’s own or written by oneself; a mail says when it is ready',
+    response: { 202: OwnData },
+  },
+  download: {
+    method: 'GET',
+    path: '/api/user/data/file',
+    summary: 'The file with one’s own data: JSON in a zip archive',
+    file: ['application/zip'],
+    response: {},
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/user/deletion',
+    summary: 'Delete one’s own account for good; asks for password, or code, again',
+    body: z.object({
+      /** The own address, typed again. */
+      email: Email,
+      /** Where the account has a password. */
+      password: z.optional(z.string().check(z.maxLength(1000))),
+      /** Of the authenticator, where there is a second factor and no password. */
+      code: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Record<string, Endpoint>;

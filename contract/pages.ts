@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Cursor } from './fields.ts';
+
+const PageName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'A page is named by small letters, digits and hyphens.'));
+
+/** What stands under one heading of a page, as plain text; `anchor` is its place in the page. */
+const GuideSection = z.object({ anchor: z.string(), title: z.string(), level: z.int(), text: z.string() });
+
+/** A page of the user guide, with what contents and search need of it. */
+const GuidePage = z.object({ name: z.string(), title: z.string(), sections: z.array(GuideSection) });
+export type GuidePage = z.infer<typeof GuidePage>;
+
+/** The page of the guide that comes first. */
+export const FIRST_PAGE = 'start';
+
+/** What an operator may replace by files of their own. */
+export const textNames = ['terms', 'privacy', 'about'] as const;
+export type TextName = (typeof textNames)[number];
+const TextLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
+export type TextLanguage = z.infer<typeof TextLanguage>;
+
+/** Who runs the installation, as far as they have said. */
+const Operator = z.object({
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  registration: z.nullable(z.string()),
+  tax: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
+});
+export type Operator = z.infer<typeof Operator>;
+
+export const pages = {
+  guide: {
+    method: 'GET',
+    path: '/api/guide',
+    summary: 'The user guide: its pages in their order, each with its sections as plain text',
+    public: true,
+    response: { 200: z.object({ pages: z.array(GuidePage), next_cursor: Cursor }) },
+  },
+  guidePage: {
+    method: 'GET',
+    path: '/api/guide/:page',
+    summary: 'A page of the user guide, as HTML without anything that runs',
+    public: true,
+    params: z.object({ page: PageName }),
+    response: { 200: z.object({ name: z.string(), title: z.string(), html: z.string() }) },
+  },
+  guidePicture: {
+    method: 'GET',
+    path: '/api/guide/pictures/:picture',
+    summary: 'A picture of the user guide',
+    public: true,
+    params: z.object({ picture: z.string().check(z.regex(/^[a-z0-9-]{1,80}\.png$/, 'A picture is named as in the page that shows it.')) }),
+    response: {},
+    file: ['image/png'],
+  },
+  text: {
+    method: 'GET',
+    path: '/api/texts/:text',
+    summary: 'Terms, privacy or about as HTML without anything that runs, and who runs the installation',
+    public: true,
+    params: z.object({ text: z.enum(textNames) }),
+    query: z.object({ language: z.optional(TextLanguage) }),
+    response: {
+      200: z.object({
+        name: z.enum(textNames),
+        title: z.string(),
+        html: z.string(),
+        /** Null where the operator's file names none. */
+        language: z.nullable(TextLanguage),
+        operator: Operator,
+      }),
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

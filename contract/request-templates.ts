@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Cursor, Id, IdParam, Instant, Name, PageById } from './fields.ts';
+import { Person } from './qa-entries.ts';
+import { Scope } from './requests.ts';
+
+/** Who is asked for the questions of a section, named as the form names it. */
+export const SectionPerson = z.object({ section: z.string(), user_id: Id });
+export type SectionPerson = z.infer<typeof SectionPerson>;
+
+/** What a new request starts with. Whoever has left since is not in it. */
+export const RequestTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  instructions: z.nullable(z.string()),
+  scope: Scope,
+  owner: z.nullable(Person),
+  people: z.array(z.object({ section: z.string(), person: Person })),
+  created_at: Instant,
+  can: z.object({ edit: z.boolean() }),
+});
+export type RequestTemplate = z.infer<typeof RequestTemplate>;
+
+export const requestTemplates = {
+  list: {
+    method: 'GET',
+    path: '/api/request_templates',
+    summary: 'What new requests can start with, by name',
+    query: z.object({ ...PageById }),
+    response: { 200: z.object({ request_templates: z.array(RequestTemplate), next_cursor: Cursor }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/request_templates',
+    summary: 'Keep the instructions, scope and owner of a request, and who is asked in its sections, for new requests',
+    body: z.object({ name: Name, request_id: Id }),
+    response: { 201: RequestTemplate },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/request_templates/:id',
+    summary: 'Remove a template; requests that started with it stay as they are',
+    params: IdParam,
+    response: { 204: z.null() },
+  },
+} as const satisfies Record<string, Endpoint>;

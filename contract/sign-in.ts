@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Providers elsewhere that people can sign in with, where they are configured. */
+export const signInProviders = ['google', 'microsoft', 'oidc'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+/** One that is configured; `name` is what its button says. */
+export const OfferedProvider = z.object({ id: z.enum(signInProviders), name: z.string() });
+export type OfferedProvider = z.infer<typeof OfferedProvider>;
+
+/** Why a sign-in that began elsewhere did not end in one; `/auth` is opened with it as `error`. Each has its sentence on the screens. */
+const signInFaults = [
+  /** They pressed Cancel there. */
+  'PROVIDER_DENIED',
+  /** Begun in another browser, a while ago, or twice. */
+  'PROVIDER_STEP_OVER',
+  /** What came back does not hold, or the provider does not answer. */
+  'PROVIDER_FAILED',
+  /** The provider does not say whose address it is, or not that it is theirs. */
+  'ADDRESS_NOT_PROVEN',
+  /** An account has this address, and nobody has shown that it is theirs. */
+  'ACCOUNT_EXISTS',
+  /** It belongs to another account here. */
+  'PROVIDER_TAKEN',
+  /** Another person signed in than the one who was to sign in again. */
+  'USER_MISMATCH',
+  /** The company's own provider did not confirm it, or it is not set up. */
+  'SSO_FAILED',
+  /** The company lets its people sign in by single sign-on alone. */
+  'SSO_REQUIRED',
+  /** The company's provider named an address of another domain. */
+  'ADDRESS_ELSEWHERE',
+] as const;
+export type SignInFault = (typeof signInFaults)[number];
+
+export const isSignInFault = (code: string): code is SignInFault => (signInFaults as readonly string[]).includes(code);
