@@ -6,6 +6,7 @@ import type { Parts } from './open-parts.ts';
 import { type Authentication, actorOf } from './platform/http/authenticate.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { docsPage } from './platform/docs/docs-page.ts';
 import { openHttp } from './platform/http/http.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -19,17 +20,21 @@ import { isLoopback } from './config.ts';
 /** The HTTP side of the service: what holds for every call, the platform's own calls, the features, the web application. */
 export async function openApp(parts: Parts, state: { stopping: boolean }): Promise<FastifyInstance> {
   const { deps } = parts;
-  const { config, db, identity, log, storage, events } = deps;
+  const { config, db, identity, log, storage, events, analytics } = deps;
   const who: Authentication = {
     db,
     identity,
     siteAdmins: config.siteAdmins,
-    welcome: (claims) => ensureUser(db, claims, config.trialDays),
+    welcome: async (claims) => {
+      const { id } = await ensureUser(db, claims, config.trialDays);
+      await analytics.count(db, 'conversion_event_signup', id);
+    },
     tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),
   };
-  const app = await openHttp(config, log, who);
+  const app = await openHttp(config, log, who, deps.seal);
   const closeMethods = refuseOtherMethods(app);
   await openApi(app, config);
+  docsPage(app);
   healthRoutes(app, db, state);
   sseRoutes(app, {
     events,
@@ -45,6 +50,6 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
   await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
   for (const { routes } of features) if (routes) await app.register(routes(deps));
   closeMethods();
-  await webRoutes(app, config.publicUrl);
+  await webRoutes(app, config);
   return app;
 }

@@ -5,7 +5,7 @@ import { environment, readConfig } from './config.ts';
 
 test('.env.example names every setting with its sentence and its default, and nothing else', () => {
   const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
-  const stated = [...text.matchAll(/^# (.+)\n# ([A-Z_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
+  const stated = [...text.matchAll(/^# (.+)\n# ([A-Z0-9_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
   const defaults = environment.parse({}) as Record<string, unknown>;
   expect(stated).toEqual(
     Object.entries(environment.shape).map(([name, field]) => ({
@@ -20,6 +20,27 @@ test('a setting that cannot be used is named, with what it is for', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/^PORT cannot be used .*Port of the service/);
   expect(() => readConfig({ ROLES: 'api,cook' })).toThrow(/^ROLES cannot be used/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://here' })).toThrow(/^DATABASE_URL cannot be used/);
+});
+
+test('a folder of texts that is not there stops the start', () => {
+  expect(() => readConfig({ LEGAL_DIR: '/nowhere/at/all' })).toThrow(/^LEGAL_DIR cannot be used \(there is no such folder\)/);
+});
+
+test('a sandbox and a Stripe key do not stand together, and a key needs the secret of its messages', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(() => readConfig({ ...key, PAYMENTS_SANDBOX: 'true' })).toThrow(
+    /^PAYMENTS_SANDBOX cannot be true together with STRIPE_SECRET_KEY/,
+  );
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing/);
+  expect(readConfig(key).payments).toMatchObject({ kind: 'stripe' });
+  expect(readConfig({ ...key, PAYMENTS_SANDBOX: 'false' }).payments).toMatchObject({ kind: 'stripe' });
+});
+
+test('plans are given away in a sandbox on this machine alone, unless somebody says so', () => {
+  expect(readConfig({}).payments).toEqual({ kind: 'sandbox' });
+  expect(readConfig({ PAYMENTS_SANDBOX: 'false' }).payments).toBeNull();
+  expect(readConfig({ PUBLIC_URL: 'https://rejoinder.example.com' }).payments).toBeNull();
+  expect(readConfig({ PUBLIC_URL: 'https://rejoinder.example.com', PAYMENTS_SANDBOX: 'true' }).payments).toEqual({ kind: 'sandbox' });
 });
 
 test('an external identity provider needs its audience', () => {

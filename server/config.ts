@@ -1,11 +1,17 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Operator } from '#contract/pages.ts';
 import type { PasswordRules } from '#contract/password.ts';
+import type { PaidProduct } from '#contract/plans.ts';
 import type { ModelSettings } from '#engine/generative/model.ts';
 import { modelEnvironment, modelSettingsOf } from '#engine/generative/settings.ts';
 import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
 import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
 import { optional } from '#engine/common/settings.ts';
+import { type AnalyticsSettings, analyticsEnvironment, analyticsOf } from './platform/analytics/settings.ts';
+import { type StoreSettings, storeEnvironment, storeOf } from './platform/storage/s3/settings.ts';
+import { type ProviderSettings, providersOf, signInEnvironment } from './platform/identity/elsewhere/settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 
@@ -18,6 +24,7 @@ const list = z.string().transform((text) =>
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 const yesOrNo = z.stringbool();
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
 
@@ -50,25 +57,54 @@ export const environment = z.object({
   PASSWORD_SYMBOL: withDefault(yesOrNo, 'false').describe(
     'Whether a new password needs a character that is neither a letter nor a digit: true or false.',
   ),
+  ...signInEnvironment,
   SITE_ADMINS: withDefault(list, '').describe('E-mail addresses of the site administrators, separated by commas.'),
+  WEBHOOK_HOSTS: withDefault(list, '').describe(
+    'Hosts of your own network that webhooks may reach, over http:// too, separated by commas; all others must be public and https://.',
+  ),
   TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
     'Mail server (smtp:// or smtps://); without it mails go to the local mailbox.',
   ),
   MAIL_FROM: withDefault(z.string(), 'Rejoinder <rejoinder@localhost>').describe('Sender of mails.'),
   OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
+  LEGAL_DIR: optional(z.string().refine(isFolder, 'there is no such folder')).describe(
+    'Folder with terms.md, privacy.md and about.md of your own, also by language (terms.sl.md); without a file, the text of the product is shown.',
+  ),
+  COMPANY_NAME: optional(z.string()).describe('Name of the company that runs the service, shown under terms, privacy and about.'),
+  COMPANY_ADDRESS: optional(z.string()).describe('Its postal address.'),
+  COMPANY_EMAIL: optional(z.email()).describe('Its e-mail address for questions on these.'),
+  COMPANY_REGISTRATION: optional(z.string()).describe('Where and under which number it is registered.'),
+  COMPANY_TAX: optional(z.string()).describe('Its tax number.'),
+  COMPANY_BANK: optional(z.string()).describe('Its bank and account.'),
   MAX_UPLOAD_MB: withDefault(count.max(10_240), '50').describe('Largest file that may be uploaded, in megabytes.'),
+  ...storeEnvironment,
   PARSERS: optional(count.max(32)).describe(
     'Files read at a time, each in a process of its own; by default one less than there are cores, at least one.',
+  ),
+  STRIPE_SECRET_KEY: optional(z.string().min(1)).describe(
+    'Secret key of Stripe, which takes the payments of plans; needs STRIPE_WEBHOOK_SECRET.',
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().min(1)).describe(
+    'Secret with which Stripe signs its messages to /api/stripe/webhook (events customer.subscription.created, updated and deleted).',
+  ),
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })).describe(
+    'Another address of the Stripe API than the public one, such as a proxy.',
   ),
   STRIPE_PRICE_GROWTH: optional(z.string().min(1)).describe(
     'Id of the Growth price at the payment provider; the plans name it as stripePriceId.',
   ),
   STRIPE_PRICE_SCALE_UP: optional(z.string().min(1)).describe('Id of the Scale up price at the payment provider.'),
+  STRIPE_PRICE_BASIC: optional(z.string().min(1)).describe("Id of the price of the assistant's Basic plan."),
+  STRIPE_PRICE_BUSINESS: optional(z.string().min(1)).describe("Id of the price of the assistant's Business plan."),
+  PAYMENTS_SANDBOX: optional(yesOrNo).describe(
+    'Whether a sandbox stands in for the payment provider: plans are bought and no money moves. By default only where the service is opened on this machine and no Stripe key is set.',
+  ),
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
   ...embeddingEnvironment,
+  ...analyticsEnvironment,
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info').describe(
     'Least important log line that is written.',
@@ -91,21 +127,34 @@ export interface Config {
   identity: { issuer: string; audience: string | null; jwksUrl: string | null } | null;
   /** What the embedded identity provider wants of a new password. */
   passwordRules: PasswordRules;
+  /** Providers elsewhere that people can sign in with. */
+  signInProviders: ProviderSettings[];
   siteAdmins: string[];
+  webhookHosts: string[];
   trialDays: number;
   smtpUrl: string | null;
   mailFrom: string;
   operatorEmail: string;
+  /** Folder of the operator's own terms, privacy and about. */
+  legalDir: string | null;
+  /** Who runs the service, for these pages. */
+  operator: Operator;
   maxUploadBytes: number;
+  /** The object store that keeps files; null keeps them in the data folder. */
+  store: StoreSettings | null;
   parsers: number | null;
   rateLimit: number;
-  /** Ids of the prices at the payment provider; null where none is configured. */
-  prices: { growth: string | null; scaleUp: string | null };
+  /** Who takes payments; null sells nothing. */
+  payments: { kind: 'stripe'; key: string; webhookSecret: string; apiUrl: string | null } | { kind: 'sandbox' } | null;
+  /** Ids of the prices at the payment provider; null for what cannot be bought. */
+  prices: Record<PaidProduct, string | null>;
   /** The language model that phrases answers; null answers without one. */
   model: ModelSettings | null;
   /** The embedding service in the place of the local encoder; null uses that. */
   embeddings: EmbeddingSettings | null;
   trustProxy: string[];
+  /** Where sign-ins and sign-ups are counted; null counts nothing. */
+  analytics: AnalyticsSettings | null;
   metricsPort: number | null;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -130,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return shape(parsed.data, {
     model: orConfigError(() => modelSettingsOf(parsed.data)),
     embeddings: orConfigError(() => embeddingSettingsOf(parsed.data)),
+    signInProviders: orConfigError(() => providersOf(parsed.data)),
+    store: orConfigError(() => storeOf(parsed.data)),
   });
 }
 
@@ -141,16 +192,18 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>): Config {
+function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings' | 'signInProviders' | 'store'>): Config {
   if (env.IDENTITY_ISSUER && !env.IDENTITY_AUDIENCE) {
     throw new ConfigError(
       'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
     );
   }
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT);
+  const payments = paymentsOf(env, publicUrl);
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT),
+    publicUrl,
     // By default beside the product, whatever folder a command is called from.
     dataDir: env.DATA_DIR === './data' ? join(import.meta.dirname, '../data') : resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -163,18 +216,23 @@ function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings'>)
       : null,
     passwordRules: passwordRulesOf(env),
     siteAdmins: env.SITE_ADMINS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     trialDays: env.TRIAL_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
+    legalDir: env.LEGAL_DIR === undefined ? null : resolve(env.LEGAL_DIR),
+    operator: operatorOf(env),
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
-    prices: { growth: env.STRIPE_PRICE_GROWTH ?? null, scaleUp: env.STRIPE_PRICE_SCALE_UP ?? null },
+    payments,
+    prices: pricesOf(env, payments),
     ...services,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    analytics: analyticsOf(env),
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
   };
@@ -185,6 +243,43 @@ function passwordRulesOf(env: Environment): PasswordRules {
   if (max < min) throw new ConfigError(`PASSWORD_MAX_LENGTH (${max}) is less than PASSWORD_MIN_LENGTH (${min}): no password would do.`);
   return { min, max, lower: env.PASSWORD_LOWER, upper: env.PASSWORD_UPPER, number: env.PASSWORD_NUMBER, symbol: env.PASSWORD_SYMBOL };
 }
+
+function paymentsOf(env: Environment, publicUrl: string): Config['payments'] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS_SANDBOX: sandbox } = env;
+  if (key === undefined) return (sandbox ?? isLoopback(new URL(publicUrl).hostname)) ? { kind: 'sandbox' } : null;
+  if (sandbox === true)
+    throw new ConfigError(
+      'PAYMENTS_SANDBOX cannot be true together with STRIPE_SECRET_KEY: plans would be given away. Remove one of them.',
+    );
+  if (webhookSecret === undefined)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is missing. Without it nobody learns that a plan was paid; Stripe shows it beside the webhook.',
+    );
+  return { kind: 'stripe', key, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null };
+}
+
+function pricesOf(env: Environment, payments: Config['payments']): Config['prices'] {
+  const given = {
+    growth: env.STRIPE_PRICE_GROWTH,
+    scale_up: env.STRIPE_PRICE_SCALE_UP,
+    basic: env.STRIPE_PRICE_BASIC,
+    business: env.STRIPE_PRICE_BUSINESS,
+  };
+  const idOf = (product: PaidProduct): string | null => {
+    if (payments === null) return null;
+    return given[product] ?? (payments.kind === 'sandbox' ? `sandbox_${product}` : null);
+  };
+  return { growth: idOf('growth'), scale_up: idOf('scale_up'), basic: idOf('basic'), business: idOf('business') };
+}
+
+const operatorOf = (env: Environment): Operator => ({
+  name: env.COMPANY_NAME ?? null,
+  address: env.COMPANY_ADDRESS ?? null,
+  email: env.COMPANY_EMAIL ?? null,
+  registration: env.COMPANY_REGISTRATION ?? null,
+  tax: env.COMPANY_TAX ?? null,
+  bank: env.COMPANY_BANK ?? null,
+});
 
 const addressOf = (host: string, onPort: number): string => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

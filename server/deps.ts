@@ -1,13 +1,17 @@
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
+import type { Analytics } from './platform/analytics/analytics.ts';
 import type { Db } from './platform/db/db.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Identity } from './platform/identity/identity.ts';
+import type { DomainRecords } from './platform/identity/saml/domain-records.ts';
 import type { KnowledgeBases } from './platform/knowledge/knowledge.ts';
 import type { LawBase } from './platform/law/law.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Payments } from './platform/payments/payments.ts';
+import type { Seal } from './platform/seal/seal.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** The parts that features are given; opened by `open-parts.ts`, closed in the opposite order. */
@@ -18,10 +22,18 @@ export interface Deps {
   storage: Storage;
   mail: Mailer;
   identity: Identity;
+  /** What the DNS says of domains. */
+  domainRecords: DomainRecords;
   events: EventHub;
+  /** For secrets that are kept and read again. */
+  seal: Seal;
+  /** Null where nothing is sold. */
+  payments: Payments | null;
   /** Reads hostile files in processes with limits. */
   pool: WorkPool;
   knowledge: KnowledgeBases;
+  /** Counts sign-ins and sign-ups elsewhere, where that is switched on. */
+  analytics: Analytics;
   engine: AnswerEngine;
   law: LawBase;
 }

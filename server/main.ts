@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 import type { Connection } from './platform/db/connection.ts';
 import type { Worker } from './platform/jobs/work.ts';
 import type { Log } from './platform/log/log.ts';
@@ -90,6 +91,7 @@ async function run(config: Config, connection: Connection, closing: Closing, log
   const parts = openParts(config, connection, log);
   closing.push(() => parts.close());
   await migrate(parts.pool);
+  await tryStorage(parts.deps);
   const state = { stopping: false };
   const roles: { app?: FastifyInstance; worker?: Worker } = {};
   closing.push(() => {
@@ -106,6 +108,15 @@ async function run(config: Config, connection: Connection, closing: Closing, log
     const metrics = await openMetrics(config.host, config.metricsPort, parts.pool);
     closing.push(() => metrics.close());
   }
+  if (config.roles.includes('api')) void parts.deps.law.prepare();
+}
+
+/** @throws StartRefused when files cannot be kept where they should be */
+async function tryStorage({ storage, log }: Pick<Deps, 'storage' | 'log'>): Promise<void> {
+  const { missing } = await storage.check().catch((error: Error) => {
+    throw new StartRefused(error.message, { cause: error });
+  });
+  if (missing !== null) log.warn(missing);
 }
 
 /** A worker process beside a service: shares its database. */

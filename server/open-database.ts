@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
-import { type Connection, parseDatabaseUrl } from './platform/db/connection.ts';
+import { type Connection, openPool, parseDatabaseUrl } from './platform/db/connection.ts';
 import { StartRefused } from './platform/embedded-postgres/refusal.ts';
 import { answers, embeddedConnection, startEmbedded } from './platform/embedded-postgres/start.ts';
 import { isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
@@ -16,11 +16,22 @@ export interface OpenedDatabase {
 /** Another process starts it at this moment. */
 const PATIENCE_MS = 30_000;
 
-/** The database for a command or a worker: DATABASE_URL, the embedded one that the service runs, else one started here. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return { connection: parseDatabaseUrl(config.databaseUrl), stop: async () => {} };
+/**
+ * The database for a command or a worker: DATABASE_URL, the embedded one that the service runs, else one started here. `alone`: only
+ * where nobody else uses it.
+ * @throws StartRefused when it is in use and was wanted alone, or cannot be started
+ */
+export async function openDatabase(config: Config, log: Log, { alone = false }: { alone?: boolean } = {}): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const connection = parseDatabaseUrl(config.databaseUrl);
+    if (alone) await refuseOthers(connection);
+    return { connection, stop: async () => {} };
+  }
   const lock = await lockDataDir(config.dataDir, { pid: process.pid, address: 'a command' });
-  if (!isLock(lock)) return attach(config.dataDir, lock.pid);
+  if (!isLock(lock)) {
+    if (alone) throw new StartRefused(`The service runs on ${config.dataDir} (process ${lock.pid}). Stop it first.`);
+    return attach(config.dataDir, lock.pid);
+  }
   try {
     const database = await startEmbedded(config.dataDir, { log });
     return {
@@ -33,6 +44,19 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+async function refuseOthers(connection: Connection): Promise<void> {
+  const pool = openPool(connection, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ others: number }>(
+      'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    if (rows[0]?.others)
+      throw new StartRefused('Somebody else uses the database of DATABASE_URL. Stop every service and worker on it first.');
+  } finally {
+    await pool.end();
   }
 }
 

@@ -8,19 +8,34 @@ import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { appendAudit } from './features/audit/steps.ts';
+import { connectionsIn } from './features/single-sign-on/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import { openEventHub } from './platform/events/hub.ts';
-import { EMBEDDED_ISSUER, type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
+import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
 import { externalIdentity } from './platform/identity/external.ts';
+import type { AccountAction } from './platform/identity/noted.ts';
+import { EMBEDDED_ISSUER } from './platform/identity/provider.ts';
+import { systemDomainRecords } from './platform/identity/saml/domain-records.ts';
 import { openLawBase } from './platform/law/law.ts';
+import { type Analytics, openAnalytics } from './platform/analytics/analytics.ts';
+import { accountMail } from './platform/identity/mails.ts';
+import { languageOf } from './platform/http/language.ts';
+import type { AccountChange } from './platform/mail/model.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
+import { isFirst } from './platform/limits/attempts.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
+import { queuedMailer } from './platform/mail/queued-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
-import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { openPayments } from './platform/payments/open-payments.ts';
+import { sealFor } from './platform/seal/seal.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { secretOf } from './secret.ts';
+
+/** Longer than a code of an authenticator holds. */
+const CODE_SECONDS = 120;
 
 /** Everything opened for one process, and what only the process itself needs of it. */
 export interface Parts {
@@ -47,19 +62,45 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
   const mail = smtp ?? mailbox;
   if (!mail) throw new Error('there is neither a mail server nor a mailbox');
+  const analytics = openAnalytics(config.analytics, secret, log);
   const identityPool = config.identity ? null : openPool(connection, { max: 3, name: 'rejoinder-identity', searchPath: 'identity' });
   const embedded = identityPool
-    ? embeddedIdentity({ pool: identityPool, config, secret, mail, log, signedIn: (subject) => noteSignIn(db, subject) })
+    ? embeddedIdentity({
+        pool: identityPool,
+        config,
+        secret,
+        mail: queuedMailer(db),
+        log,
+        note: (subject, action) => noteAccount({ db, analytics, publicUrl: config.publicUrl }, subject, action),
+        once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
+        onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
+        connections: connectionsIn(db, (subject) => userOf(db, subject)),
+      })
     : null;
   const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
   const connect = (name: string): pg.Client => new pg.Client({ ...connection, application_name: name, keepAlive: true });
   const events = openEventHub({ pool, connect: () => connect('rejoinder-events'), log });
   const work = workPool(config.parsers);
-  const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), log, embeddings: config.embeddings });
+  const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), store: config.store, log, embeddings: config.embeddings });
   const law = openLawBase({ dir: join(config.dataDir, 'law'), encoder: () => knowledge.encoder(), log });
-  const storage = openLocalStorage({ folder: join(config.dataDir, 'files'), publicUrl: config.publicUrl, secret });
   return {
-    deps: { config, log, db, storage, mail, identity, events, pool: work, knowledge, engine: engineOf(config), law },
+    deps: {
+      config,
+      log,
+      db,
+      storage: openStorage(config, secret),
+      mail,
+      identity,
+      domainRecords: systemDomainRecords(),
+      events,
+      seal: sealFor(secret, 'kept secrets'),
+      payments: openPayments(config, secret, log),
+      pool: work,
+      knowledge,
+      analytics,
+      engine: engineOf(config),
+      law,
+    },
     pool,
     connect,
     secret,
@@ -79,20 +120,49 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
 const engineOf = ({ model }: Config): AnswerEngine =>
   model === null ? createEmbeddedEngine() : createGenerativeEngine(openModelClient(model), model);
 
-/** A sign-in stands in the log of every organisation of the person (R-111), and in none before their first call. */
-async function noteSignIn(db: Db, subject: string): Promise<void> {
+/** Whose an account of the embedded provider is; null before their first call. */
+const userOf = async (db: Db, subject: string): Promise<string | null> =>
+  (await db.selectFrom('app_user').select('id').where('issuer', '=', EMBEDDED_ISSUER).where('subject', '=', subject).executeTakeFirst())
+    ?.id ?? null;
+
+/** What somebody is told by mail when it is done with their account: it may have been somebody else. */
+const toldByMail: Partial<Record<AccountAction, AccountChange>> = {
+  'user:password_changed': 'password',
+  'user:second_factor_on': 'factor_on',
+  'user:second_factor_off': 'factor_off',
+  'user:second_factor_dropped': 'factor_off',
+  'user:recovery_codes_made': 'codes',
+  'user:provider_added': 'provider_added',
+  'user:provider_removed': 'provider_removed',
+};
+
+/**
+ * What is done with an account stands in the log of every organisation of the person (R-111), and in none before their first call; what
+ * changes who can sign in as them is mailed to them.
+ */
+async function noteAccount(
+  { db, analytics, publicUrl }: { db: Db; analytics: Analytics; publicUrl: string },
+  subject: string,
+  action: AccountAction,
+): Promise<void> {
   const places = await db
     .selectFrom('app_user')
     .leftJoin('access', 'access.user_id', 'app_user.id')
-    .select(['app_user.id', 'app_user.email', 'access.org_id'])
+    .select(['app_user.id', 'app_user.email', 'app_user.locale', 'access.org_id'])
     .where('app_user.issuer', '=', EMBEDDED_ISSUER)
     .where('app_user.subject', '=', subject)
     .execute();
-  const action = 'user:signed_in' as const;
   await db.transaction().execute(async (trx) => {
+    if (action === 'user:signed_in') await analytics.count(trx, 'user_login', subject);
     if (places.length === 0) await appendAudit(trx, { orgId: null, userId: null, action, subject });
     for (const { id, email, org_id } of places) await appendAudit(trx, { orgId: org_id, userId: id, action, subject: email });
   });
+  const [person] = places;
+  const what = toldByMail[action];
+  if (person && what)
+    await queuedMailer(db).send(
+      accountMail({ to: person.email, url: `${publicUrl}/dashboard/preferences`, what, language: languageOf(person.locale) }),
+    );
 }
 
 /** Loaded and opened with the first file: a process that reads none pays nothing. */

@@ -1,8 +1,11 @@
 import { features } from './features/all.ts';
 import { requeueRuns } from './features/runs/steps.ts';
 import type { Parts } from './open-parts.ts';
+import { forgetKeys } from './platform/http/once/key-store.ts';
+import { COUNT_EVENT, sendCounted } from './platform/analytics/analytics.ts';
 import { forgetEvents } from './platform/events/forget-events.ts';
 import { type Tasks, type Worker, work } from './platform/jobs/work.ts';
+import { SEND_MAIL, sendQueued } from './platform/mail/queued-mailer.ts';
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
@@ -11,6 +14,9 @@ const QUARTER_MS = HOUR_MS / 4;
 export function tasksOf({ deps, mailbox }: Pick<Parts, 'deps' | 'mailbox'>): Tasks {
   const tasks: Tasks = {
     'forget-events': () => forgetEvents(deps.db),
+    'forget-idempotency-keys': () => forgetKeys(deps.db),
+    [COUNT_EVENT]: (payload) => sendCounted(deps.config.analytics, payload, deps.log),
+    [SEND_MAIL]: (payload) => sendQueued(deps.mail, payload),
     'remove-half-files': async () => {
       const removed = (await deps.storage.removeHalfFiles()) + ((await mailbox?.removeHalfFiles()) ?? 0);
       if (removed > 0) deps.log.info({ removed }, 'half files of processes that died were removed');
@@ -29,7 +35,7 @@ export function tasksOf({ deps, mailbox }: Pick<Parts, 'deps' | 'mailbox'>): Tas
 export function openWorker(parts: Parts): Worker {
   const { config, db, log } = parts.deps;
   const every = Object.assign(
-    { 'forget-events': HOUR_MS, 'remove-half-files': QUARTER_MS },
+    { 'forget-events': HOUR_MS, 'forget-idempotency-keys': 6 * HOUR_MS, 'remove-half-files': QUARTER_MS },
     ...features.map((feature) => feature.every ?? {}),
   ) as Record<string, number>;
   return work({

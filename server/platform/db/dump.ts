@@ -15,7 +15,7 @@ async function dumpTable(pool: pg.Pool, schema: string, table: string): Promise<
   const name = `${schema}."${table}"`;
   const columns = await lines(pool, COLUMNS, name);
   const constraints = await lines(pool, CONSTRAINTS, name);
-  const after = [...(await lines(pool, INDEXES, name)), ...(await lines(pool, POLICIES, name))];
+  const after = (await Promise.all([INDEXES, POLICIES, TRIGGERS].map((query) => lines(pool, query, name)))).flat();
   return `create table ${name} (\n  ${[...columns, ...constraints].join(',\n  ')}\n);${after.map((line) => `\n${line};`).join('')}`;
 }
 
@@ -48,3 +48,5 @@ const POLICIES = `select case when c.relforcerowsecurity then 'alter table ' || 
   select 'create policy ' || polname || ' on ' || polrelid::regclass || ' using (' || pg_get_expr(polqual, polrelid)
     || ') with check (' || pg_get_expr(polwithcheck, polrelid) || ')'
     from pg_policy where polrelid = $1::regclass`;
+
+const TRIGGERS = `select pg_get_triggerdef(oid) as line from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by tgname`;

@@ -11,15 +11,15 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Brings the database to the newest schema, forward only: each file of `server/migrations` once, in order, in a transaction
- * of its own; then the job queue's own migrations. Several processes may call this at the same time.
+ * of its own; then the job queue's own migrations. Several processes may call this at the same time. With `only` those of these names.
  * @returns names of the migrations that ran
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]> {
   const client = await connectPatiently(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
-      const done = await runFiles(client);
+      const done = await runFiles(client, only);
       await runWorkerMigrations({ pgPool: pool });
       return done;
     } finally {
@@ -39,14 +39,15 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return names.filter((name) => !ran.has(name));
 }
 
-const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+/** In the order in which they run. */
+export const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
 
-async function runFiles(client: pg.PoolClient): Promise<string[]> {
+async function runFiles(client: pg.PoolClient, only?: string[]): Promise<string[]> {
   await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
   const ran = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
   const done: string[] = [];
   for (const name of await migrationNames()) {
-    if (ran.has(name)) continue;
+    if (ran.has(name) || (only && !only.includes(name))) continue;
     const text = await readFile(join(FOLDER, name), 'utf8');
     await client.query('begin');
     try {

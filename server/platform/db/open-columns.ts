@@ -14,7 +14,7 @@ export const openColumns: Record<string, Record<string, string>> = {
   '#contract/assistant.ts': { 'assistant_person.favourites': 'Specialist[]', 'assistant_turn.citations': 'LawCitation[]' },
   '#contract/backtests.ts': { 'backtest.figures': 'BacktestFigures', 'backtest.items': 'BacktestItem[]' },
   '#contract/documents.ts': { 'document.metadata': "DocumentItem['metadata']" },
-  '#contract/events.ts': { 'event.data': 'EventData', 'event.name': 'EventName' },
+  '#contract/events.ts': { 'event.data': 'EventData', 'event.name': 'EventName', 'webhook_delivery.data': 'EventData' },
   '#contract/extraction.ts': {
     'qa_entry.location': 'AnswerPlace[]',
     'remembered_mapping.mapping': 'Mapping',
@@ -24,7 +24,9 @@ export const openColumns: Record<string, Record<string, string>> = {
   },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': { 'qa_entry.reasons': 'Reason[]' },
-  '#contract/requests.ts': { 'request.scope': 'Scope' },
+  '#contract/request-templates.ts': { 'request.people': 'SectionPerson[]', 'request_template.people': 'SectionPerson[]' },
+  '#contract/requests.ts': { 'request.scope': 'Scope', 'request_template.scope': 'Scope' },
+  '#contract/saved-views.ts': { 'saved_view.filter': 'ViewFilter' },
   '#engine/reading/model.ts': { 'library_entry.place': 'KnowledgePlace', 'passage.place': 'KnowledgePlace' },
 };
 
@@ -33,8 +35,12 @@ export const remarks: Record<string, string> = {
   'attempt.who': 'A hash.',
   'document.dated': 'When it was filled in or last changed, as it says itself.',
   'library_apart.one': 'The smaller id of two entries that ask the same and are kept both.',
+  'event.user_id': 'The one member whom it is for; null: all of the organisation.',
   'library_entry.fact': 'Which fact about the company it states (contract/facts.ts), and the citation its value was taken from.',
   'library_entry.folder_ids': 'Where an approved answer may be used; of a pair of a document, the document says it.',
   'library_entry.rewritten': 'Somebody changed in the library what an approved answer says; edits of that answer leave it alone.',
+  'notification.thing': 'What the news is of, as its maker names it: the same is told once, or renewed.',
+  'subscription.id': 'As the payment provider names it; `given_…` for one that was given.',
+  'subscription.noted_rank': 'Among messages of one second: made 0, changed 1, ended 2.',
   'qa_entry.fields': 'Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null.',
 };

@@ -12,7 +12,9 @@ import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Reason } from '#contract/reasons.ts';
+import type { SectionPerson } from '#contract/request-templates.ts';
 import type { Scope } from '#contract/requests.ts';
+import type { ViewFilter } from '#contract/saved-views.ts';
 import type { KnowledgePlace } from '#engine/reading/model.ts';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
@@ -60,6 +62,9 @@ export interface Tables {
     trial_period_days: WithDefault<number>;
     user_type: WithDefault<'admin' | 'user' | 'root'>;
     created_at: InstantWithDefault;
+    time_zone: OrNull<string>;
+    mail_key: WithDefault<string>;
+    picture: OrNull<string>;
   };
   assistant_conversation: {
     id: string;
@@ -69,6 +74,7 @@ export interface Tables {
     share_token: OrNull<string>;
     created_at: InstantWithDefault;
     updated_at: InstantWithDefault;
+    shared_with: OrNull<string[]>;
   };
   assistant_invite: {
     id: string;
@@ -80,7 +86,6 @@ export interface Tables {
   };
   assistant_person: {
     user_id: string;
-    plan: WithDefault<'free' | 'basic' | 'business'>;
     favourites: WithDefault<Specialist[]>;
     marketing_consent: WithDefault<boolean>;
     created_at: InstantWithDefault;
@@ -93,13 +98,14 @@ export interface Tables {
     specialist: 'legal' | 'accountant' | 'hr';
     status: 'answered' | 'refused';
     answer: string;
-    reason: OrNull<'not-covered' | 'other-country' | 'forecast' | 'unlawful' | 'pending-case' | 'figure-expired'>;
+    reason: OrNull<'not-covered' | 'other-country' | 'forecast' | 'unlawful' | 'pending-case' | 'figure-expired' | 'preparing'>;
     basis: OrNull<'statement' | 'passage'>;
     steps: string[];
     citations: Json<LawCitation[]>;
     notice: string;
     ms: number;
     created_at: InstantWithDefault;
+    doubt: OrNull<'two' | 'nearest'>;
   };
   assistant_usage: {
     user_id: string;
@@ -135,6 +141,29 @@ export interface Tables {
     created_at: InstantWithDefault;
     finished_at: InstantOrNull;
     sample: WithDefault<boolean>;
+  };
+  calendar_address: {
+    org_id: string;
+    user_id: string;
+    key_hash: Buffer;
+    created_at: InstantWithDefault;
+  };
+  comment: {
+    id: string;
+    org_id: string;
+    entry_id: string;
+    author_id: OrNull<string>;
+    text: string;
+    mentions: WithDefault<string[]>;
+    version: WithDefault<number>;
+    created_at: InstantWithDefault;
+    edited_at: InstantOrNull;
+    deleted_at: InstantOrNull;
+  };
+  deleted_account: {
+    issuer: string;
+    subject: string;
+    deleted_at: InstantWithDefault;
   };
   document: {
     id: string;
@@ -191,6 +220,18 @@ export interface Tables {
     name: EventName;
     data: Json<EventData>;
     created_at: InstantWithDefault;
+    /** The one member whom it is for; null: all of the organisation. */
+    user_id: OrNull<string>;
+  };
+  idempotency_key: {
+    id: string;
+    org_id: OrNull<string>;
+    user_id: string;
+    key: string;
+    fingerprint: Buffer;
+    status: OrNull<number>;
+    answer: OrNull<string>;
+    made_at: InstantWithDefault;
   };
   instant_answer: {
     id: string;
@@ -249,12 +290,43 @@ export interface Tables {
     /** Somebody changed in the library what an approved answer says; edits of that answer leave it alone. */
     rewritten: WithDefault<boolean>;
   };
+  notification: {
+    id: string;
+    org_id: string;
+    user_id: string;
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review';
+    /** What the news is of, as its maker names it: the same is told once, or renewed. */
+    thing: string;
+    request_id: OrNull<string>;
+    subject_ids: WithDefault<string[]>;
+    actor_id: OrNull<string>;
+    in_app: boolean;
+    mail: 'now' | 'daily' | 'off';
+    mailed_at: InstantOrNull;
+    read_at: InstantOrNull;
+    created_at: InstantWithDefault;
+  };
+  notification_setting: {
+    user_id: string;
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review';
+    in_app: boolean;
+    mail: 'now' | 'daily' | 'off';
+  };
   org: {
     id: string;
     name: string;
     settings: JsonWithDefault<Record<string, unknown>>;
     sample_loaded: WithDefault<boolean>;
     created_at: InstantWithDefault;
+    delete_at: InstantOrNull;
+  };
+  own_data: {
+    user_id: string;
+    id: string;
+    status: WithDefault<'preparing' | 'ready'>;
+    size: OrNull<number>;
+    created_at: InstantWithDefault;
+    expires_at: Instant;
   };
   passage: {
     id: string;
@@ -264,6 +336,18 @@ export interface Tables {
     heading: OrNull<string>;
     text: string;
     place: Json<KnowledgePlace>;
+  };
+  payment_event: {
+    id: string;
+    received_at: InstantWithDefault;
+  };
+  presence: {
+    page: string;
+    org_id: string;
+    request_id: string;
+    user_id: string;
+    entry_id: OrNull<string>;
+    seen_at: InstantWithDefault;
   };
   qa_entry: {
     id: string;
@@ -350,6 +434,8 @@ export interface Tables {
     mapped_by: OrNull<string>;
     previous_doc_id: OrNull<string>;
     version: WithDefault<number>;
+    archived_at: InstantOrNull;
+    people: JsonWithDefault<SectionPerson[]>;
   };
   request_export: {
     id: string;
@@ -372,6 +458,17 @@ export interface Tables {
     hidden: WithDefault<boolean>;
     mapping: JsonOrNull<Mapping>;
   };
+  request_template: {
+    id: string;
+    org_id: string;
+    name: string;
+    instructions: OrNull<string>;
+    scope: JsonWithDefault<Scope>;
+    owner_id: OrNull<string>;
+    people: JsonWithDefault<SectionPerson[]>;
+    created_by: OrNull<string>;
+    created_at: InstantWithDefault;
+  };
   run: {
     id: string;
     org_id: string;
@@ -389,11 +486,42 @@ export interface Tables {
     created_at: InstantWithDefault;
     gave_way: WithDefault<boolean>;
   };
-  subscription: {
+  saved_view: {
+    id: string;
     org_id: string;
+    user_id: string;
+    name: string;
+    filter: Json<ViewFilter>;
+    created_at: InstantWithDefault;
+  };
+  single_sign_on: {
+    id: string;
+    org_id: string;
+    domain: string;
+    display_name: string;
+    entity_id: string;
+    sign_in_url: string;
+    certificate: string;
+    dns_code: string;
+    proven_at: InstantOrNull;
+    tried_at: InstantOrNull;
+    enforced: WithDefault<boolean>;
+    created_at: InstantWithDefault;
+  };
+  subscription: {
+    org_id: OrNull<string>;
     period_end: Instant;
-    product: OrNull<string>;
+    product: OrNull<'growth' | 'scale_up' | 'enterprise' | 'basic' | 'business'>;
     updated_at: InstantWithDefault;
+    /** As the payment provider names it; `given_…` for one that was given. */
+    id: WithDefault<string>;
+    user_id: OrNull<string>;
+    customer: OrNull<string>;
+    cancels: WithDefault<boolean>;
+    unpaid: WithDefault<boolean>;
+    noted_at: InstantWithDefault;
+    /** Among messages of one second: made 0, changed 1, ended 2. */
+    noted_rank: WithDefault<number>;
   };
   upload: {
     id: string;
@@ -407,5 +535,30 @@ export interface Tables {
     created_by: OrNull<string>;
     expires_at: Instant;
     created_at: InstantWithDefault;
+  };
+  webhook: {
+    id: string;
+    org_id: string;
+    url: string;
+    events: string[];
+    enabled: WithDefault<boolean>;
+    secret: string;
+    former_secret: OrNull<string>;
+    former_until: InstantOrNull;
+    created_at: InstantWithDefault;
+  };
+  webhook_delivery: {
+    id: WithDefault<string>;
+    org_id: string;
+    webhook_id: string;
+    event: string;
+    data: Json<EventData>;
+    status: WithDefault<'waiting' | 'delivered' | 'failed'>;
+    attempts: WithDefault<number>;
+    fault: OrNull<string>;
+    answered: OrNull<number>;
+    created_at: InstantWithDefault;
+    tried_at: InstantOrNull;
+    next_at: InstantOrNull;
   };
 }

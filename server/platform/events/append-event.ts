@@ -5,9 +5,12 @@ import type { Trx } from '../db/db.ts';
 /** The channel that every process listens to; its payload is `<event id> <organisation>`. */
 export const CHANNEL = 'event';
 
-/** Writes an event and tells every process, in the transaction of its fact. Ids and small changes only, never content. */
-export async function appendEvent(trx: Trx, orgId: string, name: EventName, data: EventData): Promise<void> {
+/**
+ * Writes an event and tells every process, in the transaction of its fact. Ids and small changes only, never content.
+ * @param userId the one member whom it is for; all of the organisation without it
+ */
+export async function appendEvent(trx: Trx, orgId: string, name: EventName, data: EventData, userId: string | null = null): Promise<void> {
   await sql`with made as (
-    insert into event (org_id, name, data) values (${orgId}, ${name}, ${JSON.stringify(data)}::jsonb) returning id
+    insert into event (org_id, name, data, user_id) values (${orgId}, ${name}, ${JSON.stringify(data)}::jsonb, ${userId}) returning id
   ) select pg_notify(${CHANNEL}, made.id || ' ' || ${orgId}::text) from made`.execute(trx);
 }

@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** A browser's event stream: cookie from POST /api/auth/session, frames as they come. */
-async function listen(app: TestApp, client: Client, lastEventId?: string) {
+async function listen(app: TestApp, client: Client, lastEventId?: string, path = '/api/sse') {
   const session = await client.raw('/api/auth/session', { method: 'POST' });
   expect(session.statusCode).toBe(204);
   const cookie = String(session.headers['set-cookie']);
@@ -23,7 +23,7 @@ async function listen(app: TestApp, client: Client, lastEventId?: string) {
   let ended = false;
   const headers = { cookie: cookie.split(';')[0] ?? '', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
   const status = await new Promise<number>((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path: '/api/sse', headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
         const blocks = text.split('\n\n');
@@ -62,6 +62,22 @@ test('an event reaches the members of its organisation, with its id, and nobody 
   expect(theirs.frames).toEqual([]);
 });
 
+test('an event for one member reaches that member alone, also one who comes back', async ({ app, as }) => {
+  const [mine, other] = [await as('viewer'), await as('viewer')];
+  const streams = [await listen(app, mine), await listen(app, other)] as const;
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+  await append(app, mine.orgId, 'before');
+  await app.deps.db
+    .transaction()
+    .execute((trx) => appendEvent(trx, mine.orgId ?? '', 'notification:created', { id: 'for one' }, mine.userId));
+  await append(app, mine.orgId, 'after');
+
+  await expect.poll(() => ids(streams[1].frames)).toEqual(['before', 'after']);
+  await expect.poll(() => ids(streams[0].frames)).toEqual(['before', 'for one', 'after']);
+  const back = await listen(app, other, streams[1].frames[0]!.id ?? '');
+  await expect.poll(() => ids(back.frames)).toEqual(['after']);
+});
+
 test('the cookie is for the stream alone and not for scripts', async ({ app, as }) => {
   const { cookie } = await listen(app, await as('viewer'));
   expect(cookie).toMatch(/^rejoinder_events=.+; .*Path=\/api\/sse;.*HttpOnly/);
@@ -95,6 +111,18 @@ test('who comes back is told what was missed, or to read everything anew', async
   await expect.poll(() => ids(again.frames)).toEqual(['missed']);
   const tooLate = await listen(app, viewer, '999999999');
   await expect.poll(() => tooLate.frames.map(({ event }) => event)).toEqual(['resync']);
+});
+
+test('who read before the stream was open is told again what changed since', async ({ app, as }) => {
+  const editor = await as('editor');
+  await append(app, editor.orgId, 'r1');
+  const first = await listen(app, editor, undefined, '/api/sse?held=1500');
+  await expect.poll(() => ids(first.frames)).toEqual(['r1']);
+
+  const long = await listen(app, editor, undefined, `/api/sse?held=${6 * 60_000}`);
+  await expect.poll(() => long.frames.map(({ event }) => event)).toEqual(['resync']);
+
+  expect((await listen(app, editor, undefined, '/api/sse?held=soon')).status).toBe(400);
 });
 
 test('without the cookie there is no stream', async ({ anonymous }) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { openListener } from './listener.ts';
-import { type StreamedEvent, eventsById, eventsFrom, eventsSince } from './stored-events.ts';
+import { type StreamedEvent, eventsById, eventsFrom, eventsSince, eventsWithin } from './stored-events.ts';
 
 type Subscriber = (event: StreamedEvent) => void;
 
@@ -11,6 +11,8 @@ export interface EventHub {
   subscribe(orgId: string, subscriber: Subscriber): () => void;
   /** Events of the last five minutes after `lastId`, overlapping by a minute; null when it is too old to tell what was missed. */
   since(orgId: string, lastId: number): Promise<StreamedEvent[] | null>;
+  /** Events of the last so many milliseconds, overlapping by a minute; null when that is longer than is kept to be replayed. */
+  within(orgId: string, ms: number): Promise<StreamedEvent[] | null>;
   readonly listening: boolean;
   close(): Promise<void>;
 }
@@ -22,22 +24,30 @@ export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: (
   const subscribers = new Map<string, Set<Subscriber>>();
   const delivered = new Recent(REMEMBERED);
   let batch = new Set<number>();
+  let reading = false;
   const listener = openListener({ connect, onNotified, onBack });
 
   function onNotified(payload: string): void {
     const [id = '', orgId = ''] = payload.split(' ');
     if (!subscribers.has(orgId)) return;
-    if (batch.size === 0) setImmediate(() => void flush());
     batch.add(Number(id));
+    if (reading) return;
+    reading = true;
+    setImmediate(() => void flush());
   }
+  /** One reading at a time: what was notified first is delivered first. */
   async function flush(): Promise<void> {
-    const wanted = [...batch];
-    batch = new Set();
     try {
-      deliver(await eventsById(pool, wanted));
+      while (batch.size > 0) {
+        const wanted = [...batch];
+        batch = new Set();
+        deliver(await eventsById(pool, wanted));
+      }
     } catch (error) {
       log.warn({ err: error }, 'events could not be read; they come once the database is back');
       listener.lost();
+    } finally {
+      reading = false;
     }
   }
   async function onBack(since: Date): Promise<void> {
@@ -58,6 +68,7 @@ export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: (
       };
     },
     since: (orgId, lastId) => eventsSince(pool, orgId, lastId),
+    within: (orgId, ms) => eventsWithin(pool, orgId, ms),
     get listening() {
       return listener.listening;
     },

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { users } from '#contract/users.ts';
 import { liveEvents, ssePath } from '#contract/events.ts';
 import { isDatabaseAway } from '../db/connection.ts';
@@ -57,20 +58,27 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
     handler: async (request, reply) => {
       const token = tokens.get(request);
       if (!token) throw new Error('the stream was opened before its token was read');
-      const { orgId } = request.actor;
+      const { orgId, userId } = request.actor;
       if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
-      const missed = await missedBy(request, orgId, parts.events);
+      const isMine = ({ user_id }: StreamedEvent): boolean => user_id === null || user_id === userId;
+      const meanwhile: StreamedEvent[] = [];
+      let tell = (event: StreamedEvent): void => void meanwhile.push(event);
+      const stop = parts.events.subscribe(orgId, (event) => isMine(event) && tell(event));
+      const missed = await missedBy(request, orgId, parts.events).catch((error: unknown) => {
+        stop();
+        throw error;
+      });
       const isStillMember = async (): Promise<boolean> => (await parts.actorOf(token)).orgId === orgId;
       const stream = openStream(reply, token.expiresAt, isStillMember);
       streams.add(stream);
-      const stop = parts.events.subscribe(orgId, (event) => stream.send(event));
       reply.raw.on('close', () => {
         stop();
         streams.delete(stream);
         stream.end();
       });
+      tell = stream.send;
       if (missed === 'resync') stream.hint('resync');
-      else for (const event of missed) stream.send(event);
+      for (const event of [...(missed === 'resync' ? [] : missed.filter(isMine)), ...meanwhile]) stream.send(event);
     },
   });
   app.addHook('preClose', async () => {
@@ -78,10 +86,13 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
   });
 }
 
-/** What a reader that comes back has not seen: before the first byte, so that a failure is an ordinary answer. */
+/** What a reader has not seen who comes back, or who read before the stream was open: before the first byte, so that a failure is an ordinary answer. */
 async function missedBy(request: FastifyRequest, orgId: string, events: EventHub): Promise<StreamedEvent[] | 'resync'> {
   const given = request.headers['last-event-id'];
-  if (given === undefined || given === '') return [];
+  if (given === undefined || given === '') {
+    const { held } = request.query as z.infer<typeof liveEvents.query>;
+    return held === undefined ? [] : ((await events.within(orgId, held)) ?? 'resync');
+  }
   const lastId = Number(given);
   return Number.isSafeInteger(lastId) ? ((await events.since(orgId, lastId)) ?? 'resync') : 'resync';
 }

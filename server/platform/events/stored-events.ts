@@ -6,12 +6,15 @@ export interface StreamedEvent {
   id: number;
   name: EventName;
   data: string;
+  /** The one member whom it is for; null: all. */
+  user_id: string | null;
 }
 
 type OrgEvent = StreamedEvent & { org_id: string };
 
 /** What is kept to be replayed. */
-const REPLAY = "interval '5 minutes'";
+const REPLAY_MS = 5 * 60_000;
+const REPLAY = `interval '${REPLAY_MS} milliseconds'`;
 /** A transaction may commit its event after one with a higher id. */
 const OVERLAP = "interval '1 minute'";
 
@@ -32,9 +35,15 @@ export async function eventsSince(pool: pg.Pool, orgId: string, lastId: number):
   );
 }
 
+/** Events of the last so many milliseconds, overlapping by a minute; null when that is longer than is kept to be replayed. */
+export async function eventsWithin(pool: pg.Pool, orgId: string, ms: number): Promise<OrgEvent[] | null> {
+  if (ms > REPLAY_MS) return null;
+  return readEvents(pool, `org_id = $1 and created_at > now() - $2 * interval '1 millisecond' - ${OVERLAP}`, [orgId, ms]);
+}
+
 async function readEvents(pool: pg.Pool, condition: string, values: unknown[]): Promise<OrgEvent[]> {
   const { rows } = await pool.query<OrgEvent>(
-    `select id, org_id, name, data::text as data from event where ${condition} order by id`,
+    `select id, org_id, name, data::text as data, user_id from event where ${condition} order by id`,
     values,
   );
   return rows;

@@ -53,7 +53,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     method: method as E['method'],
     url: path as E['path'],
     schema: schema as unknown as RouteSchema<E>,
-    config: { ...config, open: call.public === true },
+    config: { ...config, open: call.public === true, once: method === 'POST' && !call.public && !file },
   };
 }
 

@@ -12,6 +12,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error, request);
+    if (known?.cause) request.log.warn({ err: known.cause, route: request.routeOptions.url }, known.message);
     if (known) return send(reply, known);
     return reply.code(500).type('application/json').serializer(JSON.stringify).send(unforeseen(error, request));
   });

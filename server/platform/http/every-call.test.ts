@@ -1,101 +1,31 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
-import { type AccessLevel, type Doing, accessLevels, doings } from '#contract/roles.ts';
-import { features } from '#server/features/all.ts';
-import type { Need } from '#server/platform/http/policy.ts';
-import { type JsonSchema, allowedBy, refusedBy } from '#test/from-schema.ts';
+import { type AccessLevel, accessLevels, doings } from '#contract/roles.ts';
+import { type Call, bodySchema, callsOf, doingOf, furnish, keyOf, send, sentTo, told } from '#test/calls.ts';
+import { refusedBy } from '#test/from-schema.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
 /** Every call of the OpenAPI document, made with what the document allows and with what it refuses. */
 
-interface Described {
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
-}
-
-interface Call extends Described {
-  method: string;
-  path: string;
-}
-
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** Calls whose values are judged by more than a schema can say: what a fact may look like, an option among others, an address. */
+/** Calls whose values are judged by more than a schema can say: what a fact may look like, an option among others, an address, a time zone, a signature, a name typed again, a certificate, a picture. */
 const judged = new Set([
+  'POST /api/user',
+  'PUT /api/user/picture',
   'PUT /api/library/facts/{kind}',
   'POST /api/library',
   'PATCH /api/library/{id}',
   'POST /api/library/merge',
   'PUT /api/qa_entries/{id}',
   'POST /api/documents/web',
+  'POST /api/stripe/webhook',
+  'POST /api/orgs/removal',
+  'POST /api/user/deletion',
+  'POST /api/single-sign-on',
+  'PATCH /api/single-sign-on/{id}',
 ]);
 const TIMES = 3;
-
-const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
-const isDoing = (need: Need): need is Doing => need in doings;
-
-const callsOf = async (client: Client): Promise<Call[]> => {
-  const { body } = await client.get('/api/openapi.json');
-  return Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, described]) => ({ ...described, method: method.toUpperCase(), path })),
-  );
-};
-
-/** An organisation with something of everything. */
-const furnish = async (owner: Client): Promise<string[]> => {
-  const made = [
-    await owner.post('/api/documents/folders', { folders: [{ name: 'Policies', document_category: 'knowledge_base' }] }),
-    await owner.post('/api/requests', { name: 'A', entries: [{ question: 'Do you encrypt backups?' }], auto_answer: false }),
-    await owner.post('/api/library', { question: 'Do you encrypt backups?', answer: 'Yes, with AES-256.' }),
-    await owner.post('/api/access', { user_email: 'invited@example.com', access_level: 'viewer' }),
-  ];
-  const idOf = (body: { id?: string; documents?: { id: string }[] }): string => body.id ?? body.documents?.[0]?.id ?? '';
-  const ids = made.map(({ body }) => idOf(body));
-  const request = await owner.get(`/api/requests/${ids[1]}`);
-  return [...ids, request.body.qa_entries[0].id, owner.orgId ?? ''];
-};
-
-const bodySchema = ({ requestBody }: Call): JsonSchema | undefined => requestBody?.content['application/json']?.schema;
-
-const record = (parts: { name: string; schema: JsonSchema; required: boolean }[], ids: string[]): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(parts.map(({ name, schema }) => [name, allowedBy(schema, ids)])), {
-    requiredKeys: parts.filter(({ required }) => required).map(({ name }) => name),
-  });
-
-interface Sent {
-  path: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: unknown;
-}
-
-const sentTo = (call: Call, ids: string[]): fc.Arbitrary<Sent> => {
-  const parameters = call.parameters ?? [];
-  const schema = bodySchema(call);
-  return fc.record({
-    path: record(
-      parameters.filter((one) => one.in === 'path'),
-      ids,
-    ),
-    query: record(
-      parameters.filter((one) => one.in === 'query'),
-      ids,
-    ),
-    body: schema ? allowedBy(schema, ids) : fc.constant(undefined),
-  });
-};
-
-const send = (client: Client, { method, path }: Pick<Call, 'method' | 'path'>, sent: Sent) => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.path[name])));
-  const query = new URLSearchParams(Object.entries(sent.query).map(([name, value]): [string, string] => [name, String(value)]));
-  return client.raw(`${filled}${query.size > 0 ? `?${query}` : ''}`, {
-    method: method as 'GET',
-    ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }),
-  });
-};
-
-const told = (call: Pick<Call, 'method' | 'path'>, sent: unknown, payload: string): string =>
-  `${call.method} ${call.path} with ${JSON.stringify(sent)} answered ${payload.slice(0, 300)}`;
 
 /** That an answer is one of those that the document declares, in status, content type and body. */
 function isDeclared(call: Call, answer: Awaited<ReturnType<typeof send>>, sent: unknown): void {
@@ -119,10 +49,7 @@ const tryEvery = async (calls: Call[], time: (call: Call) => Promise<void>): Pro
 };
 
 const seeded = (seed: number) => ({ numRuns: TIMES, seed, endOnFailure: true });
-/** The stream stays open; the session is ended by its own tests. */
-const answering = (calls: Call[]) => calls.filter(({ path }) => path !== '/api/sse');
-
-const open = async (app: TestApp, owner: Client) => ({ ids: await furnish(owner), calls: answering(await callsOf(owner)), app });
+const open = async (app: TestApp, owner: Client) => ({ ids: await furnish(owner), calls: await callsOf(owner), app });
 
 test('what the document allows is answered as it declares, and not refused as invalid', { timeout: 600_000 }, async ({ app, as }) => {
   const owner = await as('owner');
@@ -197,15 +124,6 @@ test('odd characters anywhere are refused, never a failure of ours', { timeout: 
   );
 });
 
-/** What each call that needs a membership is, as the document writes its path. */
-const doingOf = new Map(
-  features.flatMap(({ policy }) =>
-    Object.entries(policy?.needs ?? {}).flatMap(([name, need]): [string, Doing][] => {
-      const call = policy?.calls[name];
-      return call && isDoing(need) ? [[keyOf({ ...call, path: call.path.replaceAll(/:(\w+)/g, '{$1}') }), need]] : [];
-    }),
-  ),
-);
 /** The least level by call; only calls that not every member may make. */
 const restricted = new Map(
   [...doingOf].map(([key, doing]): [string, AccessLevel] => [key, doings[doing].level]).filter(([, level]) => level !== 'viewer'),

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -40,7 +40,7 @@ const id = '01890000-0000-7000-8000-000000000000';
 /** The platform's door with one call behind it, which does what `act` says. */
 async function trialApp(app: TestApp, act: () => unknown = () => null) {
   const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {} };
-  const door = await openHttp({ ...app.deps.config, rateLimit: 50 }, app.deps.log, who);
+  const door = await openHttp({ ...app.deps.config, rateLimit: 50 }, app.deps.log, who, app.deps.seal);
   door.route({
     ...endpoint(trial.echo),
     handler: async (request) => {
@@ -165,6 +165,11 @@ describe('a call', () => {
     expect(last.statusCode).toBe(429);
     expect(last.json()).toMatchObject({ code: 'rate_limited' });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last.headers).toMatchObject({
+      'ratelimit-limit': '50',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': last.headers['retry-after'],
+    });
   });
 });
 
@@ -220,6 +225,27 @@ describe('who is calling', () => {
 });
 
 describe('the service', () => {
+  test('shows its API on a page of its own: whatever that loads comes from here, and the token of the address is not in it', async ({
+    app,
+  }) => {
+    const page = await app.inject('/api/docs?token=rj_abc');
+    expect(page).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' },
+    });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(page.payload).not.toContain('rj_abc');
+    const loaded = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([]);
+    const answers = await Promise.all(loaded.filter((address) => address.startsWith('/api/')).map((address) => app.inject(address)));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+      [200, 'text/css; charset=utf-8'],
+      [200, 'text/javascript; charset=utf-8'],
+      [200, 'text/javascript; charset=utf-8'],
+    ]);
+    expect(answers[1]?.payload).toContain('SwaggerUIBundle');
+  });
+
   test('describes itself in OpenAPI 3.1, from the schemas that it checks by', async ({ anonymous }) => {
     const { body } = await anonymous.get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
@@ -274,7 +300,7 @@ describe('the web application', () => {
     writeFileSync(join(dist, 'assets', 'index-abc.js.br'), brotliCompressSync('1'));
     writeFileSync(join(dist, 'theme-init.js'), '2');
     const app = fastify();
-    await webRoutes(app, 'http://127.0.0.1:3000', dist);
+    await webRoutes(app, { publicUrl: 'http://127.0.0.1:3000', store: null }, dist);
     onTestFinished(async () => {
       await app.close();
       rmSync(dist, { recursive: true });
@@ -328,5 +354,35 @@ describe('the web application', () => {
     const app = await built();
     expect((await app.inject('/assets/gone.js')).payload).not.toContain('<html>');
     expect((await app.inject('/index.html')).payload).not.toContain('__NONCE__');
+  });
+});
+
+describe('what travels', () => {
+  const ask = (app: TestApp, url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+  test('an answer of text is compressed as the browser takes it, and the same once unpacked', async ({ app }) => {
+    const plain = await app.inject('/api/openapi.json');
+    const [small, other] = [await ask(app, '/api/openapi.json', 'gzip, br'), await ask(app, '/api/openapi.json', 'gzip')];
+    expect([small.headers['content-encoding'], other.headers['content-encoding'], small.headers['vary']]).toEqual([
+      'br',
+      'gzip',
+      'accept-encoding',
+    ]);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.payload);
+    expect(gunzipSync(other.rawPayload).toString()).toBe(plain.payload);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
+
+  test('what is short, or compressed in itself, goes as it is', async ({ app }) => {
+    for (const url of ['/api/healthz', '/api/guide/pictures/review-1440-light.png'])
+      expect((await ask(app, url, 'gzip, br')).headers['content-encoding'], url).toBeUndefined();
+  });
+
+  test('nothing that is sent to the service is unpacked', async ({ app }) => {
+    const client = await trialApp(app);
+    const payload = gzipSync(JSON.stringify({ name: 'Ana' }));
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload, headers });
+    expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 400, code: 'invalid' });
   });
 });

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -5,7 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import type { Config } from '#server/config.ts';
 import { newId } from '../db/db.ts';
+import { limitStore } from '../limits/limit-store.ts';
 import type { Log } from '../log/log.ts';
+import type { Seal } from '../seal/seal.ts';
+import { answerOnce } from './once/once.ts';
 import { AppError } from './app-error.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
 import { answerBrokenCall } from './broken-call.ts';
@@ -17,8 +21,18 @@ z.config(z.locales.en());
 /** JSON bodies: a request of 5,000 questions fits; files go to upload addresses, which have their own limit. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 
+const WINDOW_MS = 60_000;
+
+/** Answers that are text travel compressed. Streams are sent as they come; workbooks, documents and pictures are compressed in themselves. */
+const COMPRESSED = {
+  customTypes: /^(?:text\/(?!event-stream)|application\/json)/,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  // What is sent to us is read as it is: a small body must not become a large one.
+  globalDecompression: false,
+};
+
 /** Fastify with everything that holds for every call: ids, logs, errors, headers, limits, who is calling. */
-export async function openHttp(config: Config, log: Log, who: Authentication): Promise<FastifyInstance> {
+export async function openHttp(config: Config, log: Log, who: Authentication, seal: Seal): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,13 +52,19 @@ export async function openHttp(config: Config, log: Log, who: Authentication): P
   secure(app, config);
   logCalls(app);
   refuseUnreadableText(app);
+  // Before what is sent is compressed.
+  answerOnce(app, who.db, seal);
+  await app.register(compress, COMPRESSED);
   await app.register(cookie);
   authenticate(app, who);
   await app.register(rateLimit, {
     global: true,
     hook: 'preValidation',
+    // RateLimit-Limit, -Remaining and -Reset (seconds), as the draft of the standard names them.
+    enableDraftSpec: true,
     max: config.rateLimit,
-    timeWindow: 60_000,
+    timeWindow: WINDOW_MS,
+    store: limitStore(who.db, WINDOW_MS),
     allowList: (request) => !request.url.startsWith('/api/'),
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) => {

@@ -50,6 +50,44 @@ function bodiesLeftOut({ paths = {} }: { paths?: Record<string, unknown> }): voi
     }
 }
 
+const whole = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } as const });
+
+/** What every answer of the API says besides its body (http.ts). */
+const headers = {
+  'RateLimit-Limit': whole('Calls a minute.'),
+  'RateLimit-Remaining': whole('Calls that are left of them.'),
+  'RateLimit-Reset': whole('Seconds until all are there again.'),
+  'Retry-After': whole('Seconds to wait before the call is made again: with 429 and 503.'),
+};
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same call within 24 hours is answered as before and does nothing again; with another call it is refused with 422, while the first is being answered with 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+} as const;
+
+interface Answered {
+  parameters?: object[];
+  security?: object[];
+  responses: Record<string, { headers?: object; content?: object }>;
+}
+
+/** Headers of answers, and the key that makes a POST happen once, stand in the document at every call that has them. */
+function headersOf({ paths = {} }: { paths?: Record<string, unknown> }): void {
+  const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const [always, later] = [Object.keys(headers).slice(0, 3), Object.keys(headers).slice(3)];
+  for (const methods of Object.values(paths))
+    for (const [method, call] of Object.entries(methods as Record<string, Answered>)) {
+      const isFile = Object.keys(call.responses['200']?.content ?? {}).some((type) => type !== 'application/json');
+      if (method === 'post' && call.security?.length !== 0 && !isFile) call.parameters = [...(call.parameters ?? []), IDEMPOTENCY_KEY];
+      for (const [status, answer] of Object.entries(call.responses))
+        answer.headers = named(/^[45]/.test(status) ? [...always, ...later] : always);
+    }
+}
+
 /** `/api/openapi.json`: OpenAPI 3.1, made from the schemas that check calls and answers. Register before the routes. */
 export async function openApi(
   app: FastifyInstance,
@@ -62,14 +100,18 @@ export async function openApi(
       openapi: '3.1.0',
       info: { title: 'Rejoinder', version: '0.1.0', description: 'Answers questionnaires from what your company knows.' },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'An ID token, or a personal API token.' } } },
+      components: {
+        headers,
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'An ID token, or a personal API token.' } },
+      },
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform(how) as never,
     transformObject: (document) => {
-      const whole = named(document as never);
-      bodiesLeftOut(whole);
-      return whole as never;
+      const described = named(document as never);
+      bodiesLeftOut(described);
+      headersOf(described);
+      return described as never;
     },
   });
   app.get('/api/openapi.json', { config: { open: true }, schema: { hide: true } as object }, async () => app.swagger());

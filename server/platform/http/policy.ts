@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Doing } from '#contract/roles.ts';
 
-/** What a call is, which says which members of the current organisation may make it; or that whoever is signed in may, or anybody. */
-export type Need = Doing | 'signed in' | 'anybody';
+/** What a call is, which says which members of the current organisation may make it; or that whoever is signed in may, or anybody, or only a site administrator. */
+export type Need = Doing | 'signed in' | 'anybody' | 'site';
 
 /** By call of the contract. */
 export type Needs<Calls extends Record<string, Endpoint>> = { readonly [Call in keyof Calls]?: Need };

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '#server/config.ts';
+import { type Config, isLoopback } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
-const policy = (nonce: string): string =>
+const policy = (nonce: string, uploadsTo: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,7 +17,7 @@ const policy = (nonce: string): string =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadsTo && ` ${uploadsTo}`}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -28,7 +28,12 @@ const policy = (nonce: string): string =>
  * The built web application: hashed files for ever, everything else anew; its page, with a nonce of its own, at every address
  * that is no file and not under /api.
  */
-export async function webRoutes(app: FastifyInstance, publicUrl: string, dist: string = DIST): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  { publicUrl, store }: Pick<Config, 'publicUrl' | 'store'>,
+  dist: string = DIST,
+): Promise<void> {
+  const uploadsTo = store ? new URL(store.publicEndpoint).origin : '';
   const page = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null;
   if (page !== null) {
     await app.register(staticFiles, {
@@ -56,7 +61,7 @@ export async function webRoutes(app: FastifyInstance, publicUrl: string, dist: s
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, uploadsTo))
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));
   });

@@ -17,6 +17,10 @@ export function externalIdentity(settings: { issuer: string; audience: string; j
     verify: async (token) => verifyToken(token, await theirs(), settings),
     sendVerifyMail: elsewhere,
     sendResetMail: async () => {},
+    // Whoever holds a token of theirs is them: there is nothing else to ask for here.
+    confirm: async () => {},
+    removeUser: async () => {},
+    dropSecondFactor: elsewhere,
     addUser: elsewhere,
   };
 }

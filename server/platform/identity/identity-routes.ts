@@ -1,14 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { passwordFault, type PasswordRules } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { languageAsked } from '../http/language.ts';
+import { enqueueJob } from '../jobs/enqueue.ts';
 import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
-import { CLIENT_IP_HEADER, type EmbeddedIdentity, IDENTITY_PATH, trustedOrigins } from './embedded.ts';
+import { foldEmail } from '../limits/fold-email.ts';
+import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
+import type { EmbeddedIdentity } from './embedded.ts';
+import { CLIENT_IP_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
 const offered = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
+  ['POST', '/sign-in/magic-link'],
+  ['GET', '/magic-link/verify'],
+  ['POST', '/sign-in/provider'],
+  ['GET', '/oidc/callback/:provider'],
+  ['GET', '/sign-in/saml/:connection'],
+  ['GET', '/saml/complete'],
+  ['GET', '/saml/metadata'],
   ['POST', '/sign-out'],
   ['GET', '/get-session'],
   ['GET', '/token'],
@@ -20,12 +34,30 @@ const offered = [
   ['POST', '/change-password'],
   ['POST', '/update-user'],
   ['POST', '/revoke-sessions'],
+  ['GET', '/account'],
+  ['GET', '/sessions'],
+  ['POST', '/end-session'],
+  ['POST', '/remove-provider'],
+  ['POST', '/two-factor/enable'],
+  ['POST', '/two-factor/verify-totp'],
+  ['POST', '/two-factor/verify-backup-code'],
+  ['POST', '/two-factor/generate-backup-codes'],
+  ['POST', '/two-factor/disable'],
 ] as const;
+
+/** Of a response of a company's identity provider. */
+const SAML_BYTES = 512 * 1024;
+
+/** Calls whose work waits in a job: neither what they answer nor how long they take tells whether the address is known. */
+const inJobs: Record<string, string> = {
+  '/request-password-reset': 'send-reset-mail',
+  '/send-verification-email': 'send-verify-mail',
+};
 
 /** Wrong passwords for one account, from wherever they come, before it has to wait. */
 const signIns = (email: unknown) => ({
   what: 'sign-in',
-  who: String(email).trim().toLowerCase(),
+  who: foldEmail(String(email)),
   most: 10,
   seconds: 15 * 60,
   sentence: 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.',
@@ -36,7 +68,7 @@ export function identityRoutes(
   app: FastifyInstance,
   db: Db,
   identity: EmbeddedIdentity,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules'>,
 ): void {
   const origins = trustedOrigins(config);
   for (const [method, path] of offered) {
@@ -53,7 +85,13 @@ export function identityRoutes(
             'forbidden',
             `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
           );
-        const limit = path === '/sign-in/email' ? signIns((request.body as { email?: unknown } | null | undefined)?.email) : null;
+        await holdMailLimits(db, path, request, config.passwordRules);
+        const job = inJobs[path];
+        if (job) {
+          await enqueueJob(db, job, { email: emailIn(request), language: languageAsked(request) });
+          return { status: true };
+        }
+        const limit = path === '/sign-in/email' ? signIns(bodyOf(request).email) : null;
         if (limit) await countAttempt(db, limit);
         const answer = await identity.handle(toWeb(request, config.publicUrl));
         // 403: the password was right, the address is not verified yet.
@@ -62,6 +100,43 @@ export function identityRoutes(
       },
     });
   }
+  void app.register(async (scope) => samlCallback(scope, identity, config.publicUrl));
+}
+
+/** The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. */
+function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: SAML_BYTES }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.route({
+    method: 'POST',
+    url: `${IDENTITY_PATH}/saml/callback`,
+    config: { open: true },
+    schema: { hide: true } as object,
+    handler: async (request, reply) => {
+      const call = toWeb(request, publicUrl);
+      for (const name of ['origin', 'referer', 'cookie']) call.headers.delete(name);
+      return send(reply, await identity.handle(call));
+    },
+  });
+}
+
+const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as { email?: unknown; password?: unknown };
+
+/** The address that a call names. @throws invalid when it is none */
+function emailIn(request: FastifyRequest): string {
+  const { email } = bodyOf(request);
+  const read = z.email().safeParse(typeof email === 'string' ? email.trim() : email);
+  if (!read.success) throw new AppError('invalid', 'Write an address like name@company.com.');
+  return read.data;
+}
+
+/** Mails that a call causes are limited, for known and unknown addresses alike; a password that is refused causes none. @throws invalid · rate_limited */
+async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rules: PasswordRules): Promise<void> {
+  if (path === '/sign-up/email') {
+    const { password } = bodyOf(request);
+    if (typeof password !== 'string' || passwordFault(password, rules) === null) await limitMailsTo(db, emailIn(request));
+  } else if (path === '/sign-in/magic-link' || inJobs[path]) await limitMails(db, request.ip, emailIn(request));
 }
 
 function toWeb(request: FastifyRequest, publicUrl: string): Request {
@@ -86,7 +161,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   const again = response.headers.get('x-retry-after');
   if (response.status === 429 && again !== null) void reply.header('retry-after', again);
   void reply.code(response.status);
-  if (!isJson || text === '') return reply.send(text === '' ? null : text);
+  const type = response.headers.get('content-type');
+  if (!isJson || text === '') return (type ? reply.type(type) : reply).send(text === '' ? null : text);
   const body = JSON.parse(text) as Record<string, unknown> | null;
   if (response.ok || body === null) return reply.type('application/json').send(text);
   return reply.send({ ...body, error: body['message'] ?? 'The identity provider refused.', code: body['code'] ?? 'identity' });

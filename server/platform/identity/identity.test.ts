@@ -3,43 +3,15 @@ import { SignJWT, exportJWK, generateKeyPair, createLocalJWKSet } from 'jose';
 import { describe, onTestFinished } from 'vitest';
 import { openPool } from '#server/platform/db/connection.ts';
 import { cloneDatabase } from '#test/database.ts';
-import { type TestApp, expect, test } from '#test/harness.ts';
-import { providerOptions } from './embedded.ts';
+import { browser, linkIn } from '#test/browser-session.ts';
+import { expect, test } from '#test/harness.ts';
+import { providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 
 const password = 'a long enough password';
 
-/** A browser: keeps the session cookie. */
-const browser = (app: TestApp, remoteAddress = '127.0.0.1') => {
-  let cookie = '';
-  const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const origin = app.deps.config.publicUrl;
-    const answer = await app.inject({
-      remoteAddress,
-      method,
-      url: path,
-      headers: { origin, ...(cookie ? { cookie } : {}) },
-      ...(payload ? { payload } : {}),
-    });
-    const set = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
-    if (set.length > 0) cookie = set.join('; ');
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(answer.payload) : null };
-  };
-  return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, payload: object = {}) => call('POST', path, payload),
-    user: async (path = '/api/user') => {
-      const { body } = await call('GET', '/api/identity/token');
-      return app.inject({ url: path, headers: { authorization: `Bearer ${body.token}` } });
-    },
-  };
-};
-
-const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-
 describe('the embedded provider', () => {
-  test('sign-up, the mail, verification, a token that the API trusts, sign-out', async ({ app, mailbox }) => {
+  test('sign-up, the mail, verification, a token that the API trusts, sign-out', async ({ app, mailbox, jobs }) => {
     const email = 'ana.novak@example.com';
     const page = browser(app);
     expect(await page.post('/api/identity/sign-up/email', { name: 'Ana', email, password, callbackURL: '/auth' })).toMatchObject({
@@ -51,6 +23,7 @@ describe('the embedded provider', () => {
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
 
+    await jobs.run();
     const [mail] = await mailbox.to(email);
     const link = new URL(linkIn(mail?.text ?? ''));
     const verified = await page.get(link.pathname + link.search);
@@ -63,19 +36,42 @@ describe('the embedded provider', () => {
     expect((await page.get('/api/identity/token')).status).toBe(401);
   });
 
+  test('the mails are in the language of whoever asks for them', async ({ app, mailbox, jobs }) => {
+    const email = 'oksana@example.com';
+    const ask = (path: string, language: string) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'accept-language': language },
+        payload: { name: 'Oksana', email, password, callbackURL: '/auth' },
+      });
+    await ask('/api/identity/sign-up/email', 'uk');
+    await ask('/api/identity/sign-in/magic-link', 'it');
+    await ask('/api/user/send-reset-password-email', 'sl');
+    await ask('/api/identity/send-verification-email', 'fr');
+    await jobs.run();
+    expect((await mailbox.to(email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Il tuo link per accedere',
+      'Nastavite novo geslo',
+      'Vérifiez votre adresse e-mail',
+      'Підтвердьте свою електронну адресу',
+    ]);
+  });
+
   test('a link that does not hold leads back with the reason', async ({ app }) => {
     const answer = await browser(app).get('/api/identity/verify-email?token=nonsense&callbackURL=/auth');
     expect(answer).toMatchObject({ status: 302, headers: { location: '/auth?error=INVALID_TOKEN' } });
   });
 
-  test('a forgotten password is set anew by the mail, once, and ends every session', async ({ app, mailbox, anonymous }) => {
+  test('a forgotten password is set anew by the mail, once, and ends every session', async ({ app, mailbox, anonymous, jobs }) => {
     const email = 'forgetful@example.com';
     await app.deps.identity.addUser({ email, password, name: 'F', verified: true });
     const before = browser(app);
     expect((await before.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
 
     expect((await anonymous.post('/api/user/send-reset-password-email', { email })).status).toBe(204);
-    await expect.poll(async () => (await mailbox.to(email)).length).toBe(1);
+    await jobs.run();
+    expect(await mailbox.to(email)).toHaveLength(1);
     const token = new URL(linkIn((await mailbox.to(email))[0]?.text ?? '')).searchParams.get('token');
     const page = browser(app);
     expect((await page.post('/api/identity/reset-password', { token, newPassword: 'another long password' })).status).toBe(200);
@@ -89,7 +85,7 @@ describe('the embedded provider', () => {
     expect((await page.post('/api/identity/reset-password', { token, newPassword: 'a third long password' })).status).toBe(400);
   });
 
-  test('sign-up does not tell who has an account; its owner is told by mail', async ({ app, mailbox }) => {
+  test('sign-up does not tell who has an account; its owner is told by mail', async ({ app, mailbox, jobs }) => {
     const page = browser(app, '127.0.0.77');
     await app.deps.identity.addUser({ email: 'known@example.com', password, name: 'Known', verified: true });
     const signUp = async (email: string) => {
@@ -98,6 +94,7 @@ describe('the embedded provider', () => {
       return { status, cookie: headers['set-cookie'], body: { ...body, user }, says: Object.keys(body.user).toSorted() };
     };
     expect(await signUp('known@example.com')).toEqual(await signUp('unknown@example.com'));
+    await jobs.run();
     expect((await mailbox.to('known@example.com')).map(({ subject }) => subject)).toEqual(['You have an account already']);
     expect((await mailbox.to('unknown@example.com')).map(({ subject }) => subject)).toEqual(['Verify your e-mail address']);
     expect((await page.post('/api/identity/sign-in/email', { email: 'known@example.com', password })).status).toBe(200);
@@ -170,7 +167,25 @@ describe('the embedded provider', () => {
     const pool = openPool(await cloneDatabase(), { max: 1, searchPath: 'identity' });
     onTestFinished(() => pool.end());
     const { config, mail, log } = app.deps;
-    const { toBeCreated, toBeAdded } = await getMigrations(providerOptions({ pool, config, secret: app.parts.secret, mail, log }));
+    const { toBeCreated, toBeAdded } = await getMigrations(
+      providerOptions({
+        pool,
+        config,
+        secret: app.parts.secret,
+        mail,
+        log,
+        note: async () => {},
+        once: async () => true,
+        onceWithin: async () => true,
+        connections: {
+          find: async () => null,
+          ofDomain: async () => null,
+          mayTry: async () => false,
+          tried: async () => {},
+          isOwner: async () => false,
+        },
+      }),
+    );
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });
 

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts';
+
 /** What a token that holds says about its holder. */
 export interface IdentityClaims {
   issuer: string;
@@ -20,9 +22,21 @@ export interface Identity {
   /** Signature by the issuer's published keys, issuer, audience, expiry, not-before (R-10). @throws AppError unauthenticated */
   verify(token: string): Promise<VerifiedToken>;
   /** Sends the verification mail again; nothing happens for an unknown or a verified address. */
-  sendVerifyMail(email: string): Promise<void>;
+  sendVerifyMail(email: string, language: Language): Promise<void>;
   /** Sends a mail to set a new password; nothing happens for an unknown address. */
-  sendResetMail(email: string): Promise<void>;
+  sendResetMail(email: string, language: Language): Promise<void>;
+  /**
+   * Asks once more whether it is them, before something that cannot be undone. `headers` are those of the call, with the cookies of the
+   * provider's session. @throws AppError forbidden without a session of theirs · invalid when what was given is wrong
+   */
+  confirm(headers: Headers, subject: string, given: { password?: string | undefined; code?: string | undefined }): Promise<void>;
+  /** Removes the account with all its sign-ins; nothing happens where another provider keeps it. */
+  removeUser(subject: string): Promise<void>;
+  /**
+   * Takes the second factor away from somebody who lost it, and signs them out everywhere. @throws AppError not_found for an address
+   * without an account, or where another provider keeps it · conflict where none is switched on
+   */
+  dropSecondFactor(email: string): Promise<void>;
   /** Makes an account without sign-up. @throws AppError invalid for a password that does not meet the rules · conflict when the address has one */
   addUser(user: { email: string; password: string; name: string; verified: boolean }): Promise<IdentityClaims>;
 }

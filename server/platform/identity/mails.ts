@@ -1,21 +1,29 @@
+import type { Language } from '#contract/languages.ts';
+import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { AccountChange } from '../mail/model.ts';
+import { mailWords } from '../mail/words.ts';
 
-/** The mails of the embedded identity provider. */
-export const verifyMail = (to: string, url: string): Mail => ({
-  to,
-  subject: 'Verify your e-mail address',
-  text: `Open this link to verify ${to} and start working in Rejoinder:\n\n${url}\n\nThe link works for one hour. If you did not sign up, leave this mail alone: nothing happens.`,
-});
+/** The mails of the embedded identity provider; `url` is what the button opens. */
+interface Addressed {
+  to: string;
+  url: string;
+  language: Language;
+}
+
+export const verifyMail = (letter: Addressed): Mail => writeLetter(mailWords(letter.language).verify(letter.to), letter);
+
+export const linkMail = (letter: Addressed): Mail => writeLetter(mailWords(letter.language).link(letter.to), letter);
 
 /** To whoever has an account, when somebody signs up with its address: the page itself does not tell who is known. */
-export const knownMail = (to: string, publicUrl: string): Mail => ({
-  to,
-  subject: 'You have an account already',
-  text: `Somebody signed up for Rejoinder with ${to}, which has an account already. If it was you, sign in at ${publicUrl}/auth; there you can also set a new password.\n\nIf it was not you, leave this mail alone: nothing has changed.`,
-});
+export const knownMail = (letter: Addressed): Mail => writeLetter(mailWords(letter.language).known(letter.to), letter);
 
-export const resetMail = (to: string, url: string): Mail => ({
-  to,
-  subject: 'Set a new password',
-  text: `Open this link to set a new password for ${to}:\n\n${url}\n\nThe link works once, for one hour. If you did not ask for it, leave this mail alone: your password stays.`,
-});
+export const resetMail = (letter: Addressed): Mail => writeLetter(mailWords(letter.language).reset(letter.to), letter);
+
+/** To whoever has an account, when their way to sign in was changed. */
+export const accountMail = ({ what, ...letter }: Addressed & { what: AccountChange }): Mail =>
+  writeLetter(mailWords(letter.language).accountChanged({ to: letter.to, what }), letter);
+
+/** To who asked for a link where the company lets its people sign in by single sign-on alone. */
+export const ssoMail = ({ name, ...letter }: Addressed & { name: string }): Mail =>
+  writeLetter(mailWords(letter.language).singleSignOn(name), letter);

@@ -83,6 +83,8 @@ test('a worker whose every connection breaks while jobs end and fail goes on, an
   const { connection, db, start } = await openQueue();
   const done: string[] = [];
   const failed = new Set<string>();
+  // All wait before the first can break the connection that they are enqueued over.
+  for (const name of ['breaks as it ends', 'breaks and fails', 'comes after']) await enqueueJob(db, 'note', { name }, { jobKey: name });
   start({
     note: async (payload) => {
       const name = nameOf(payload);
@@ -96,8 +98,6 @@ test('a worker whose every connection breaks while jobs end and fail goes on, an
     },
   });
 
-  for (const name of ['breaks as it ends', 'breaks and fails', 'comes after']) await enqueueJob(db, 'note', { name }, { jobKey: name });
-
   await expect.poll(() => jobsLeft(db).catch(() => 'away')).toEqual([]);
   expect(done).toEqual(expect.arrayContaining(['breaks as it ends', 'breaks and fails', 'comes after']));
 });
@@ -105,6 +105,7 @@ test('a worker whose every connection breaks while jobs end and fail goes on, an
 test('a job that meets no database waits for it, which is no failed attempt', async () => {
   const { connection, db, start } = await openQueue();
   let times = 0;
+  await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
   start({
     note: async () => {
       times += 1;
@@ -114,7 +115,6 @@ test('a job that meets no database waits for it, which is no failed attempt', as
       }
     },
   });
-  await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });
 
   await expect.poll(() => jobsLeft(db).catch(() => 'away')).toEqual([]);
   expect(times).toBe(2);

@@ -15,6 +15,10 @@ export interface KnowledgeBases {
    * text changed. Call it after the transaction of the change. One writer at a time in an organisation, over all processes.
    */
   bringIntoStep(orgId: string, ids?: string[], content?: string[]): Promise<void>;
+  /** Writes all texts into the index again, while it is searched; their vectors are made after. Answers how many documents. */
+  writeAnew(orgId: string): Promise<number>;
+  /** Closes the index of an organisation that is not there any more, and removes it from the disk. */
+  forget(orgId: string): Promise<void>;
   /** Whether search by meaning is possible, and why not; and whether confidence was learned with its encoder. */
   meaning(): Promise<{ byMeaning: boolean; reason: string | null; calibrated: boolean }>;
   /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */

@@ -1,6 +1,8 @@
 import type { Encoder } from '#engine/encoder/model.ts';
-import type { LawAnswer } from '#engine/law/ask.ts';
+import type { LawAnswer } from '#engine/law/model.ts';
 import { askInConversation } from '#engine/law/converse.ts';
+import { isMade } from '#engine/law/law-index.io.ts';
+import { lawLanguages } from '#engine/law/languages.ts';
 import { type OpenLaw, openLaw } from '#engine/law/open-law.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import type { Log } from '../log/log.ts';
@@ -12,15 +14,17 @@ interface LawCover {
   asOf: string;
 }
 
-/** Statements and imported acts of the law; opened with the first question, one for the process. */
+/** Statements and imported acts of the law; opened when they are first needed, one for the process. */
 export interface LawBase {
   /** Answers or refuses; `earlier` is the question answered before in the same conversation. */
   ask(question: string, earlier: string | null): Promise<LawAnswer>;
   cover(): Promise<LawCover>;
+  /** Makes what questions in every language are answered from, so that the first one need not wait. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Vectors are made in the background: until they are complete a question is answered by words. */
+/** Vectors that do not ship are made in the background: until they are complete, questions are refused as not prepared. */
 export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () => Promise<Encoder | null>; log: Log }): LawBase {
   const stop = new AbortController();
   let encoding: Promise<unknown> = Promise.resolve();
@@ -41,6 +45,16 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
   return {
     ask: async (question, earlier) => askInConversation(question, earlier, await open()),
     cover: async () => (cover ??= coverOf(await open())),
+    async prepare() {
+      try {
+        const missing = lawLanguages.filter((language) => !isMade(dir, language));
+        const law = await open();
+        for (const language of missing) if (!stop.signal.aborted) await law.prepare(language);
+        if (!stop.signal.aborted) await law.warm();
+      } catch (error) {
+        log.warn({ err: error }, 'the statements of the law could not be prepared');
+      }
+    },
     async close() {
       stop.abort();
       await encoding;

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/connection.ts';
+import { StoreAway } from '../storage/store-away.ts';
 
 /** PostgreSQL's `disk_full`. */
 const DISK_FULL = '53100';
@@ -10,5 +11,5 @@ export function isDiskFull(error: unknown): boolean {
   return code === DISK_FULL || code === 'ENOSPC' || /No space left on device/i.test(error.message);
 }
 
-/** Not a failure of the work: the database is away or the disk is full, and the same work succeeds once that is over. */
-export const isPassing = (error: unknown): boolean => isDatabaseAway(error) || isDiskFull(error);
+/** Not a failure of the work: the database or the file store is away or the disk is full, and the same work succeeds once that is over. */
+export const isPassing = (error: unknown): boolean => isDatabaseAway(error) || isDiskFull(error) || error instanceof StoreAway;

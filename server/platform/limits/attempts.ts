@@ -17,14 +17,34 @@ const hashOf = (who: string): Buffer => createHash('sha256').update(who).digest(
 
 /** Counts one attempt, for all processes together. @throws rate_limited above `most`, until the time since the first one is over */
 export async function countAttempt(db: Db, { what, who, most, seconds, sentence }: Limit): Promise<void> {
-  const { rows } = await sql<{ made: number; wait: number }>`
-    insert into attempt as known (what, who, made, until) values (${what}, ${hashOf(who)}, 1, now() + make_interval(secs => ${seconds}))
+  const counted = await addAttempts(db, { what, who, seconds }, 1);
+  if (counted.made > most) throw new AppError('rate_limited', sentence, undefined, Math.max(1, Math.ceil(counted.waitMs / 1000)));
+}
+
+/** Counts attempts, for all processes together; answers how many there were, and milliseconds until they are counted anew. */
+export async function addAttempts(
+  db: Db,
+  { what, who, seconds }: Pick<Limit, 'what' | 'who' | 'seconds'>,
+  more: number,
+): Promise<{ made: number; waitMs: number }> {
+  const { rows } = await sql<{ made: number; waitMs: number }>`
+    insert into attempt as known (what, who, made, until) values (${what}, ${hashOf(who)}, ${more}, now() + make_interval(secs => ${seconds}))
     on conflict (what, who) do update set
-      made = case when known.until <= now() then 1 else known.made + 1 end,
+      made = case when known.until <= now() then ${more} else known.made + ${more} end,
       until = case when known.until <= now() then excluded.until else known.until end
-    returning made, ceil(extract(epoch from until - now()))::integer as wait`.execute(db);
-  const counted = rows[0];
-  if (counted && counted.made > most) throw new AppError('rate_limited', sentence, undefined, Math.max(1, counted.wait));
+    returning made, (extract(epoch from until - now()) * 1000)::integer as "waitMs"`.execute(db);
+  return rows[0] ?? { made: more, waitMs: seconds * 1000 };
+}
+
+/** True for the first time that something is done within so many seconds, false for every further one, for all processes together. */
+export async function isFirst(db: Db, what: string, who: string, seconds: number): Promise<boolean> {
+  try {
+    await countAttempt(db, { what, who, most: 1, seconds, sentence: what });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 /** Begins to count anew, after a success. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { removeHalfFiles } from '../storage/half-files.ts';
+import { envelopeOf } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail as the mailbox page shows it. */
@@ -12,8 +13,10 @@ export interface KeptMail {
   to: string;
   from: string;
   subject: string;
+  /** As an instant (ISO 8601); empty where the mail does not say. */
   date: string;
   text: string;
+  html: string;
 }
 
 /** Without a mail server mails are kept as `.eml` files in a folder. */
@@ -33,7 +36,7 @@ export function localMailbox(settings: { folder: string; from: string }): LocalM
     toKept(id, await PostalMime.parse(await readFile(join(settings.folder, `${id}.eml`))));
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from: settings.from, ...mail });
+      const { message } = await transport.sendMail(envelopeOf(settings.from, mail));
       await mkdir(settings.folder, { recursive: true, mode: 0o700 });
       const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
       const beside = join(settings.folder, `.${id}.part`);
@@ -72,4 +75,5 @@ const toKept = (id: string, mail: Email): KeptMail => ({
   subject: mail.subject ?? '',
   date: mail.date ?? '',
   text: mail.text ?? '',
+  html: mail.html ?? '',
 });

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openMailServer } from '#test/mail-server.ts';
@@ -7,10 +8,18 @@ import type { Mail, Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const from = 'Rejoinder <rejoinder@example.com>';
-const mail: Mail = { to: 'ziva@example.com', subject: 'Čas za pregled', text: 'Odprite https://example.com/a?b=1&c=2\n.\nčšž' };
+const mail: Mail = {
+  to: 'ziva@example.com',
+  subject: 'Čas za pregled',
+  text: 'Odprite https://example.com/a?b=1&c=2\n.\nčšž',
+  html: '<p>Odprite <a href="https://example.com/a?b=1&amp;c=2">čšž</a></p>',
+};
 
 /** Each mailer with a way to see what arrived. */
-const mailers: [string, () => Promise<{ mailer: Mailer; arrived: () => Promise<{ to: string; subject: string; text: string }[]> }>][] = [
+const mailers: [
+  string,
+  () => Promise<{ mailer: Mailer; arrived: () => Promise<{ to: string; subject: string; text: string; html: string }[]> }>,
+][] = [
   [
     'the local mailbox',
     async () => {
@@ -30,8 +39,8 @@ const mailers: [string, () => Promise<{ mailer: Mailer; arrived: () => Promise<{
         server.close();
       });
       const read = async (raw: string) => {
-        const { to, subject = '', text = '' } = await PostalMime.parse(raw.replaceAll('\r\n..', '\r\n.'));
-        return { to: to?.[0]?.address ?? '', subject, text };
+        const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw.replaceAll('\r\n..', '\r\n.'));
+        return { to: to?.map(({ address }) => address).join(', ') ?? '', subject, text, html };
       };
       return { mailer, arrived: () => Promise.all(server.mails.map(read)) };
     },
@@ -44,14 +53,25 @@ describe.for(mailers)('%s', ([, open]) => {
     await mailer.send(mail);
     const [only, ...others] = await arrived();
     expect(others).toEqual([]);
-    expect({ ...only, text: only?.text.trim() }).toMatchObject(mail);
+    expect({ ...only, text: only?.text.trim(), html: only?.html.trim() }).toMatchObject(mail);
   });
 
   test('lets nobody write headers through a subject', async () => {
     const { mailer, arrived } = await open();
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: everybody@example.com' });
-    expect((await arrived())[0]?.subject).toMatch(/^Hello\s*Bcc: everybody@example\.com$/);
+    const [only, ...others] = await arrived();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ to: mail.to, subject: 'Hello Bcc: everybody@example.com' });
   });
+
+  test.for(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'A <a@example.com>', '<a@example.com>', 'a', ''])(
+    'sends nothing to %j, which is no plain address',
+    async (to) => {
+      const { mailer, arrived } = await open();
+      await expect(mailer.send({ ...mail, to })).rejects.toThrow('one plain address');
+      expect(await arrived()).toEqual([]);
+    },
+  );
 });
 
 test('a mail that the server refuses fails, so that its job is tried again', async () => {
@@ -77,4 +97,15 @@ test('the mailbox gives only its own mails, newest first', async () => {
   expect(await mailbox.get('../../../etc/passwd')).toBeNull();
   expect(await mailbox.get('123-abc')).toBeNull();
   expect(readdirSync(folder).every((name) => name.endsWith('.eml'))).toBe(true);
+});
+
+test('a mail of a kind that can be ended says so to the reader’s mail program', async () => {
+  const folder = mkdtempSync('/tmp/rejoinder-test-mail-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await localMailbox({ folder, from }).send({ ...mail, endUrl: 'https://example.com/end?key=1' });
+  const { headers } = await PostalMime.parse(readFileSync(join(folder, readdirSync(folder)[0] ?? '')));
+  expect(headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])).toEqual([
+    ['list-unsubscribe', '<https://example.com/end?key=1>'],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ]);
 });

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '../http/app-error.ts';
+import { languageAsked } from '../http/language.ts';
+import { escapeHtml } from './html.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
+import type { MailWords } from './model.ts';
+import { sendPage } from './page.ts';
+import { mailWords } from './words.ts';
 
 export const MAILBOX_PATH = '/api/mailbox';
-const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+type Words = MailWords['mailbox'];
 
 /** The local mailbox: only without a mail server, only for this machine, and only under a name of this machine (R-16). */
 export function mailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void {
@@ -13,19 +19,16 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void
     requireThisMachine(request);
     const mails = await mailbox.list();
     if (request.headers.accept?.includes('application/json')) return { mails };
-    return reply
-      .header('content-security-policy', CONTENT_POLICY)
-      .type('text/html')
-      .send(page('Local mailbox', listOf(mails)));
+    const language = languageAsked(request);
+    const words = mailWords(language).mailbox;
+    return sendPage(reply, { language, title: words.title, content: listOf(mails, words), waits: mails.length === 0 });
   });
   app.get(`${MAILBOX_PATH}/:id`, open, async (request, reply) => {
     requireThisMachine(request);
     const mail = await mailbox.get((request.params as { id: string }).id);
     if (!mail) throw new AppError('not_found', 'There is no such mail.');
-    return reply
-      .header('content-security-policy', CONTENT_POLICY)
-      .type('text/html')
-      .send(page(mail.subject, one(mail)));
+    const language = languageAsked(request);
+    return sendPage(reply, { language, title: mail.subject, content: one(mail, mailWords(language).mailbox) });
   });
 }
 
@@ -36,25 +39,23 @@ function requireThisMachine(request: FastifyRequest): void {
   }
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const time = (instant: string): string => `<time class="quiet" datetime="${escapeHtml(instant)}">${escapeHtml(instant)}</time>`;
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-li { margin: .75rem 0 } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
-.quiet { opacity: .75 }
-</style></head><body><main>${content}</main></body></html>`;
+const listOf = (mails: KeptMail[], words: Words): string => `<h1>${escapeHtml(words.title)}</h1>
+<p class="quiet">${escapeHtml(words.text)}</p>
+${mails.length === 0 ? `<div class="box"><b>${escapeHtml(words.none)}</b><br><span class="quiet">${escapeHtml(words.noneText)}</span></div>` : `<ul>${mails.map((mail) => row(mail, words)).join('')}</ul>`}`;
 
-const listOf = (mails: KeptMail[]): string => `<h1>Local mailbox</h1>
-<p class="quiet">No mail server is configured, so mails stay on this machine. Only this machine can open this page.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : `<ul>${mails.map((mail) => `<li><a href="${MAILBOX_PATH}/${mail.id}">${escape(mail.subject)}</a><br><span class="quiet">to ${escape(mail.to)}, ${escape(mail.date)}</span></li>`).join('')}</ul>`}`;
+const row = (mail: KeptMail, words: Words): string =>
+  `<li><a href="${MAILBOX_PATH}/${mail.id}"><b>${escapeHtml(mail.subject)}</b>${time(mail.date)}<span class="quiet to">${escapeHtml(`${words.to} ${mail.to}`)}</span></a></li>`;
 
-const one = (mail: KeptMail): string => `<p><a href="${MAILBOX_PATH}">All mails</a></p>
-<h1>${escape(mail.subject)}</h1><p class="quiet">from ${escape(mail.from)} to ${escape(mail.to)}, ${escape(mail.date)}</p>
-<pre>${linked(mail.text)}</pre>`;
+const one = (mail: KeptMail, words: Words): string => `<p><a href="${MAILBOX_PATH}">${escapeHtml(words.all)}</a></p>
+<h1>${escapeHtml(mail.subject)}</h1>
+<p class="quiet">${escapeHtml(`${words.from} ${mail.from} ${words.to} ${mail.to}`)} · ${time(mail.date)}</p>
+${mail.html === '' ? `<div class="box"><pre>${linked(mail.text)}</pre></div>` : framed(mail)}`;
+
+/** Nothing in a mail runs here; its links open in place of this page. */
+const framed = (mail: KeptMail): string =>
+  `<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`;
 
 const linked = (text: string): string =>
-  escape(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}" rel="noopener">${url}</a>`);
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}" rel="noopener">${url}</a>`);

@@ -1,11 +1,15 @@
 export interface Mail {
+  /** One address. */
   to: string;
   subject: string;
   text: string;
-  html?: string;
+  html: string;
+  /** Where mails of this kind are ended, by hand or by the reader's mail program (RFC 8058). */
+  endUrl?: string;
 }
 
 /** Sends mails; resolves once the mail server (or the local mailbox) has taken one. */
 export interface Mailer {
+  /** @throws Error for a recipient that is not one plain address */
   send(mail: Mail): Promise<void>;
 }

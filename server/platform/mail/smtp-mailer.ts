@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { envelopeOf } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Hands mails to a mail server; fails when it does not take one, so that the job is tried again. */
@@ -6,7 +7,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer & { 
   const transport = createTransport({ url: settings.url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
   return {
     send: async (mail) => {
-      await transport.sendMail({ from: settings.from, ...mail });
+      await transport.sendMail(envelopeOf(settings.from, mail));
     },
     check: async () => {
       await transport.verify();

@@ -8,6 +8,7 @@ const FRESHENED_EVERY_MS = 60_000;
 /** Who writes says so every minute: what nobody touched for so long has lost its writer. */
 const LEFT_AFTER_MS = 600_000;
 
+export const isHalf = (name: string): boolean => HALF.test(name);
 export const halfName = (): string => `.${randomBytes(6).toString('hex')}.part`;
 
 /** Shows that a half file is being written, however slowly its bytes come; answers how to end that. */
@@ -25,7 +26,7 @@ export async function removeHalfFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]));
   let removed = 0;
   for (const { name, parentPath } of entries) {
-    if (!HALF.test(name)) continue;
+    if (!isHalf(name)) continue;
     const path = join(parentPath, name);
     const found = await stat(path).catch(unlessGone(null));
     if (found === null || Date.now() - found.mtimeMs < LEFT_AFTER_MS) continue;
@@ -35,7 +36,7 @@ export async function removeHalfFiles(folder: string): Promise<number> {
   return removed;
 }
 
-const unlessGone =
+export const unlessGone =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead;

@@ -1,29 +1,29 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../http/app-error.ts';
-import { halfName, keepFresh, removeHalfFiles } from './half-files.ts';
+import { halfName, isHalf, keepFresh, removeHalfFiles, unlessGone } from './half-files.ts';
+import { countedBytes } from './sent-bytes.ts';
 import { signUpload } from './signed-upload.ts';
+import { checkedKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
 
 /** Files in a folder. A file is written beside its place, forced to the disk and renamed: there is no half file under a key. */
 export function openLocalStorage(parts: { folder: string; publicUrl: string; secret: string }): Storage {
-  const pathOf = (key: string): string => join(parts.folder, checked(key));
-  return {
+  const pathOf = (key: string): string => join(parts.folder, checkedKey(key));
+  const storage: Storage = {
     async put(key, bytes, options = {}) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       const beside = join(dirname(target), halfName());
       try {
-        const written = await write(beside, bytes, options.limit ?? Number.POSITIVE_INFINITY);
-        if (options.size !== undefined && written.size !== options.size) {
-          throw new AppError('invalid', `${written.size} of ${options.size} bytes arrived. Send the file again.`);
-        }
+        const counted = countedBytes(bytes, options);
+        await write(beside, counted.pieces());
         await rename(beside, target);
         await syncFolder(dirname(target));
-        return written;
+        return counted.written();
       } catch (error) {
         await rm(beside, { force: true });
         throw explained(error);
@@ -38,7 +38,14 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    files: () => filesIn(parts.folder),
     removeHalfFiles: () => removeHalfFiles(parts.folder),
+    async check() {
+      const key = `trial-${randomBytes(6).toString('hex')}`;
+      await storage.put(key, Buffer.from('tried'));
+      await storage.remove(key);
+      return { found: `folder ${parts.folder}`, missing: null };
+    },
     async uploadTarget(uploadId, upload) {
       const address = signUpload(parts.secret, {
         id: uploadId,
@@ -54,40 +61,28 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
       };
     },
   };
+  return storage;
 }
 
-/** @throws when a key would lead out of the folder, or is not one */
-function checked(key: string): string {
-  if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || key.split('/').some((part) => /^\.+$/.test(part))) throw new Error('this is no storage key');
-  return key;
-}
-
-async function write(
-  path: string,
-  bytes: AsyncIterable<Uint8Array> | Uint8Array,
-  limit: number,
-): Promise<{ size: number; sha256: Buffer }> {
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx');
-  const hash = createHash('sha256');
   const stopFreshening = keepFresh(file);
-  let size = 0;
   try {
-    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
-      size += chunk.length;
-      if (size > limit)
-        throw new AppError(
-          'too_large',
-          `The file is larger than the ${Math.ceil(limit / 1_048_576)} MB that were announced or are allowed.`,
-        );
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
+    for await (const piece of bytes) await file.writeFile(piece);
     await file.sync();
   } finally {
     stopFreshening();
     await file.close();
   }
-  return { size, sha256: hash.digest() };
+}
+
+async function* filesIn(folder: string): AsyncGenerator<{ key: string; size: number }> {
+  const names = await readdir(folder, { recursive: true }).catch(unlessGone([]));
+  for (const name of names) {
+    if (isHalf(basename(name))) continue;
+    const found = await stat(join(folder, name)).catch(unlessGone(null));
+    if (found?.isFile()) yield { key: name.split(sep).join('/'), size: found.size };
+  }
 }
 
 /** The name of a new file is on the disk only once its folder is. */

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Client, expect, test } from '#test/harness.ts';
+import { forgetKeys } from './key-store.ts';
+
+const asked = { name: 'Once', entries: [{ question: 'Do you encrypt backups?' }], auto_answer: false };
+const post = (client: Client, url: string, payload: object, key: string) =>
+  client.raw(url, { method: 'POST', payload, headers: { 'idempotency-key': key } });
+const countOf = async (client: Client): Promise<number> => (await client.get('/api/requests')).body.requests.length;
+
+test('the same call with the same key is answered as before and done once', async ({ as }) => {
+  const editor = await as('editor');
+  const key = newId();
+  const first = await post(editor, '/api/requests', asked, key);
+  const again = await post(editor, '/api/requests', asked, key);
+  expect(first.statusCode).toBe(201);
+  expect(again).toMatchObject({ statusCode: 201, payload: first.payload });
+  expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+  expect(again.headers['content-type']).toBe(first.headers['content-type']);
+  expect(await countOf(editor)).toBe(1);
+  expect((await post(editor, '/api/requests', asked, newId())).statusCode).toBe(201);
+  expect(await countOf(editor)).toBe(2);
+});
+
+test('a key that came with another call is refused with 422; another person has keys of their own', async ({ as }) => {
+  const editor = await as('editor');
+  const key = newId();
+  await post(editor, '/api/requests', asked, key);
+  const other = await post(editor, '/api/requests', { ...asked, name: 'Another' }, key);
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toEqual({
+    code: 'key_reused',
+    error: 'This Idempotency-Key came with another call before. Give every call a key of its own.',
+  });
+  expect((await post(await as('editor'), '/api/requests', asked, key)).headers['idempotency-replayed']).toBeUndefined();
+  expect(await countOf(editor)).toBe(2);
+});
+
+test('twenty at once are one: the others hear 409, or what the one was answered', async ({ as }) => {
+  const editor = await as('editor');
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(editor, '/api/requests', asked, key)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409])).size).toBe(0);
+  expect(new Set(answers.filter(({ statusCode }) => statusCode === 201).map(({ payload }) => payload)).size).toBe(1);
+  expect(await countOf(editor)).toBe(1);
+});
+
+test('a call that was refused did nothing, and may come again with its key', async ({ as }) => {
+  const [viewer, editor] = [await as('viewer'), await as('editor')];
+  const key = newId();
+  expect((await post(viewer, '/api/requests', asked, key)).statusCode).toBe(403);
+  expect((await post(viewer, '/api/requests', { ...asked, name: 'Other' }, key)).statusCode).toBe(403);
+  expect((await post(editor, '/api/documents', { documents: [] }, key)).statusCode).toBe(400);
+  expect((await post(editor, '/api/requests', asked, key)).statusCode).toBe(201);
+});
+
+test('what is answered is kept sealed, and a key that is none is refused', async ({ as, app, orgId }) => {
+  const admin = await as('admin');
+  const key = newId();
+  const body = { name: 'For a program', scope: 'read', days: 3 };
+  const made = await post(admin, '/api/tokens', body, key);
+  expect((await post(admin, '/api/tokens', body, key)).json().token).toBe(made.json().token);
+  const { rows } = await inOrg(app.deps.db, orgId, (trx) => sql<{ answer: string }>`select answer from idempotency_key`.execute(trx));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.answer).not.toContain(made.json().token);
+  for (const wrong of ['with space', 'x'.repeat(201), 'č'])
+    expect((await post(admin, '/api/tokens', body, wrong)).json()).toMatchObject({ code: 'invalid' });
+});
+
+test('a key holds for a day, for people without an organisation too', async ({ signUp, app }) => {
+  const person = await signUp();
+  await person.get('/api/user');
+  const key = newId();
+  const first = await post(person, '/api/orgs', { name: 'New' }, key);
+  expect(first.statusCode).toBe(201);
+  // Making it changed which organisation they act in.
+  await app.deps.db.updateTable('app_user').set({ org_id: null }).where('email', '=', person.email).execute();
+  expect((await post(person, '/api/orgs', { name: 'New' }, key)).json()).toEqual(first.json());
+  await sql`update idempotency_key set made_at = now() - interval '25 hours'`.execute(app.deps.db);
+  await forgetKeys(app.deps.db);
+  expect((await post(person, '/api/orgs', { name: 'New' }, key)).json().id).not.toBe(first.json().id);
+});
+
+test('the key, the headers of the limit and Retry-After stand in the OpenAPI document', async ({ anonymous }) => {
+  const { paths, components } = (await anonymous.get('/api/openapi.json')).body;
+  const { parameters, responses } = paths['/api/requests'].post;
+  expect(parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false })]);
+  expect(Object.keys(responses['201'].headers)).toEqual(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']);
+  expect(Object.keys(responses['4XX'].headers)).toContain('Retry-After');
+  expect(Object.keys(components.headers)).toContain('Retry-After');
+  expect(paths['/api/requests'].get.parameters.map(({ name }: { name: string }) => name)).not.toContain('Idempotency-Key');
+});

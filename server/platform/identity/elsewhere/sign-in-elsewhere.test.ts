@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#test/authenticator.ts';
+import { browser } from '#test/browser-session.ts';
+import { type TestApp, openTestApp, runJobs } from '#test/harness.ts';
+import { CLIENT, type PersonThere, openOpenIdServer } from '#test/openid-server.ts';
+
+/** The web application's sign-in at a real OpenID Connect server (R-11). */
+
+const password = 'a long enough password';
+const PUBLIC_URL = 'http://localhost:3000';
+let there: Awaited<ReturnType<typeof openOpenIdServer>>;
+let app: TestApp;
+let clients = 0;
+/** Each from an address of its own: the provider counts calls of one. */
+const somewhere = () => browser(app, `10.7.0.${(clients += 1)}`);
+type Page = ReturnType<typeof browser>;
+
+beforeAll(async () => {
+  there = await openOpenIdServer([`${PUBLIC_URL}/api/identity/oidc/callback/oidc`]);
+  app = await openTestApp({
+    PUBLIC_URL,
+    OIDC_ISSUER: there.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Company account',
+  });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await there?.close();
+});
+
+const setOut = (page: Page, add = false) => page.post('/api/identity/sign-in/provider', { provider: 'oidc', add });
+const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
+
+/** Sets out, signs in there as somebody, and comes back; answers where the browser is led then. */
+async function goThrough(page: Page, as: PersonThere | null, add = false): Promise<string> {
+  const { body } = await setOut(page, add);
+  const back = await there.signIn(body.url, as);
+  expect(back).toContain(PUBLIC_URL);
+  const { status, headers } = await page.get(pathOf(back));
+  expect(status).toBe(302);
+  return String(headers.location);
+}
+
+const proven = (sub: string, email = `${sub}@example.com`): PersonThere => ({ sub, email, email_verified: true, name: 'Ana Novak' });
+const isIn = async (page: Page): Promise<boolean> => (await page.get('/api/identity/token')).status === 200;
+
+/** An account with a password, signed in. */
+async function withPassword(email: string): Promise<Page> {
+  await app.deps.identity.addUser({ email, password, name: 'P', verified: true });
+  const page = somewhere();
+  expect((await page.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+  return page;
+}
+
+test('the browser learns whom it can sign in with', async () => {
+  expect((await somewhere().get('/api/config')).body).toMatchObject({ sign_in_providers: [{ id: 'oidc', name: 'Company account' }] });
+});
+
+test('who comes from there for the first time has an account, and the same one ever after', async () => {
+  const first = somewhere();
+  expect(await goThrough(first, proven('first'))).toBe('/auth');
+  const user = (await first.user()).json();
+  expect(user).toMatchObject({ email: 'first@example.com', name: 'Ana Novak', created: true });
+  const again = somewhere();
+  expect(await goThrough(again, { ...proven('first', 'moved@example.com'), email_verified: false })).toBe('/auth');
+  expect((await again.user()).json()).toMatchObject({ id: user.id });
+});
+
+test('an account that has the address is not taken over: its owner signs in first, and adds the provider there', async () => {
+  const owner = await withPassword('taken@example.com');
+  const stranger = somewhere();
+  expect(await goThrough(stranger, proven('taken'))).toBe('/auth?error=ACCOUNT_EXISTS');
+  expect(await isIn(stranger)).toBe(false);
+
+  expect(await goThrough(owner, proven('taken'), true)).toBe('/dashboard/preferences');
+  const later = somewhere();
+  expect(await goThrough(later, proven('taken'))).toBe('/auth');
+  expect((await later.user()).json()).toMatchObject({ email: 'taken@example.com' });
+});
+
+test('an address that the provider does not stand for makes no account', async () => {
+  for (const person of [{ sub: 'none' }, { sub: 'unsure', email: 'unsure@example.com' }, { ...proven('no'), email_verified: false }]) {
+    const page = somewhere();
+    expect(await goThrough(page, person)).toBe('/auth?error=ADDRESS_NOT_PROVEN');
+    expect(await isIn(page)).toBe(false);
+  }
+});
+
+test('whoever signed up with the address of somebody else before loses the account when its owner comes from there', async () => {
+  const email = 'before@example.com';
+  await somewhere().post('/api/identity/sign-up/email', { name: 'X', email, password });
+  expect(await goThrough(somewhere(), proven('before'))).toBe('/auth');
+  expect((await somewhere().post('/api/identity/sign-in/email', { email, password })).status).toBe(401);
+});
+
+test('a provider account belongs to one account here', async () => {
+  await goThrough(somewhere(), proven('one'));
+  const other = await withPassword('other@example.com');
+  expect(await goThrough(other, proven('one'), true)).toBe('/dashboard/preferences?error=PROVIDER_TAKEN');
+  expect(await setOut(somewhere(), true)).toMatchObject({ status: 401 });
+});
+
+test('who cancels there is told so, and a way back holds once, in the browser that set out, for that provider', async () => {
+  const page = somewhere();
+  expect(await goThrough(page, null)).toBe('/auth?error=PROVIDER_DENIED');
+
+  const { body } = await setOut(page);
+  const back = pathOf(await there.signIn(body.url, proven('lured')));
+  const stepOver = { status: 302, headers: { location: '/auth?error=PROVIDER_STEP_OVER' } };
+  expect(await somewhere().get(back)).toMatchObject(stepOver);
+  expect(await page.get(back)).toMatchObject({ headers: { location: '/auth' } });
+  expect(await page.get(back)).toMatchObject(stepOver);
+
+  await setOut(page);
+  expect(await page.get(back)).toMatchObject({ headers: { location: '/auth?error=PROVIDER_FAILED' } });
+  expect(await page.post('/api/identity/sign-in/provider', { provider: 'google' })).toMatchObject({
+    status: 404,
+    body: { code: 'PROVIDER_UNKNOWN' },
+  });
+});
+
+test('the second factor is asked for after a provider too', async () => {
+  const page = await withPassword('careful@example.com');
+  await goThrough(page, proven('careful'), true);
+  const { body } = await page.post('/api/identity/two-factor/enable', { password });
+  await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+
+  const later = somewhere();
+  expect(await goThrough(later, proven('careful'))).toBe('/auth?state=second_factor');
+  expect(await isIn(later)).toBe(false);
+  expect((await later.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI, 1) })).status).toBe(200);
+  expect(await isIn(later)).toBe(true);
+});
+
+test('a provider is ended where something else is left to sign in with; both are told by mail and stand in the audit log', async () => {
+  const email = 'ends@example.com';
+  const page = await withPassword(email);
+  await page.user();
+  await goThrough(page, proven('ends'), true);
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ password: true, providers: ['oidc'] });
+  expect((await page.post('/api/identity/remove-provider', { provider: 'oidc' })).status).toBe(200);
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ providers: [] });
+  expect(await goThrough(somewhere(), proven('ends'))).toBe('/auth?error=ACCOUNT_EXISTS');
+
+  const only = somewhere();
+  await goThrough(only, proven('only'));
+  expect(await only.post('/api/identity/remove-provider', { provider: 'oidc' })).toMatchObject({
+    status: 409,
+    body: { code: 'LAST_SIGN_IN_METHOD' },
+  });
+  await runJobs(app);
+  const mails = (await app.parts.mailbox?.list())?.filter(({ to }) => to === email) ?? [];
+  expect(mails.map(({ text }) => text.split('\n')[0] ?? '').toSorted()).toEqual([
+    `${email} can now also sign in with another provider.`,
+    `${email} no longer signs in with one of the other providers.`,
+  ]);
+  const noted = await app.deps.db.selectFrom('audit_log').select('action').where('subject', '=', email).orderBy('id').execute();
+  expect(noted.map(({ action }) => action)).toEqual(['user:provider_added', 'user:provider_removed']);
+});
+
+test('who signs in again over a page is that person, or nobody', async () => {
+  const page = somewhere();
+  await goThrough(page, proven('stays'));
+  const { id } = (await page.get('/api/identity/get-session')).body.user;
+  const again = async (as: PersonThere) => {
+    const { body } = await page.post('/api/identity/sign-in/provider', { provider: 'oidc', as: id });
+    return (await page.get(pathOf(await there.signIn(body.url, as)))).headers.location;
+  };
+  expect(await again(proven('another'))).toBe('/auth?error=USER_MISMATCH');
+  expect((await page.get('/api/identity/get-session')).body.user.id).toBe(id);
+  expect(await again(proven('stays'))).toBe('/auth');
+});
+
+test('a provider that does not answer is said so', async () => {
+  const away = await openTestApp({ PUBLIC_URL, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: CLIENT.id });
+  try {
+    const answer = await browser(away).post('/api/identity/sign-in/provider', { provider: 'oidc' });
+    expect(answer).toMatchObject({ status: 502, body: { code: 'PROVIDER_FAILED', error: expect.stringMatching(/does not answer/) } });
+  } finally {
+    await away.close();
+  }
+});

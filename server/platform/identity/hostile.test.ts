@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { describe, onTestFinished } from 'vitest';
+import { browser, linkIn } from '#test/browser-session.ts';
+import { expect, openTestApp, test } from '#test/harness.ts';
+
+/** What somebody sends who is not whom they say. */
+
+const password = 'a long enough password';
+const AUDIENCE = 'this-service';
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = Math.floor(Date.now() / 1000);
+
+/** A provider whose tokens the service takes, and one that it does not know. */
+async function withProvider() {
+  const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => void response.end(JSON.stringify({ keys: [jwk] })));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = await openTestApp({ IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}/keys` });
+  onTestFinished(async () => {
+    await app.close();
+    server.close();
+  });
+  const claims = { iss: issuer, aud: AUDIENCE, sub: 'ana', email: 'ana@example.com', email_verified: true, iat: now, exp: now + 600 };
+  const signed = (changed: object = {}, key = own.privateKey, header: object = {}) =>
+    new SignJWT({ ...claims, ...changed } as never).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key);
+  const ask = async (token: string) => (await app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  return { ask, signed, claims, jwk, own, foreign };
+}
+
+test('a token that is forged, expired, for somebody else, unsigned or of an emulator is answered 401, one that holds 200', async () => {
+  const { ask, signed, claims, jwk, foreign } = await withProvider();
+  const right = await signed();
+  const [head = '', body = '', signature = ''] = right.split('.');
+  const emulator = { iss: 'https://securetoken.google.com/demo', aud: 'demo', firebase: { sign_in_provider: 'password' } };
+  const byPublicKey = new TextEncoder().encode(JSON.stringify(jwk));
+  const refused: Record<string, string> = {
+    'another key': await signed({}, foreign.privateKey),
+    'another key that it brings along': await signed({}, foreign.privateKey, { jwk: await exportJWK(foreign.publicKey) }),
+    'a key that nobody publishes': await signed({}, foreign.privateKey, { kid: 'unknown' }),
+    expired: await signed({ exp: now - 120 }),
+    'not valid yet': await signed({ nbf: now + 600 }),
+    'without an end': await signed({ exp: undefined }),
+    'for another audience': await signed({ aud: 'another-service' }),
+    'of another issuer': await signed({ iss: 'https://another.example' }),
+    'alg none': `${base64({ alg: 'none' })}.${base64(claims)}.`,
+    'alg none with a signature': `${base64({ alg: 'None', kid: 'own' })}.${base64(claims)}.${signature}`,
+    'of an emulator, unsigned': `${base64({ alg: 'none', typ: 'JWT' })}.${base64({ ...claims, ...emulator })}.`,
+    'of an emulator in the name of the issuer': `${base64({ alg: 'none', typ: 'JWT' })}.${base64({ ...claims, firebase: {} })}.`,
+    'signed with the public key as a secret': await new SignJWT(claims as never)
+      .setProtectedHeader({ alg: 'HS256', kid: 'own' })
+      .sign(byPublicKey),
+    'other claims under the signature': `${head}.${base64({ ...claims, email: 'chief@example.com' })}.${signature}`,
+    'a signature that was cut off': `${head}.${body}.`,
+    nonsense: 'a.b.c',
+  };
+  expect(await ask(right)).toBe(200);
+  const answers = await Promise.all(Object.entries(refused).map(async ([name, token]) => [name, await ask(token)]));
+  expect(answers).toEqual(Object.keys(refused).map((name) => [name, 401]));
+});
+
+test('links in mails lead to the service, whatever host a call names', async ({ app, jobs, mailbox }) => {
+  const email = 'misled@example.com';
+  await app.deps.identity.addUser({ email, password, name: 'M', verified: true });
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+  };
+  const ask = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+  await ask('/api/identity/request-password-reset', { email, redirectTo: 'https://evil.example/' });
+  await ask('/api/identity/sign-in/magic-link', { email });
+  await ask('/api/user/send-reset-password-email', { email });
+  await ask('/api/identity/sign-up/email', { name: 'N', email: 'misled-new@example.com', password });
+  await jobs.run();
+  const mails = [...(await mailbox.to(email)), ...(await mailbox.to('misled-new@example.com'))];
+  expect(mails.length).toBeGreaterThanOrEqual(3);
+  for (const { text, html } of mails) {
+    expect(linkIn(text)).toMatch(new RegExp(`^${app.deps.config.publicUrl}/`));
+    expect(text + html).not.toContain('evil.example');
+  }
+});
+
+describe.for(['https://evil.example/', '//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)'])(
+  'no call leads a browser to %s',
+  (where) => {
+    test('signing up, verifying, and links', async ({ app, jobs, mailbox }) => {
+      const email = `redirected-${Buffer.from(where).toString('hex').slice(-20)}@example.com`;
+      const page = browser(app, `10.9.0.${where.length}`);
+      await page.post('/api/identity/sign-up/email', { name: 'R', email, password, callbackURL: where });
+      await page.post('/api/identity/send-verification-email', { email, callbackURL: where });
+      await jobs.run();
+      for (const mail of await mailbox.to(email)) expect(new URL(linkIn(mail.text)).searchParams.get('callbackURL')).not.toBe(where);
+      const to = encodeURIComponent(where);
+      for (const path of [
+        `verify-email?token=any&callbackURL=${to}`,
+        `magic-link/verify?token=any&callbackURL=${to}`,
+        `magic-link/verify?token=any&callbackURL=/auth&errorCallbackURL=${to}`,
+        `oidc/callback/oidc?callbackURL=${to}&redirect=${to}`,
+        `saml/complete?callbackURL=${to}&RelayState=${to}`,
+      ]) {
+        const { location = '' } = (await page.get(`/api/identity/${path}`)).headers;
+        expect(
+          location === '' || /^\/(?![/\\])/.test(String(location)) || String(location).startsWith(`${app.deps.config.publicUrl}/`),
+        ).toBe(true);
+      }
+    });
+  },
+);
+
+test('no header comes into a mail by an address or a name', async ({ app, jobs, mailbox }) => {
+  const page = browser(app, '10.9.1.1');
+  for (const email of [
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com, b@example.com',
+    'A <a@example.com>',
+    'a@example.com\n'.repeat(2),
+  ])
+    for (const path of [
+      'identity/sign-up/email',
+      'identity/sign-in/magic-link',
+      'identity/request-password-reset',
+      'user/send-reset-password-email',
+    ])
+      expect((await page.post(`/api/${path}`, { email, name: 'N', password })).status).toBe(400);
+  const email = 'named@example.com';
+  await page.post('/api/identity/sign-up/email', { email, name: 'N\r\nBcc: b@example.com', password });
+  await jobs.run();
+  expect(await mailbox.to(email)).toHaveLength(1);
+  expect((await mailbox.list()).filter(({ to }) => to.includes('b@example.com'))).toEqual([]);
+});
+
+test('a sign-in says the same for an address that is known and one that is not', async ({ app }) => {
+  await app.deps.identity.addUser({ email: 'is-known@example.com', password, name: 'K', verified: true });
+  await app.deps.identity.addUser({ email: 'unverified@example.com', password, name: 'U', verified: false });
+  const answers = [];
+  for (const [at, email] of ['is-known@example.com', 'unverified@example.com', 'not-known@example.com'].entries()) {
+    const answer = await browser(app, `10.9.2.${at}`).post('/api/identity/sign-in/email', { email, password: 'another password' });
+    answers.push({ status: answer.status, body: answer.body, headers: Object.keys(answer.headers).toSorted() });
+  }
+  expect(answers[0]).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});

@@ -1,0 +1,112 @@
+import { codeOf } from '#test/authenticator.ts';
+import { browser, linkIn } from '#test/browser-session.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+
+const password = 'a long enough password';
+const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+
+/** Signed in at some addresses, each with a device of its own. */
+async function signedIn(app: TestApp, email: string, devices: string[]) {
+  await app.deps.identity.addUser({ email, password, name: 'P', verified: true });
+  const pages = devices.map((device, at) => browser(app, `10.3.0.${at}`, device));
+  for (const page of pages) expect((await page.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+  return pages;
+}
+
+const isIn = async (page: ReturnType<typeof browser>): Promise<boolean> => (await page.get('/api/identity/token')).status === 200;
+
+test('where one is signed in: device, begin, last use and which is this one, but no token; one is ended', async ({ app }) => {
+  const [here, there] = await signedIn(app, 'two-devices@example.com', [edge, 'a telephone']);
+  const { body } = await here!.get('/api/identity/sessions');
+  const moment = expect.stringMatching(/^\d{4}-.+Z$/);
+  const id = expect.any(String);
+  expect(body.sessions.toSorted((a: { here: boolean }) => (a.here ? -1 : 1))).toEqual([
+    { id, device: edge, started_at: moment, used_at: moment, here: true },
+    { id, device: 'a telephone', started_at: moment, used_at: moment, here: false },
+  ]);
+  const other = body.sessions.find((session: { here: boolean }) => !session.here).id;
+  expect((await here!.post('/api/identity/end-session', { id: other })).status).toBe(200);
+  expect([await isIn(here!), await isIn(there!)]).toEqual([true, false]);
+});
+
+test('nobody sees or ends the sessions of somebody else', async ({ app }) => {
+  const [own] = await signedIn(app, 'own@example.com', ['one']);
+  const [other] = await signedIn(app, 'other@example.com', ['two']);
+  const { id } = (await own!.get('/api/identity/sessions')).body.sessions[0];
+  await other!.post('/api/identity/end-session', { id });
+  expect(await isIn(own!)).toBe(true);
+  expect((await other!.get('/api/identity/sessions')).body.sessions).toHaveLength(1);
+  for (const path of ['/sessions', '/account']) expect((await browser(app).get(`/api/identity${path}`)).status).toBe(401);
+  expect((await browser(app).post('/api/identity/end-session', { id })).status).toBe(401);
+});
+
+test('signed out everywhere: every session ends, this one too', async ({ app }) => {
+  const pages = await signedIn(app, 'everywhere@example.com', ['one', 'two']);
+  expect((await pages[0]!.post('/api/identity/revoke-sessions')).status).toBe(200);
+  expect(await Promise.all(pages.map(isIn))).toEqual([false, false]);
+});
+
+test('a changed password needs the old one, ends the other sessions where that is asked for, and is noted with the organisation', async ({
+  app,
+  as,
+}) => {
+  const email = 'changes@example.com';
+  const [here, there] = await signedIn(app, email, ['one', 'two']);
+  await here!.user();
+  const owner = await as('owner');
+  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await here!.user();
+  const change = (currentPassword: string) =>
+    here!.post('/api/identity/change-password', { currentPassword, newPassword: 'another password', revokeOtherSessions: true });
+  expect(await change('not the password')).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
+  expect((await change(password)).status).toBe(200);
+  expect([await isIn(here!), await isIn(there!)]).toEqual([true, false]);
+  const again = browser(app, '10.3.1.1');
+  expect((await again.post('/api/identity/sign-in/email', { email, password })).status).toBe(401);
+  expect((await again.post('/api/identity/sign-in/email', { email, password: 'another password' })).status).toBe(200);
+  await again.post('/api/identity/revoke-sessions');
+  const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
+  expect(audit.filter(({ subject, action }) => subject === email && action.startsWith('user:')).map(({ action }) => action)).toEqual([
+    'user:signed_out_everywhere',
+    'user:signed_in',
+    'user:password_changed',
+  ]);
+});
+
+test('a mail tells of a password that was changed or set anew, of the second factor and of new codes, in the language of the person', async ({
+  app,
+  jobs,
+  mailbox,
+  anonymous,
+}) => {
+  const email = 'told@example.com';
+  const [page] = await signedIn(app, email, ['one']);
+  const { id } = (await page!.user()).json();
+  await app.deps.db.updateTable('app_user').set({ locale: 'sl' }).where('id', '=', id).execute();
+  const subjects = async () => {
+    await jobs.run();
+    return (await mailbox.to(email)).map(({ text }) => text.split('\n')[0] ?? '').toSorted();
+  };
+  await page!.post('/api/identity/change-password', { currentPassword: password, newPassword: 'another password' });
+  expect(await subjects()).toEqual([`Geslo računa ${email} je spremenjeno.`]);
+  const { totpURI } = (await page!.post('/api/identity/two-factor/enable', { password: 'another password' })).body;
+  await page!.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) });
+  await page!.post('/api/identity/two-factor/generate-backup-codes', { password: 'another password' });
+  await page!.post('/api/identity/two-factor/disable', { password: 'another password' });
+  expect(await subjects()).toEqual(
+    [
+      `Geslo računa ${email} je spremenjeno.`,
+      `Odslej je za prijavo računa ${email} potrebna tudi koda.`,
+      `Za račun ${email} so nastale nove kode za obnovitev. Stare ne veljajo več.`,
+      `Za prijavo računa ${email} koda ni več potrebna.`,
+    ].toSorted(),
+  );
+  await anonymous.post('/api/user/send-reset-password-email', { email });
+  await jobs.run();
+  const reset = (await mailbox.to(email)).find(({ text }) => text.includes('state=reset'));
+  const token = new URL(linkIn(reset?.text)).searchParams.get('token');
+  expect((await browser(app, '10.3.1.9').post('/api/identity/reset-password', { token, newPassword: 'a third password' })).status).toBe(
+    200,
+  );
+  expect((await subjects()).filter((line) => line.startsWith('Geslo'))).toHaveLength(2);
+});

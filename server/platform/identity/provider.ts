@@ -1,0 +1,189 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { jwt, magicLink } from 'better-auth/plugins';
+import type pg from 'pg';
+import type { Language } from '#contract/languages.ts';
+import { type PasswordRules, passwordFault } from '#contract/password.ts';
+import { passwordRefusal } from './password-refusal.ts';
+import type { Config } from '#server/config.ts';
+import { isLoopback } from '#server/config.ts';
+import { languageOf } from '../http/language.ts';
+import type { Log } from '../log/log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
+import { type AccountAction, noted } from './noted.ts';
+import type { ProviderSettings } from './elsewhere/settings.ts';
+import { openIdProvider } from './elsewhere/openid.ts';
+import { signInElsewhere } from './elsewhere/sign-in-elsewhere.ts';
+import { ownAccount } from './own-account.ts';
+import { type SamlConnections, enforcedFor } from './saml/connections.ts';
+import { signInSaml } from './saml/sign-in-saml.ts';
+import { secondFactor } from './second-factor.ts';
+
+/** Stays when port or address change: users are known by issuer and subject. */
+export const EMBEDDED_ISSUER = 'urn:rejoinder:embedded';
+export const IDENTITY_PATH = '/api/identity';
+export const AUDIENCE = 'rejoinder';
+const TOKEN_LIFE = '15m';
+const LINK_LIFE_SECONDS = 3600;
+/** Of a link that signs in by itself. */
+const SIGN_IN_LINK_LIFE_SECONDS = 600;
+/** How exactly is known when a session was used last. */
+const SESSION_NOTED_SECONDS = 3600;
+export const CLIENT_IP_HEADER = 'x-rejoinder-client';
+
+export interface ProviderParts {
+  /** A pool whose search path is the schema `identity`. */
+  pool: pg.Pool;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules' | 'signInProviders'>;
+  secret: string;
+  mail: Mailer;
+  log: Log;
+  /** Called when something was done with an account that its organisations should know. */
+  note: (subject: string, action: AccountAction) => Promise<void>;
+  /** True the first time within two minutes, for all processes together. */
+  once: (what: string) => Promise<boolean>;
+  /** The same within so many seconds. */
+  onceWithin: (what: string, seconds: number) => Promise<boolean>;
+  /** Single sign-on of companies. */
+  connections: SamlConnections;
+}
+
+/** The calls that set a password, by the field that holds it. */
+const settingPassword: Record<string, string> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+};
+
+/** The language of whoever asked for a mail. */
+const spokenIn = (request: Request | undefined): Language => languageOf(request?.headers.get('accept-language'));
+
+/** Where the company lets its people sign in by single sign-on alone, a password neither signs in nor up. */
+const byPassword = new Set(['/sign-in/email', '/sign-up/email']);
+
+/** Holds the rules for new passwords, and those of companies, before the provider acts. */
+const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
+  createAuthMiddleware(async ({ path, body }) => {
+    const enforced = byPassword.has(path) && typeof body?.email === 'string' ? await enforcedFor(connections, body.email) : null;
+    if (enforced) {
+      const message = `People of ${enforced.domain} sign in with ${enforced.displayName}. Owners can ask for a link by mail instead.`;
+      throw new APIError('FORBIDDEN', { code: 'SSO_REQUIRED', message });
+    }
+    const field = settingPassword[path];
+    const given: unknown = field === undefined ? undefined : body?.[field];
+    const fault = typeof given === 'string' ? passwordFault(given, rules) : null;
+    if (fault !== null) throw new APIError('BAD_REQUEST', passwordRefusal(fault, rules));
+  });
+
+/** What the provider is made with; also compared with the migrations by a test. */
+export function providerOptions({ pool, config, secret, mail, log, note, once, onceWithin, connections }: ProviderParts) {
+  const { publicUrl } = config;
+  return {
+    appName: 'Rejoinder',
+    database: pool,
+    secret,
+    baseURL: publicUrl,
+    basePath: IDENTITY_PATH,
+    telemetry: { enabled: false },
+    trustedOrigins: trustedOrigins(config),
+    logger: {
+      disabled: false,
+      log: (level: string, message: string) => log[level === 'error' ? 'warn' : 'debug']({ part: 'identity' }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: config.passwordRules.min,
+      maxPasswordLength: config.passwordRules.max,
+      resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
+      onPasswordReset: ({ user }: { user: { id: string } }) => note(user.id, 'user:password_changed'),
+      revokeSessionsOnPasswordReset: true,
+      // With it, sign-up answers the same whether or not the address is known.
+      requireEmailVerification: true,
+      onExistingUserSignUp: async ({ user }: { user: { email: string } }, request?: Request) =>
+        mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) })),
+      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
+        const url = `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`;
+        await mail.send(resetMail({ to: user.email, url, language: spokenIn(request) }));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_LIFE_SECONDS,
+      sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }, request?: Request) =>
+        mail.send(verifyMail({ to: user.email, url, language: spokenIn(request) })),
+    },
+    hooks: { before: holdRules(config.passwordRules, connections) },
+    session: { updateAge: SESSION_NOTED_SECONDS },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      storage: 'memory' as const,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 20 },
+        '/sign-in/provider': { window: 60, max: 20 },
+        '/reset-password': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'rejoinder',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // Said, because the library leaves it out where it takes a run for a test.
+      disableOriginCheck: false,
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: EMBEDDED_ISSUER,
+          audience: AUDIENCE,
+          expirationTime: TOKEN_LIFE,
+          definePayload: ({ user }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name,
+            ...(user.image ? { picture: user.image } : {}),
+          }),
+        },
+      }),
+      magicLink({
+        expiresIn: SIGN_IN_LINK_LIFE_SECONDS,
+        storeToken: 'hashed',
+        rateLimit: { window: 60, max: 20 },
+        // To a page that asks first: what looks into mails for people opens its links, and this one works once.
+        sendMagicLink: async ({ email, token }, call) => {
+          const language = spokenIn(call?.request);
+          const enforced = await enforcedFor(connections, email);
+          if (enforced && !(await connections.isOwner(enforced, email)))
+            return mail.send(ssoMail({ to: email, url: `${publicUrl}${samlPath(enforced)}`, name: enforced.displayName, language }));
+          const url = `${publicUrl}/auth?state=email_link&token=${encodeURIComponent(token)}`;
+          await mail.send(linkMail({ to: email, url, language }));
+        },
+      }),
+      ownAccount(note),
+      signInElsewhere(
+        config.signInProviders.map((one) => openIdProvider(one, callbackOf(publicUrl, one))),
+        { log, note, connections },
+      ),
+      signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin }),
+      secondFactor(once),
+      noted(note),
+    ],
+  };
+}
+
+/** The redirect address that a provider elsewhere is told. */
+const callbackOf = (publicUrl: string, { id }: Pick<ProviderSettings, 'id'>): string => `${publicUrl}${IDENTITY_PATH}/oidc/callback/${id}`;
+
+/** Where a browser sets out to single sign-on. */
+const samlPath = ({ id }: { id: string }): string => `${IDENTITY_PATH}/sign-in/saml/${id}`;
+
+/** On a loopback address people open either of its names. */
+export function trustedOrigins({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string[] {
+  const own = new URL(publicUrl).origin;
+  return isLoopback(host) ? [own, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [own];
+}

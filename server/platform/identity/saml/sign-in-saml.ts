@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import * as z from 'zod';
+import type { Log } from '../../log/log.ts';
+import { readCookie, writeCookie } from '../elsewhere/on-the-way.ts';
+import { type Arrival, SignInFailure } from '../elsewhere/openid.ts';
+import { signIn, welcome } from '../elsewhere/welcome.ts';
+import type { SamlConnection, SamlConnections } from './connections.ts';
+import { ASSERTION_SECONDS, REQUEST_SECONDS, addressOf, metadataOf, readResponse, serviceProviderAt } from './service-provider.ts';
+
+const COOKIE = 'single_sign_on';
+const COMPANY = '/dashboard/company';
+const COMPLETE = '/saml/complete';
+/** From the response to the browser's next step. */
+const ARRIVAL_SECONDS = 120;
+const TRIAL = 'trial';
+
+/** On the way to the company's provider; `trial`: the account that tries it out and is not signed in by it. */
+const OnTheWay = z.object({ request: z.string(), connection: z.string(), trial: z.string().nullable() });
+
+interface Parts {
+  identityUrl: string;
+  connections: SamlConnections;
+  log: Log;
+  /** True the first time within so many seconds, for all processes together. */
+  once: (what: string, seconds: number) => Promise<boolean>;
+}
+
+const requestKey = (id: string): string => `saml-request ${id}`;
+const arrivalKey = (request: string): string => `saml-arrival ${request}`;
+const soon = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+/**
+ * Single sign-on by SAML 2.0, begun here alone. The response comes by a post of another site, which brings no cookies: it is checked, kept
+ * for a moment, and used by the browser that set out, in a step of its own.
+ */
+export function signInSaml({ identityUrl, connections, log, once }: Parts) {
+  const own = serviceProviderAt(identityUrl);
+  const refuse = (error: unknown, at: { connection?: string; page: string }): string => {
+    if (!(error instanceof SignInFailure)) throw error;
+    log.warn({ part: 'identity', connection: at.connection, fault: error.fault, why: error.message }, 'a single sign-on was refused');
+    return `${at.page}?error=${error.fault}`;
+  };
+  const find = async (id: string): Promise<SamlConnection> => {
+    const connection = z.uuid().safeParse(id).success ? await connections.find(id) : null;
+    if (!connection) throw new SignInFailure('SSO_FAILED', 'there is no such connection');
+    return connection;
+  };
+  return {
+    id: 'single-sign-on',
+    endpoints: {
+      samlMetadata: createAuthEndpoint(
+        '/saml/metadata',
+        { method: 'GET' },
+        async () => new Response(metadataOf(own), { headers: { 'content-type': 'application/samlmetadata+xml' } }),
+      ),
+      samlSetOut: createAuthEndpoint(
+        '/sign-in/saml/:connection',
+        { method: 'GET', query: z.object({ trial: z.string().optional() }) },
+        async (ctx) => {
+          const page = ctx.query.trial === undefined ? '/auth' : COMPANY;
+          let to: string;
+          try {
+            const connection = await find(ctx.params['connection'] ?? '');
+            const subject = (await getSessionFromCtx(ctx))?.user.id ?? '';
+            const trial = ctx.query.trial !== undefined && (await connections.mayTry(connection, subject)) ? subject : null;
+            if (trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready');
+            const request = `_${randomUUID()}`;
+            const value = JSON.stringify({ connection: connection.id, at: new Date().toISOString() });
+            await ctx.context.internalAdapter.createVerificationValue({
+              identifier: requestKey(request),
+              value,
+              expiresAt: soon(REQUEST_SECONDS),
+            });
+            await writeCookie(ctx, COOKIE, { request, connection: connection.id, trial }, REQUEST_SECONDS);
+            to = await addressOf(own, connection, request, trial === null ? connection.id : `${connection.id}.${TRIAL}`);
+          } catch (error) {
+            to = refuse(error, { page });
+          }
+          throw ctx.redirect(to);
+        },
+      ),
+      samlCallback: createAuthEndpoint(
+        '/saml/callback',
+        { method: 'POST', body: z.object({ SAMLResponse: z.string(), RelayState: z.string().max(100).default('') }) },
+        async (ctx) => {
+          // Not signed: it says whose signature is looked for, and which page a refusal is shown on.
+          const [id = '', trial] = ctx.body.RelayState.split('.');
+          let to = identityUrl + COMPLETE;
+          try {
+            await take(ctx, await find(id));
+          } catch (error) {
+            to = refuse(error, { connection: id, page: trial === TRIAL ? COMPANY : '/auth' });
+          }
+          throw ctx.redirect(to);
+        },
+      ),
+      samlComplete: createAuthEndpoint(COMPLETE, { method: 'GET' }, async (ctx) => {
+        const way = await readCookie(ctx, COOKIE, OnTheWay);
+        const page = way?.trial ? COMPANY : '/auth';
+        let to = page;
+        try {
+          const kept = way && (await ctx.context.internalAdapter.consumeVerificationValue(arrivalKey(way.request)));
+          if (!way || !kept) throw new SignInFailure('PROVIDER_STEP_OVER', 'nobody set out here');
+          const arrival = JSON.parse(kept.value) as Arrival;
+          const connection = await find(way.connection);
+          if (way.trial === null) await signIn(ctx, (await welcome(ctx, arrival, true)).id);
+          else await connections.tried(connection, way.trial);
+        } catch (error) {
+          to = refuse(error, { ...(way ? { connection: way.connection } : {}), page });
+        }
+        throw ctx.redirect(to);
+      }),
+    },
+  };
+
+  /** Checks a response and keeps who came, for the browser that set out. @throws SignInFailure */
+  async function take(ctx: GenericEndpointContext, connection: SamlConnection): Promise<void> {
+    const { internalAdapter } = ctx.context;
+    const { request, assertion, arrival } = await readResponse(own, connection, ctx.body.SAMLResponse, async (id) => {
+      const kept = await internalAdapter.findVerificationValue(requestKey(id));
+      const open = kept && kept.expiresAt > new Date() ? (JSON.parse(kept.value) as { connection: string; at: string }) : null;
+      return open?.connection === connection.id ? open.at : null;
+    });
+    const used = await internalAdapter.consumeVerificationValue(requestKey(request));
+    if (!used || !(await once(`${connection.id} ${assertion}`, 2 * ASSERTION_SECONDS)))
+      throw new SignInFailure('SSO_FAILED', 'it was used already');
+    await internalAdapter.createVerificationValue({
+      identifier: arrivalKey(request),
+      value: JSON.stringify(arrival),
+      expiresAt: soon(ARRIVAL_SECONDS),
+    });
+  }
+}

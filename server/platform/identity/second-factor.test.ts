@@ -1,0 +1,133 @@
+import { codeOf } from '#test/authenticator.ts';
+import { browser, linkIn } from '#test/browser-session.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+
+const password = 'a long enough password';
+let clients = 0;
+/** Each from an address of its own: the provider counts calls of one. */
+const somewhere = (app: TestApp) => browser(app, `10.5.0.${(clients += 1)}`);
+const isIn = async (page: ReturnType<typeof browser>): Promise<boolean> => (await page.get('/api/identity/token')).status === 200;
+const wrong = { status: 401, body: { code: 'INVALID_CODE' } };
+
+/** Somebody who switched the second factor on. */
+async function withFactor(app: TestApp, email: string) {
+  await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
+  const page = somewhere(app);
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const { body } = await page.post('/api/identity/two-factor/enable', { password });
+  const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ password: true, second_factor: false });
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).status).toBe(200);
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ password: true, second_factor: true });
+  const signIn = async (from = somewhere(app)) => {
+    expect((await from.post('/api/identity/sign-in/email', { email, password })).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await isIn(from)).toBe(false);
+    return from;
+  };
+  return { page, totpURI, backupCodes, signIn };
+}
+
+test('a password alone signs in no more; a code does, and signs in once', async ({ app }) => {
+  const { totpURI, signIn } = await withFactor(app, 'with-code@example.com');
+  const page = await signIn();
+  const code = codeOf(totpURI);
+  expect(
+    await page.post('/api/identity/two-factor/verify-totp', { code: String((Number(code) + 1) % 1e6).padStart(6, '0') }),
+  ).toMatchObject(wrong);
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code })).status).toBe(200);
+  expect(await isIn(page)).toBe(true);
+
+  const looker = await signIn();
+  expect(await looker.post('/api/identity/two-factor/verify-totp', { code })).toMatchObject(wrong);
+  expect(await isIn(looker)).toBe(false);
+});
+
+test('a recovery code works once', async ({ app }) => {
+  const { backupCodes, signIn } = await withFactor(app, 'recovers@example.com');
+  expect(backupCodes).toHaveLength(10);
+  const [code] = backupCodes;
+  const page = await signIn();
+  expect((await page.post('/api/identity/two-factor/verify-backup-code', { code })).status).toBe(200);
+  expect(await isIn(page)).toBe(true);
+  const again = await signIn();
+  expect(await again.post('/api/identity/two-factor/verify-backup-code', { code })).toMatchObject({
+    status: 401,
+    body: { code: 'INVALID_BACKUP_CODE' },
+  });
+});
+
+test('a link in a mail asks for the code too', async ({ app, mailbox, jobs }) => {
+  const email = 'links-too@example.com';
+  const { totpURI } = await withFactor(app, email);
+  const page = somewhere(app);
+  await page.post('/api/identity/sign-in/magic-link', { email });
+  await jobs.run();
+  const token = new URL(linkIn((await mailbox.to(email))[0]?.text)).searchParams.get('token');
+  const opened = await page.get(`/api/identity/magic-link/verify?token=${token}&callbackURL=/auth`);
+  expect(opened).toMatchObject({ status: 302, headers: { location: '/auth?state=second_factor' } });
+  expect(await isIn(page)).toBe(false);
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200);
+  expect(await isIn(page)).toBe(true);
+});
+
+test('codes of one account are not guessed from many addresses', async ({ app }) => {
+  const { totpURI, signIn } = await withFactor(app, 'guessed@example.com');
+  for (let tried = 0; tried < 10; tried += 1)
+    expect((await (await signIn()).post('/api/identity/two-factor/verify-totp', { code: 'abcdef' })).status).toBe(401);
+  const page = await signIn();
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(429);
+});
+
+test('only its owner switches it off, with the password; every step stands in the audit log of the organisation', async ({ app, as }) => {
+  const email = 'switches@example.com';
+  const owner = await as('owner');
+  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
+  const first = somewhere(app);
+  await first.post('/api/identity/sign-in/email', { email, password });
+  await first.user();
+  const { totpURI, backupCodes } = (await first.post('/api/identity/two-factor/enable', { password })).body;
+  await first.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) });
+  for (const call of ['enable', 'disable', 'generate-backup-codes'])
+    expect((await first.post(`/api/identity/two-factor/${call}`, { password: 'not the password' })).status).toBe(400);
+  const page = somewhere(app);
+  await page.post('/api/identity/sign-in/email', { email, password });
+  await page.post('/api/identity/two-factor/verify-backup-code', { code: backupCodes[1] });
+  expect((await page.post('/api/identity/two-factor/generate-backup-codes', { password })).body.backupCodes).toHaveLength(10);
+  expect((await page.post('/api/identity/two-factor/disable', { password })).status).toBe(200);
+  await page.post('/api/identity/sign-out');
+  expect((await page.post('/api/identity/sign-in/email', { email, password })).body).toMatchObject({ user: { email } });
+  const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
+  expect(audit.flatMap(({ subject, action }) => (subject === email && action.startsWith('user:') ? [action] : [])).toReversed()).toEqual([
+    'user:second_factor_on',
+    'user:recovery_code_used',
+    'user:signed_in',
+    'user:recovery_codes_made',
+    'user:second_factor_off',
+    'user:signed_in',
+  ]);
+});
+
+test('who lost the second factor is let in by the operator: signed out everywhere, told by mail, noted', async ({
+  app,
+  as,
+  jobs,
+  mailbox,
+}) => {
+  const email = 'lost@example.com';
+  const { page } = await withFactor(app, email);
+  await page.user();
+  const owner = await as('owner');
+  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await page.user();
+  await app.deps.identity.dropSecondFactor(email);
+  expect(await isIn(page)).toBe(false);
+  const later = somewhere(app);
+  expect((await later.post('/api/identity/sign-in/email', { email, password })).body).not.toHaveProperty('twoFactorRedirect');
+  expect(await isIn(later)).toBe(true);
+  await jobs.run();
+  expect((await mailbox.to(email)).at(0)?.text).toContain('No code is asked for any more');
+  const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
+  expect(audit).toContainEqual(expect.objectContaining({ action: 'user:second_factor_dropped', subject: email }));
+  await expect(app.deps.identity.dropSecondFactor(email)).rejects.toMatchObject({ code: 'conflict' });
+});

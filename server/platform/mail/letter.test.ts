@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { notificationKinds } from '#contract/notifications.ts';
+import { dark, light } from '../../../web/app/look/tokens.ts';
+import { colours } from './html.ts';
+import { writeLetter } from './letter.ts';
+import { type Draft, accountChanges } from './model.ts';
+import { mailWords } from './words.ts';
+
+const url = 'https://rejoinder.example/x?a=1&b=2';
+const to = 'ziva@example.com';
+
+/** Every mail of the product, about things with names that are not kind to HTML. */
+const draftsIn = (language: Language): Record<string, Draft> => {
+  const words = mailWords(language);
+  const odd = '<img src=x onerror=alert(1)> & "Ana" \'s';
+  const news = { actor: odd, request: odd, question: odd, due: '1. 1. 2027' };
+  return {
+    verify: words.verify(to),
+    known: words.known(to),
+    reset: words.reset(to),
+    link: words.link(to),
+    singleSignOn: words.singleSignOn(odd),
+    'invited anew': words.invited({ org: odd, level: 'admin', message: odd, to }),
+    'invited as a member': words.invited({ org: odd, level: 'owner', message: null, to: null }),
+    levelChanged: words.levelChanged({ org: odd, level: 'viewer', message: odd }),
+    assistant: words.assistant({ from: odd, to, more: 5 }),
+    digest: words.digest({ org: odd, count: 2 }),
+    ...Object.fromEntries(accountChanges.map((what) => [`account ${what}`, words.accountChanged({ to, what })])),
+    ...Object.fromEntries(
+      notificationKinds.flatMap((kind) => [0, 1, 2, 5, 21].map((count) => [`${kind} ${count}`, words.news[kind]({ ...news, count })])),
+    ),
+  };
+};
+
+describe.for(languages)('%s', (language) => {
+  const drafts = Object.entries(draftsIn(language));
+
+  test.for(drafts)('%s: one clear button, the same words in both forms, nothing from outside, nothing that runs', ([, draft]) => {
+    const end = { label: mailWords(language).end.link, url: `${url}&end` };
+    const { subject, text, html } = writeLetter(draft, { to, language, url, end });
+    expect(html.match(/border-radius:999px/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`<html lang="${language}">`));
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)|<[^>]*\ssrc=|url\(|@import/);
+    for (const said of [draft.button, end.label, url, end.url]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said.replaceAll('&', '&amp;'));
+    }
+    expect(`${subject}${text}`).not.toMatch(/undefined|\bnull\b|#|\$\{/);
+    expect(subject.trim()).not.toBe('');
+  });
+
+  test('every mail is in its own words', () => {
+    if (language === 'en') return expect(drafts.length).toBeGreaterThan(40);
+    const english = draftsIn('en');
+    for (const [name, draft] of drafts) {
+      const same = draft.text.filter((part) => typeof part === 'string' && english[name]?.text.includes(part));
+      expect(same, name).toEqual([]);
+    }
+    const { end, mailbox, address } = mailWords(language);
+    expect(address).not.toBe(mailWords('en').address);
+    for (const [key, said] of Object.entries({ ...end.kinds, ...mailbox })) {
+      const words = { ...mailWords('en').end.kinds, ...mailWords('en').mailbox } as Record<string, string>;
+      expect(said, key).not.toBe(words[key]);
+    }
+  });
+});
+
+test('the words that go with a number have the form of their language', () => {
+  const subject = (language: Language, count: number) =>
+    mailWords(language).news.assigned({ actor: 'A', request: 'R', question: 'Q', count, due: '' }).subject;
+  expect([1, 2, 3, 5].map((count) => subject('sl', count).split(' ').slice(0, 2).join(' '))).toEqual([
+    '1 vprašanje',
+    '2 vprašanji',
+    '3 vprašanja',
+    '5 vprašanj',
+  ]);
+  expect([1, 3, 5, 21].map((count) => subject('uk', count).split(' ').slice(0, 2).join(' '))).toEqual([
+    '1 питання',
+    '3 питання',
+    '5 питань',
+    '21 питання',
+  ]);
+});
+
+test('mails and pages of the service have the colours of the screens', () => {
+  const wanted = (scheme: Record<string, string>) => ({
+    ground: scheme['ground'],
+    paper: scheme['paper'],
+    line: scheme['line'],
+    text: scheme['text'],
+    quiet: scheme['quiet'],
+    link: scheme['primary-text'],
+    tint: scheme['tint'],
+  });
+  expect(colours.light).toEqual(wanted(light));
+  expect(colours.dark).toEqual(wanted(dark));
+  expect([colours.primary, colours.onPrimary]).toEqual([light.primary, light['on-primary']]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '#test/harness.ts';
+
+const send = (app: { deps: { mail: { send(mail: object): Promise<void> } } }, subject: string) =>
+  app.deps.mail.send({
+    to: 'ziva@example.com',
+    subject,
+    text: 'Text',
+    html: '<p>Hello <a href="https://example.com/verify">Verify</a></p>',
+  });
+
+const page = async (
+  client: { raw: (path: string, options?: object) => Promise<{ headers: object; payload: string; statusCode: number }> },
+  path: string,
+) => client.raw(path, { headers: { accept: 'text/html', 'accept-language': 'sl-SI,sl;q=0.9,en;q=0.8' } });
+
+test('the local mailbox lists mails in the reader’s language, with instants that the page tells in local time', async ({
+  app,
+  anonymous,
+}) => {
+  expect((await page(anonymous, '/api/mailbox')).payload).toContain('Ni še sporočil');
+  await send(app, 'One <b>&</b> "two"');
+  const { payload, headers } = await page(anonymous, '/api/mailbox');
+  expect(payload).toContain('<html lang="sl">');
+  expect(payload).toContain('<h1>Lokalni nabiralnik</h1>');
+  expect(payload).toContain('One &lt;b&gt;&amp;&lt;/b&gt; &quot;two&quot;');
+  expect(payload).toMatch(/<time class="quiet" datetime="\d{4}-\d\d-\d\dT[^"]+">/);
+  expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'") });
+});
+
+test('a mail is shown as it looks, where nothing in it runs', async ({ app, anonymous }) => {
+  await send(app, 'As it looks');
+  const path = /href="(\/api\/mailbox\/\d+-[0-9a-f]+)"><b>As it looks/.exec((await page(anonymous, '/api/mailbox')).payload)?.[1] ?? '';
+  const { payload, statusCode } = await page(anonymous, path);
+  expect(statusCode).toBe(200);
+  const [, sandbox, srcdoc] = /<iframe title="As it looks" sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(payload) ?? [];
+  expect(sandbox).not.toContain('allow-scripts');
+  expect(srcdoc).toContain('&lt;p&gt;Hello &lt;a href=&quot;https://example.com/verify&quot;&gt;Verify');
+});

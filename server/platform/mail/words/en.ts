@@ -1,0 +1,203 @@
+import { counted } from '../counted.ts';
+import type { MailWords } from '../model.ts';
+
+const levels = { viewer: 'viewer', editor: 'editor', admin: 'admin', owner: 'owner' };
+const alone = 'If it was not you, leave this mail alone: nothing has changed.';
+const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+
+export const en: MailWords = {
+  address: 'If the button does not work, open this address:',
+  verify: (to) => ({
+    subject: 'Verify your e-mail address',
+    text: [`Verify ${to} and start working in Rejoinder.`],
+    button: 'Verify this address',
+    after: ['The link works for one hour. If you did not sign up, leave this mail alone: nothing happens.'],
+  }),
+  known: (to) => ({
+    subject: 'You have an account already',
+    text: [
+      `Somebody signed up for Rejoinder with ${to}, which has an account already. If it was you, sign in; there you can also set a new password.`,
+    ],
+    button: 'Sign in',
+    after: [alone],
+  }),
+  reset: (to) => ({
+    subject: 'Set a new password',
+    text: [`Set a new password for ${to}.`],
+    button: 'Set a new password',
+    after: ['The link works once, for one hour. If you did not ask for it, leave this mail alone: your password stays.'],
+  }),
+  link: (to) => ({
+    subject: 'Your sign-in link',
+    text: [`Sign in to Rejoinder as ${to}.`],
+    button: 'Sign in',
+    after: ['The link works once, for ten minutes. If you did not ask for it, leave this mail alone: nobody is signed in without it.'],
+  }),
+  singleSignOn: (name) => ({
+    subject: 'Sign in with your company',
+    text: [`Your company lets its people sign in to Rejoinder with ${name}, and by no other way. Press the button to do so.`],
+    button: 'Sign in',
+  }),
+  invited: ({ org, level, message, to }) => ({
+    subject: `You are invited to ${org}`,
+    text: [
+      `You can now work in ${org} as ${levels[level]}.`,
+      ...note(message),
+      ...(to === null ? [] : [`Sign up with this address, ${to}, and you are in.`]),
+    ],
+    button: to === null ? 'Open Rejoinder' : 'Sign up',
+  }),
+  levelChanged: ({ org, level, message }) => ({
+    subject: `Your access to ${org} changed`,
+    text: [`Your access to ${org} is now: ${levels[level]}.`, ...note(message)],
+    button: 'Open Rejoinder',
+  }),
+  assistant: ({ from, to, more }) => ({
+    subject: `${from} invites you to the legal assistant`,
+    text: [
+      `${from} invites you to ask the legal assistant: questions on Slovenian law, accounting and HR, answered with act, article and date.`,
+      `Sign up with this address, ${to}, and you both have ${more} more questions each month.`,
+    ],
+    button: 'Sign up',
+  }),
+  assistantShare: ({ from, to }) => ({
+    subject: `${from} shares a conversation with the legal assistant with you`,
+    text: [
+      `${from} shares questions and answers on Slovenian law with you.`,
+      `Only people who were named can read them: sign in, or sign up, with this address, ${to}.`,
+    ],
+    button: 'Read it',
+  }),
+  orgDeleted: ({ org, by, date }) => ({
+    subject: `${org} was deleted`,
+    text: [
+      `${by || 'Somebody'} deleted ${org}. On ${date} it goes for good, with its documents, requests and library. Until then you can keep it.`,
+    ],
+    button: 'Look at it or keep it',
+  }),
+  orgRestored: ({ org, by }) => ({
+    subject: `${org} stays`,
+    text: [`${by || 'Somebody'} restored ${org}: nothing of it is deleted.`],
+    button: 'Open Rejoinder',
+  }),
+  ownDataReady: ({ date }) => ({
+    subject: 'Your data is ready',
+    text: [`The file with your data can be downloaded until ${date}. Sign in first: nobody else gets it.`],
+    button: 'Download',
+    after: ['If you did not ask for it, change your password.'],
+  }),
+  accountDeleted: (to) => ({
+    subject: 'Your account is deleted',
+    text: [`The account of ${to} is deleted, as you asked. What you wrote for your organisations stays with them, without your name.`],
+    button: 'Open Rejoinder',
+  }),
+  accountChanged: ({ to, what }) => ({
+    subject: 'Your sign-in was changed',
+    text: [
+      {
+        password: `The password of ${to} was changed.`,
+        factor_on: `A code is asked for from now on when ${to} signs in.`,
+        factor_off: `No code is asked for any more when ${to} signs in.`,
+        codes: `New recovery codes were made for ${to}. The older ones hold no more.`,
+        provider_added: `${to} can now also sign in with another provider.`,
+        provider_removed: `${to} no longer signs in with one of the other providers.`,
+      }[what],
+    ],
+    button: 'Open the preferences',
+    after: ['If it was not you, set a new password at once and sign out everywhere: both are in the preferences.'],
+  }),
+  news: {
+    assigned: ({ actor, request, question, count }) =>
+      count === 0
+        ? {
+            subject: `“${request}” is yours`,
+            text: [`${actor || 'Somebody'} made you the owner of “${request}”.`],
+            button: 'Open the request',
+          }
+        : {
+            subject: counted('en', count, { one: `A question in “${request}” is yours`, other: `# questions in “${request}” are yours` }),
+            text: [
+              counted('en', count, {
+                one: `${actor || 'Somebody'} asks you to answer a question in “${request}”.`,
+                other: `${actor || 'Somebody'} asks you to answer # questions in “${request}”. The first one:`,
+              }),
+              { quote: question },
+            ],
+            button: 'Answer',
+          },
+    mentioned: ({ actor, request, question }) => ({
+      subject: `${actor || 'Somebody'} mentions you in “${request}”`,
+      text: [`${actor || 'Somebody'} mentions you in a comment on this question of “${request}”.`, { quote: question }],
+      button: 'Open the comment',
+    }),
+    due_tomorrow: ({ request, due }) => ({
+      subject: `“${request}” is due tomorrow`,
+      text: [`“${request}” is due tomorrow, ${due}, and is not completed yet.`],
+      button: 'Open the request',
+    }),
+    overdue: ({ request, due }) => ({
+      subject: `“${request}” is overdue`,
+      text: [`“${request}” was due on ${due} and is not completed yet.`],
+      button: 'Open the request',
+    }),
+    answered: ({ request }) => ({
+      subject: `“${request}” is answered`,
+      text: [`The questions of “${request}” are worked through and wait for your review.`],
+      button: 'Review the answers',
+    }),
+    failed: ({ request }) => ({
+      subject: `“${request}” was not finished`,
+      text: [
+        `The work on “${request}” stopped before its end. What was done is kept; the request says why it stopped and lets you start again.`,
+      ],
+      button: 'Open the request',
+    }),
+    library_review: ({ question, count }) => ({
+      subject: counted('en', count, { one: 'A library entry is due for review', other: '# library entries are due for review' }),
+      text: [
+        counted('en', count, {
+          one: 'The review date of a library entry of yours has come.',
+          other: 'The review dates of # library entries of yours have come. The first one:',
+        }),
+        { quote: question },
+      ],
+      button: 'Review the library',
+    }),
+  },
+  digest: ({ org, count }) => ({
+    subject: counted('en', count, { one: `${org}: # piece of news`, other: `${org}: # pieces of news` }),
+    text: [`This is new in ${org} and waits for you.`],
+    button: 'Open Rejoinder',
+  }),
+  end: {
+    link: 'No more mails of this kind',
+    dailyLink: 'No more daily mails',
+    title: 'End these mails?',
+    text: (kind) =>
+      `You will get no more mails of this kind: ${kind}. In the app you are told as before, and in your preferences you can switch them on again.`,
+    button: 'End these mails',
+    done: 'These mails have ended',
+    doneText: 'You can switch them on again in your preferences.',
+    wrong: 'This link does not hold',
+    wrongText: 'It is not complete, or the account is not there any more. Your preferences say which mails you get.',
+    kinds: {
+      assigned: 'questions and requests that are given to you',
+      mentioned: 'comments that mention you',
+      due_tomorrow: 'requests that are due tomorrow',
+      overdue: 'requests that are overdue',
+      answered: 'requests that are answered',
+      failed: 'work that did not finish',
+      library_review: 'library entries that are due for review',
+      daily: 'the daily mail',
+    },
+  },
+  mailbox: {
+    title: 'Local mailbox',
+    text: 'No mail server is configured, so mails stay on this machine. Only this machine can open this page.',
+    none: 'No mail yet',
+    noneText: 'Mails of this installation are listed here as they are sent.',
+    all: 'All mails',
+    to: 'to',
+    from: 'from',
+  },
+};

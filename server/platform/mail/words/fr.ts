@@ -1,0 +1,214 @@
+import { counted } from '../counted.ts';
+import type { MailWords } from '../model.ts';
+
+const levels = { viewer: 'lecteur', editor: 'éditeur', admin: 'administrateur', owner: 'propriétaire' };
+const alone = 'Si ce n’était pas vous, ignorez ce message : rien n’a changé.';
+const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+
+export const fr: MailWords = {
+  address: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  verify: (to) => ({
+    subject: 'Vérifiez votre adresse e-mail',
+    text: [`Vérifiez ${to} et commencez à travailler dans Rejoinder.`],
+    button: 'Vérifier l’adresse',
+    after: ['Le lien vaut une heure. Si vous ne vous êtes pas inscrit, ignorez ce message : rien ne se passe.'],
+  }),
+  known: (to) => ({
+    subject: 'Vous avez déjà un compte',
+    text: [
+      `Quelqu’un s’est inscrit à Rejoinder avec ${to}, qui a déjà un compte. Si c’était vous, connectez-vous ; vous pourrez aussi y choisir un nouveau mot de passe.`,
+    ],
+    button: 'Se connecter',
+    after: [alone],
+  }),
+  reset: (to) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    text: [`Choisissez un nouveau mot de passe pour ${to}.`],
+    button: 'Choisir un nouveau mot de passe',
+    after: [
+      'Le lien vaut une seule fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste.',
+    ],
+  }),
+  link: (to) => ({
+    subject: 'Votre lien de connexion',
+    text: [`Connectez-vous à Rejoinder en tant que ${to}.`],
+    button: 'Se connecter',
+    after: [
+      'Le lien vaut une seule fois, pendant dix minutes. Si vous ne l’avez pas demandé, ignorez ce message : personne ne se connecte sans lui.',
+    ],
+  }),
+  singleSignOn: (name) => ({
+    subject: 'Connectez-vous avec votre entreprise',
+    text: [`Votre entreprise n’autorise la connexion à Rejoinder qu’avec ${name}. Appuyez sur le bouton pour vous connecter.`],
+    button: 'Se connecter',
+  }),
+  invited: ({ org, level, message, to }) => ({
+    subject: `Invitation à ${org}`,
+    text: [
+      `Vous pouvez maintenant travailler dans ${org} en tant que ${levels[level]}.`,
+      ...note(message),
+      ...(to === null ? [] : [`Inscrivez-vous avec cette adresse, ${to}, et vous y êtes.`]),
+    ],
+    button: to === null ? 'Ouvrir Rejoinder' : 'S’inscrire',
+  }),
+  levelChanged: ({ org, level, message }) => ({
+    subject: `Votre accès à ${org} a changé`,
+    text: [`Votre accès à ${org} est maintenant : ${levels[level]}.`, ...note(message)],
+    button: 'Ouvrir Rejoinder',
+  }),
+  assistant: ({ from, to, more }) => ({
+    subject: `${from} vous invite à l’assistant juridique`,
+    text: [
+      `${from} vous invite à interroger l’assistant juridique : questions de droit slovène, de comptabilité et de personnel, avec loi, article et date dans la réponse.`,
+      `Inscrivez-vous avec cette adresse, ${to}, et vous aurez tous les deux ${more} questions de plus par mois.`,
+    ],
+    button: 'S’inscrire',
+  }),
+  assistantShare: ({ from, to }) => ({
+    subject: `${from} partage avec vous une conversation avec l’assistant juridique`,
+    text: [
+      `${from} partage avec vous des questions et réponses de droit slovène.`,
+      `Seules les personnes nommées peuvent les lire : connectez-vous, ou inscrivez-vous, avec cette adresse, ${to}.`,
+    ],
+    button: 'Lire',
+  }),
+  orgDeleted: ({ org, by, date }) => ({
+    subject: `${org} a été supprimée`,
+    text: [
+      `${by || 'Quelqu’un'} a supprimé ${org}. Le ${date}, elle disparaîtra définitivement, avec ses documents, demandes et bibliothèque. D’ici là, vous pouvez la garder.`,
+    ],
+    button: 'Regarder ou garder',
+  }),
+  orgRestored: ({ org, by }) => ({
+    subject: `${org} reste`,
+    text: [`${by || 'Quelqu’un'} a rétabli ${org} : rien n’est supprimé.`],
+    button: 'Ouvrir Rejoinder',
+  }),
+  ownDataReady: ({ date }) => ({
+    subject: 'Vos données sont prêtes',
+    text: [`Le fichier de vos données peut être téléchargé jusqu’au ${date}. Connectez-vous d’abord : personne d’autre ne le reçoit.`],
+    button: 'Télécharger',
+    after: ['Si vous ne l’avez pas demandé, changez votre mot de passe.'],
+  }),
+  accountDeleted: (to) => ({
+    subject: 'Votre compte est supprimé',
+    text: [
+      `Le compte de ${to} est supprimé, comme vous l’avez demandé. Ce que vous avez écrit pour vos organisations leur reste, sans votre nom.`,
+    ],
+    button: 'Ouvrir Rejoinder',
+  }),
+  accountChanged: ({ to, what }) => ({
+    subject: 'Votre connexion a été modifiée',
+    text: [
+      {
+        password: `Le mot de passe de ${to} a été changé.`,
+        factor_on: `Un code est désormais demandé à chaque connexion de ${to}.`,
+        factor_off: `Aucun code n’est plus demandé à la connexion de ${to}.`,
+        codes: `De nouveaux codes de secours ont été créés pour ${to}. Les anciens ne valent plus.`,
+        provider_added: `${to} peut désormais se connecter aussi avec un autre fournisseur.`,
+        provider_removed: `${to} ne se connecte plus avec l’un des autres fournisseurs.`,
+      }[what],
+    ],
+    button: 'Ouvrir les préférences',
+    after: [
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et déconnectez-vous partout : les deux se trouvent dans les préférences.',
+    ],
+  }),
+  news: {
+    assigned: ({ actor, request, question, count }) =>
+      count === 0
+        ? {
+            subject: `« ${request} » est à vous`,
+            text: [`${actor || 'Quelqu’un'} vous confie la demande « ${request} ».`],
+            button: 'Ouvrir la demande',
+          }
+        : {
+            subject: counted('fr', count, {
+              one: `Une question de « ${request} » est pour vous`,
+              other: `# questions de « ${request} » sont pour vous`,
+            }),
+            text: [
+              counted('fr', count, {
+                one: `${actor || 'Quelqu’un'} vous demande de répondre à une question de « ${request} ».`,
+                other: `${actor || 'Quelqu’un'} vous demande de répondre à # questions de « ${request} ». La première :`,
+              }),
+              { quote: question },
+            ],
+            button: 'Répondre',
+          },
+    mentioned: ({ actor, request, question }) => ({
+      subject: `${actor || 'Quelqu’un'} vous mentionne dans « ${request} »`,
+      text: [`${actor || 'Quelqu’un'} vous mentionne dans un commentaire sur cette question de « ${request} ».`, { quote: question }],
+      button: 'Ouvrir le commentaire',
+    }),
+    due_tomorrow: ({ request, due }) => ({
+      subject: `« ${request} » est à rendre demain`,
+      text: [`« ${request} » est à rendre demain, ${due}, et n’est pas encore terminée.`],
+      button: 'Ouvrir la demande',
+    }),
+    overdue: ({ request, due }) => ({
+      subject: `« ${request} » est en retard`,
+      text: [`« ${request} » était à rendre le ${due} et n’est pas encore terminée.`],
+      button: 'Ouvrir la demande',
+    }),
+    answered: ({ request }) => ({
+      subject: `« ${request} » a ses réponses`,
+      text: [`Les questions de « ${request} » sont traitées et attendent votre relecture.`],
+      button: 'Relire les réponses',
+    }),
+    failed: ({ request }) => ({
+      subject: `« ${request} » n’a pas été achevée`,
+      text: [
+        `Le travail sur « ${request} » s’est arrêté avant la fin. Ce qui est fait est gardé ; la demande dit pourquoi il s’est arrêté et permet de recommencer.`,
+      ],
+      button: 'Ouvrir la demande',
+    }),
+    library_review: ({ question, count }) => ({
+      subject: counted('fr', count, { one: 'Une entrée du recueil est à revoir', other: '# entrées du recueil sont à revoir' }),
+      text: [
+        counted('fr', count, {
+          one: 'La date de révision d’une de vos entrées du recueil est arrivée.',
+          other: 'La date de révision de # de vos entrées du recueil est arrivée. La première :',
+        }),
+        { quote: question },
+      ],
+      button: 'Revoir le recueil',
+    }),
+  },
+  digest: ({ org, count }) => ({
+    subject: counted('fr', count, { one: `${org} : # nouvelle`, other: `${org} : # nouvelles` }),
+    text: [`Voici ce qui est nouveau dans ${org} et vous attend.`],
+    button: 'Ouvrir Rejoinder',
+  }),
+  end: {
+    link: 'Plus de messages de ce genre',
+    dailyLink: 'Plus de messages quotidiens',
+    title: 'Arrêter ces messages ?',
+    text: (kind) =>
+      `Vous ne recevrez plus de messages de ce genre : ${kind}. Dans l’application vous êtes averti comme avant, et vos préférences permettent de les remettre.`,
+    button: 'Arrêter ces messages',
+    done: 'Ces messages sont arrêtés',
+    doneText: 'Vous pouvez les remettre dans vos préférences.',
+    wrong: 'Ce lien n’est pas valable',
+    wrongText: 'Il n’est pas complet, ou le compte n’existe plus. Vos préférences disent quels messages vous recevez.',
+    kinds: {
+      assigned: 'questions et demandes qui vous sont confiées',
+      mentioned: 'commentaires qui vous mentionnent',
+      due_tomorrow: 'demandes à rendre demain',
+      overdue: 'demandes en retard',
+      answered: 'demandes qui ont leurs réponses',
+      failed: 'travaux inachevés',
+      library_review: 'entrées du recueil à revoir',
+      daily: 'le message quotidien',
+    },
+  },
+  mailbox: {
+    title: 'Boîte locale',
+    text: 'Aucun serveur de messagerie n’est configuré : les messages restent sur cette machine. Elle seule peut ouvrir cette page.',
+    none: 'Pas encore de message',
+    noneText: 'Les messages de cette installation apparaissent ici dès leur envoi.',
+    all: 'Tous les messages',
+    to: 'à',
+    from: 'de',
+  },
+};

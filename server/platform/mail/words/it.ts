@@ -1,0 +1,207 @@
+import { counted } from '../counted.ts';
+import type { MailWords } from '../model.ts';
+
+const levels = { viewer: 'lettore', editor: 'redattore', admin: 'amministratore', owner: 'proprietario' };
+const alone = 'Se non eri tu, ignora questo messaggio: non è cambiato nulla.';
+const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+
+export const it: MailWords = {
+  address: 'Se il pulsante non funziona, apri questo indirizzo:',
+  verify: (to) => ({
+    subject: 'Verifica il tuo indirizzo e-mail',
+    text: [`Verifica ${to} e inizia a lavorare in Rejoinder.`],
+    button: 'Verifica l’indirizzo',
+    after: ['Il link vale un’ora. Se non ti sei registrato tu, ignora questo messaggio: non succede nulla.'],
+  }),
+  known: (to) => ({
+    subject: 'Hai già un account',
+    text: [
+      `Qualcuno si è registrato in Rejoinder con ${to}, che ha già un account. Se eri tu, accedi; lì puoi anche impostare una nuova password.`,
+    ],
+    button: 'Accedi',
+    after: [alone],
+  }),
+  reset: (to) => ({
+    subject: 'Imposta una nuova password',
+    text: [`Imposta una nuova password per ${to}.`],
+    button: 'Imposta una nuova password',
+    after: ['Il link vale una volta sola, per un’ora. Se non l’hai chiesto tu, ignora questo messaggio: la password resta.'],
+  }),
+  link: (to) => ({
+    subject: 'Il tuo link per accedere',
+    text: [`Accedi a Rejoinder come ${to}.`],
+    button: 'Accedi',
+    after: [
+      'Il link vale una volta sola, per dieci minuti. Se non l’hai chiesto tu, ignora questo messaggio: senza il link nessuno accede.',
+    ],
+  }),
+  singleSignOn: (name) => ({
+    subject: 'Accedi con la tua azienda',
+    text: [`La tua azienda consente l’accesso a Rejoinder solo con ${name}. Premi il pulsante per accedere.`],
+    button: 'Accedi',
+  }),
+  invited: ({ org, level, message, to }) => ({
+    subject: `Invito a ${org}`,
+    text: [
+      `Ora puoi lavorare in ${org} come ${levels[level]}.`,
+      ...note(message),
+      ...(to === null ? [] : [`Registrati con questo indirizzo, ${to}, e sei dentro.`]),
+    ],
+    button: to === null ? 'Apri Rejoinder' : 'Registrati',
+  }),
+  levelChanged: ({ org, level, message }) => ({
+    subject: `Il tuo accesso a ${org} è cambiato`,
+    text: [`Il tuo accesso a ${org} è ora: ${levels[level]}.`, ...note(message)],
+    button: 'Apri Rejoinder',
+  }),
+  assistant: ({ from, to, more }) => ({
+    subject: `${from} ti invita all’assistente legale`,
+    text: [
+      `${from} ti invita a interrogare l’assistente legale: domande su diritto, contabilità e personale in Slovenia, con legge, articolo e data nella risposta.`,
+      `Registrati con questo indirizzo, ${to}, e avrete entrambi ${more} domande in più al mese.`,
+    ],
+    button: 'Registrati',
+  }),
+  assistantShare: ({ from, to }) => ({
+    subject: `${from} condivide con te una conversazione con l’assistente legale`,
+    text: [
+      `${from} condivide con te domande e risposte sul diritto sloveno.`,
+      `Può leggerle solo chi è stato indicato: accedi, o registrati, con questo indirizzo, ${to}.`,
+    ],
+    button: 'Leggi',
+  }),
+  orgDeleted: ({ org, by, date }) => ({
+    subject: `${org} è stata eliminata`,
+    text: [
+      `${by || 'Qualcuno'} ha eliminato ${org}. Il ${date} sarà cancellata per sempre, con documenti, richieste e libreria. Fino ad allora potete mantenerla.`,
+    ],
+    button: 'Guarda o mantieni',
+  }),
+  orgRestored: ({ org, by }) => ({
+    subject: `${org} resta`,
+    text: [`${by || 'Qualcuno'} ha ripristinato ${org}: non viene eliminato nulla.`],
+    button: 'Apri Rejoinder',
+  }),
+  ownDataReady: ({ date }) => ({
+    subject: 'I tuoi dati sono pronti',
+    text: [`Il file con i tuoi dati si può scaricare fino al ${date}. Prima accedi: nessun altro lo riceve.`],
+    button: 'Scarica',
+    after: ['Se non lo hai chiesto tu, cambia la password.'],
+  }),
+  accountDeleted: (to) => ({
+    subject: 'Il tuo account è eliminato',
+    text: [
+      `L’account di ${to} è eliminato, come hai chiesto. Ciò che hai scritto per le tue organizzazioni resta a loro, senza il tuo nome.`,
+    ],
+    button: 'Apri Rejoinder',
+  }),
+  accountChanged: ({ to, what }) => ({
+    subject: 'Il tuo accesso è stato modificato',
+    text: [
+      {
+        password: `La password di ${to} è stata cambiata.`,
+        factor_on: `D’ora in poi a ${to} viene chiesto un codice a ogni accesso.`,
+        factor_off: `A ${to} non viene più chiesto alcun codice all’accesso.`,
+        codes: `Sono stati creati nuovi codici di recupero per ${to}. Quelli vecchi non valgono più.`,
+        provider_added: `${to} può ora accedere anche con un altro fornitore.`,
+        provider_removed: `${to} non accede più con uno degli altri fornitori.`,
+      }[what],
+    ],
+    button: 'Apri le preferenze',
+    after: ['Se non sei stato tu, imposta subito una nuova password ed esci da ogni dispositivo: trovi entrambe le cose nelle preferenze.'],
+  }),
+  news: {
+    assigned: ({ actor, request, question, count }) =>
+      count === 0
+        ? {
+            subject: `«${request}» è ora tua`,
+            text: [`${actor || 'Qualcuno'} ti affida la richiesta «${request}».`],
+            button: 'Apri la richiesta',
+          }
+        : {
+            subject: counted('it', count, { one: `Una domanda di «${request}» è per te`, other: `# domande di «${request}» sono per te` }),
+            text: [
+              counted('it', count, {
+                one: `${actor || 'Qualcuno'} ti chiede di rispondere a una domanda di «${request}».`,
+                other: `${actor || 'Qualcuno'} ti chiede di rispondere a # domande di «${request}». La prima:`,
+              }),
+              { quote: question },
+            ],
+            button: 'Rispondi',
+          },
+    mentioned: ({ actor, request, question }) => ({
+      subject: `${actor || 'Qualcuno'} ti menziona in «${request}»`,
+      text: [`${actor || 'Qualcuno'} ti menziona in un commento a questa domanda di «${request}».`, { quote: question }],
+      button: 'Apri il commento',
+    }),
+    due_tomorrow: ({ request, due }) => ({
+      subject: `«${request}» scade domani`,
+      text: [`«${request}» scade domani, ${due}, e non è ancora completata.`],
+      button: 'Apri la richiesta',
+    }),
+    overdue: ({ request, due }) => ({
+      subject: `«${request}» è in ritardo`,
+      text: [`«${request}» scadeva il ${due} e non è ancora completata.`],
+      button: 'Apri la richiesta',
+    }),
+    answered: ({ request }) => ({
+      subject: `«${request}» ha le risposte`,
+      text: [`Le domande di «${request}» sono state elaborate e aspettano la tua revisione.`],
+      button: 'Rivedi le risposte',
+    }),
+    failed: ({ request }) => ({
+      subject: `«${request}» non è stata terminata`,
+      text: [
+        `Il lavoro su «${request}» si è fermato prima della fine. Ciò che è fatto resta; la richiesta dice perché si è fermato e permette di ricominciare.`,
+      ],
+      button: 'Apri la richiesta',
+    }),
+    library_review: ({ question, count }) => ({
+      subject: counted('it', count, { one: 'Una voce dell’archivio è da rivedere', other: '# voci dell’archivio sono da rivedere' }),
+      text: [
+        counted('it', count, {
+          one: 'È arrivata la data di revisione di una tua voce dell’archivio.',
+          other: 'È arrivata la data di revisione di # tue voci dell’archivio. La prima:',
+        }),
+        { quote: question },
+      ],
+      button: 'Rivedi l’archivio',
+    }),
+  },
+  digest: ({ org, count }) => ({
+    subject: counted('it', count, { one: `${org}: # novità`, other: `${org}: # novità` }),
+    text: [`Ecco che cosa c’è di nuovo in ${org} e ti aspetta.`],
+    button: 'Apri Rejoinder',
+  }),
+  end: {
+    link: 'Niente più messaggi di questo tipo',
+    dailyLink: 'Niente più messaggi giornalieri',
+    title: 'Vuoi fermare questi messaggi?',
+    text: (kind) =>
+      `Non riceverai più messaggi di questo tipo: ${kind}. Nell’app gli avvisi restano, e nelle preferenze puoi riattivare i messaggi.`,
+    button: 'Ferma questi messaggi',
+    done: 'Questi messaggi sono fermati',
+    doneText: 'Puoi riattivarli nelle preferenze.',
+    wrong: 'Questo link non è valido',
+    wrongText: 'Non è completo, o l’account non c’è più. Le preferenze dicono quali messaggi ricevi.',
+    kinds: {
+      assigned: 'domande e richieste affidate a te',
+      mentioned: 'commenti che ti menzionano',
+      due_tomorrow: 'richieste che scadono domani',
+      overdue: 'richieste in ritardo',
+      answered: 'richieste con le risposte',
+      failed: 'lavori non terminati',
+      library_review: 'voci dell’archivio da rivedere',
+      daily: 'il messaggio giornaliero',
+    },
+  },
+  mailbox: {
+    title: 'Casella locale',
+    text: 'Nessun server di posta è configurato, perciò i messaggi restano su questo computer. Solo questo computer può aprire questa pagina.',
+    none: 'Ancora nessun messaggio',
+    noneText: 'I messaggi di questa installazione compaiono qui quando vengono inviati.',
+    all: 'Tutti i messaggi',
+    to: 'a',
+    from: 'da',
+  },
+};

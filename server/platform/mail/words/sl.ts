@@ -1,0 +1,217 @@
+import { counted } from '../counted.ts';
+import type { MailWords } from '../model.ts';
+
+const levels = { viewer: 'bralec', editor: 'urednik', admin: 'skrbnik', owner: 'lastnik' };
+const alone = 'Če to niste bili vi, sporočilo prezrite: nič se ni spremenilo.';
+const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+
+export const sl: MailWords = {
+  address: 'Če gumb ne deluje, odprite ta naslov:',
+  verify: (to) => ({
+    subject: 'Potrdite svoj e-poštni naslov',
+    text: [`Potrdite ${to} in začnite delati v Rejoinderju.`],
+    button: 'Potrdi naslov',
+    after: ['Povezava velja eno uro. Če se niste prijavili vi, sporočilo prezrite: nič se ne zgodi.'],
+  }),
+  known: (to) => ({
+    subject: 'Račun že imate',
+    text: [
+      `Nekdo je v Rejoinderju odprl račun z naslovom ${to}, ki račun že ima. Če ste bili to vi, se prijavite; tam lahko nastavite tudi novo geslo.`,
+    ],
+    button: 'Prijava',
+    after: [alone],
+  }),
+  reset: (to) => ({
+    subject: 'Nastavite novo geslo',
+    text: [`Nastavite novo geslo za ${to}.`],
+    button: 'Nastavi novo geslo',
+    after: ['Povezava velja enkrat in eno uro. Če je niste zahtevali vi, sporočilo prezrite: geslo ostane.'],
+  }),
+  link: (to) => ({
+    subject: 'Vaša povezava za prijavo',
+    text: [`Prijavite se v Rejoinder kot ${to}.`],
+    button: 'Prijava',
+    after: ['Povezava velja enkrat in deset minut. Če je niste zahtevali vi, sporočilo prezrite: brez nje se ne prijavi nihče.'],
+  }),
+  singleSignOn: (name) => ({
+    subject: 'Prijavite se prek svojega podjetja',
+    text: [`Vaše podjetje prijavo v Rejoinder omogoča samo prek ${name}. Za prijavo pritisnite gumb.`],
+    button: 'Prijava',
+  }),
+  invited: ({ org, level, message, to }) => ({
+    subject: `Vabilo v organizacijo ${org}`,
+    text: [
+      `V organizaciji ${org} lahko zdaj delate kot ${levels[level]}.`,
+      ...note(message),
+      ...(to === null ? [] : [`Odprite račun s tem naslovom, ${to}, in ste notri.`]),
+    ],
+    button: to === null ? 'Odpri Rejoinder' : 'Odpri račun',
+  }),
+  levelChanged: ({ org, level, message }) => ({
+    subject: `Vaš dostop do organizacije ${org} je spremenjen`,
+    text: [`Vaš dostop do organizacije ${org} je zdaj: ${levels[level]}.`, ...note(message)],
+    button: 'Odpri Rejoinder',
+  }),
+  assistant: ({ from, to, more }) => ({
+    subject: `${from} vas vabi k pravnemu pomočniku`,
+    text: [
+      `${from} vas vabi, da vprašate pravnega pomočnika: vprašanja o slovenskem pravu, računovodstvu in kadrih, odgovorjena z zakonom, členom in datumom.`,
+      `Odprite račun s tem naslovom, ${to}, in oba imata vsak mesec ${counted('sl', more, { one: '# vprašanje', two: '# vprašanji', few: '# vprašanja', other: '# vprašanj' })} več.`,
+    ],
+    button: 'Odpri račun',
+  }),
+  assistantShare: ({ from, to }) => ({
+    subject: `${from} z vami deli pogovor s pravnim pomočnikom`,
+    text: [
+      `${from} z vami deli vprašanja in odgovore o slovenskem pravu.`,
+      `Preberejo jih lahko samo imenovane osebe: prijavite se ali odprite račun s tem naslovom, ${to}.`,
+    ],
+    button: 'Preberi',
+  }),
+  orgDeleted: ({ org, by, date }) => ({
+    subject: `${org}: organizacija je izbrisana`,
+    text: [
+      `${by || 'Nekdo'} je izbrisal/-a organizacijo ${org}. Dne ${date} bo za vedno odstranjena z vsemi dokumenti, zahtevami in knjižnico. Do takrat jo lahko obdržite.`,
+    ],
+    button: 'Poglej ali obdrži',
+  }),
+  orgRestored: ({ org, by }) => ({
+    subject: `${org} ostane`,
+    text: [`${by || 'Nekdo'} je obnovil/-a organizacijo ${org}: nič ne bo izbrisano.`],
+    button: 'Odpri Rejoinder',
+  }),
+  ownDataReady: ({ date }) => ({
+    subject: 'Vaši podatki so pripravljeni',
+    text: [`Datoteko z vašimi podatki lahko prenesete do ${date}. Najprej se prijavite: nihče drug je ne dobi.`],
+    button: 'Prenesi',
+    after: ['Če je niste zahtevali vi, spremenite geslo.'],
+  }),
+  accountDeleted: (to) => ({
+    subject: 'Vaš račun je izbrisan',
+    text: [`Račun ${to} je izbrisan, kot ste želeli. Kar ste napisali za svoje organizacije, ostane pri njih, brez vašega imena.`],
+    button: 'Odpri Rejoinder',
+  }),
+  accountChanged: ({ to, what }) => ({
+    subject: 'Vaša prijava je spremenjena',
+    text: [
+      {
+        password: `Geslo računa ${to} je spremenjeno.`,
+        factor_on: `Odslej je za prijavo računa ${to} potrebna tudi koda.`,
+        factor_off: `Za prijavo računa ${to} koda ni več potrebna.`,
+        codes: `Za račun ${to} so nastale nove kode za obnovitev. Stare ne veljajo več.`,
+        provider_added: `V račun ${to} se je zdaj mogoče prijaviti tudi prek drugega ponudnika.`,
+        provider_removed: `V račun ${to} se prek enega od drugih ponudnikov ni več mogoče prijaviti.`,
+      }[what],
+    ],
+    button: 'Odpri nastavitve',
+    after: ['Če tega niste storili vi, takoj nastavite novo geslo in se odjavite povsod: oboje je v nastavitvah.'],
+  }),
+  news: {
+    assigned: ({ actor, request, question, count }) =>
+      count === 0
+        ? {
+            subject: `Zahteva »${request}« je vaša`,
+            text: [`${actor || 'Nekdo'} vam predaja zahtevo »${request}«.`],
+            button: 'Odpri zahtevo',
+          }
+        : {
+            subject: counted('sl', count, {
+              one: `# vprašanje v zahtevi »${request}« je vaše`,
+              two: `# vprašanji v zahtevi »${request}« sta vaši`,
+              few: `# vprašanja v zahtevi »${request}« so vaša`,
+              other: `# vprašanj v zahtevi »${request}« je vaših`,
+            }),
+            text: [
+              counted('sl', count, {
+                one: `${actor || 'Nekdo'} vas prosi za odgovor na # vprašanje v zahtevi »${request}«.`,
+                two: `${actor || 'Nekdo'} vas prosi za odgovor na # vprašanji v zahtevi »${request}«. Prvo:`,
+                few: `${actor || 'Nekdo'} vas prosi za odgovor na # vprašanja v zahtevi »${request}«. Prvo:`,
+                other: `${actor || 'Nekdo'} vas prosi za odgovor na # vprašanj v zahtevi »${request}«. Prvo:`,
+              }),
+              { quote: question },
+            ],
+            button: 'Odgovori',
+          },
+    mentioned: ({ actor, request, question }) => ({
+      subject: `${actor || 'Nekdo'} vas omenja v zahtevi »${request}«`,
+      text: [`${actor || 'Nekdo'} vas omenja v komentarju k temu vprašanju zahteve »${request}«.`, { quote: question }],
+      button: 'Odpri komentar',
+    }),
+    due_tomorrow: ({ request, due }) => ({
+      subject: `Zahteva »${request}« ima rok jutri`,
+      text: [`Rok zahteve »${request}« je jutri, ${due}, in še ni zaključena.`],
+      button: 'Odpri zahtevo',
+    }),
+    overdue: ({ request, due }) => ({
+      subject: `Zahteva »${request}« zamuja`,
+      text: [`Rok zahteve »${request}« je bil ${due} in še ni zaključena.`],
+      button: 'Odpri zahtevo',
+    }),
+    answered: ({ request }) => ({
+      subject: `Zahteva »${request}« je odgovorjena`,
+      text: [`Vprašanja zahteve »${request}« so obdelana in čakajo na vaš pregled.`],
+      button: 'Preglej odgovore',
+    }),
+    failed: ({ request }) => ({
+      subject: `Zahteva »${request}« ni dokončana`,
+      text: [
+        `Delo na zahtevi »${request}« se je ustavilo pred koncem. Kar je narejeno, ostane; v zahtevi piše, zakaj se je ustavilo, in tam lahko začnete znova.`,
+      ],
+      button: 'Odpri zahtevo',
+    }),
+    library_review: ({ question, count }) => ({
+      subject: counted('sl', count, {
+        one: '# vnos knjižnice čaka na pregled',
+        two: '# vnosa knjižnice čakata na pregled',
+        few: '# vnosi knjižnice čakajo na pregled',
+        other: '# vnosov knjižnice čaka na pregled',
+      }),
+      text: [
+        counted('sl', count, {
+          one: 'Prišel je dan pregleda vašega vnosa v knjižnici.',
+          two: 'Prišel je dan pregleda # vaših vnosov v knjižnici. Prvi:',
+          few: 'Prišel je dan pregleda # vaših vnosov v knjižnici. Prvi:',
+          other: 'Prišel je dan pregleda # vaših vnosov v knjižnici. Prvi:',
+        }),
+        { quote: question },
+      ],
+      button: 'Preglej knjižnico',
+    }),
+  },
+  digest: ({ org, count }) => ({
+    subject: counted('sl', count, { one: `${org}: # novica`, two: `${org}: # novici`, few: `${org}: # novice`, other: `${org}: # novic` }),
+    text: [`To je novo v organizaciji ${org} in čaka na vas.`],
+    button: 'Odpri Rejoinder',
+  }),
+  end: {
+    link: 'Brez sporočil te vrste',
+    dailyLink: 'Brez dnevnih sporočil',
+    title: 'Želite ustaviti ta sporočila?',
+    text: (kind) =>
+      `Sporočil te vrste ne boste več prejemali: ${kind}. V aplikaciji ste obveščeni kot doslej, v nastavitvah pa jih lahko spet vklopite.`,
+    button: 'Ustavi ta sporočila',
+    done: 'Ta sporočila so ustavljena',
+    doneText: 'Spet jih vklopite v nastavitvah.',
+    wrong: 'Ta povezava ne velja',
+    wrongText: 'Ni popolna ali pa računa ni več. Katera sporočila prejemate, piše v nastavitvah.',
+    kinds: {
+      assigned: 'vprašanja in zahteve, ki so predani vam',
+      mentioned: 'komentarji, ki vas omenjajo',
+      due_tomorrow: 'zahteve z rokom jutri',
+      overdue: 'zahteve, ki zamujajo',
+      answered: 'odgovorjene zahteve',
+      failed: 'delo, ki ni bilo dokončano',
+      library_review: 'vnosi knjižnice, ki čakajo na pregled',
+      daily: 'dnevno sporočilo',
+    },
+  },
+  mailbox: {
+    title: 'Lokalni nabiralnik',
+    text: 'Poštni strežnik ni nastavljen, zato sporočila ostanejo na tem računalniku. To stran odpre samo ta računalnik.',
+    none: 'Ni še sporočil',
+    noneText: 'Sporočila te namestitve se naštejejo tukaj, ko so poslana.',
+    all: 'Vsa sporočila',
+    to: 'za',
+    from: 'od',
+  },
+};

@@ -1,0 +1,31 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** One address of a host. */
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Networks that are not the public Internet (IANA special-purpose registries): this machine, its neighbours, tests, multicast. */
+const closed = new BlockList();
+for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) closed.addSubnet(network, bits, 'ipv4'); // prettier-ignore
+for (const [network, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(network, bits, 'ipv6'); // prettier-ignore
+/** All of IPv6 that is given out; addresses that carry an IPv4 one lie outside of it. */
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address can be reached by anybody. */
+export const isPublic = (address: string): boolean =>
+  isIPv4(address)
+    ? !closed.check(address, 'ipv4')
+    : isIP(address) === 6 && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+
+/** All addresses of a host name, or the address that it is. */
+export const resolveHost = async (host: string): Promise<Address[]> => {
+  const bare = host.replace(/^\[|\]$/gu, '');
+  const family = isIP(bare);
+  if (family === 4 || family === 6) return [{ address: bare, family }];
+  const found = await lookup(bare, { all: true, verbatim: true });
+  return found.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
+};
