@@ -45,6 +45,21 @@ create table identity."session" (
 );
 CREATE INDEX "session_userId_idx" ON identity.session USING btree ("userId");
 
+create table identity."twoFactor" (
+  id text not null,
+  secret text not null,
+  "backupCodes" text not null,
+  "userId" text not null,
+  verified boolean default true,
+  "failedVerificationCount" integer default 0,
+  "lockedUntil" timestamp with time zone,
+  constraint "twoFactor_userId_key" UNIQUE ("userId"),
+  constraint "twoFactor_pkey" PRIMARY KEY (id),
+  constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES identity."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "twoFactor_secret_idx" ON identity."twoFactor" USING btree (secret);
+CREATE INDEX "twoFactor_userId_idx" ON identity."twoFactor" USING btree ("userId");
+
 create table identity."user" (
   id text not null,
   name text not null,
@@ -53,6 +68,7 @@ create table identity."user" (
   image text,
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "twoFactorEnabled" boolean default false,
   constraint user_email_key UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id)
 );
@@ -78,6 +94,26 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format('create policy org_isolation on %s using (org_id = nullif(current_setting(''app.org_id'', true), '''')::uuid) with check (org_id = nullif(current_setting(''app.org_id'', true), '''')::uuid)', target);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told record;
+begin
+  for told in
+    insert into webhook_delivery (org_id, webhook_id, event, data)
+    select new.org_id, id, new.name, new.data from webhook
+    where org_id = new.org_id and enabled and new.name = any (events)
+    returning id, webhook_id
+  loop
+    perform graphile_worker.add_job('deliver-webhook', json_build_object('org_id', new.org_id, 'delivery_id', told.id),
+      queue_name := 'webhook:' || told.webhook_id, priority := 6, max_attempts := 25);
+  end loop;
+  return null;
 end $function$
 
 
@@ -130,12 +166,17 @@ create table public."app_user" (
   trial_period_days integer not null default 14,
   user_type text not null default 'user'::text,
   created_at timestamp with time zone not null default now(),
+  time_zone text,
+  mail_key uuid not null default gen_random_uuid(),
+  picture text,
   constraint app_user_issuer_subject_key UNIQUE (issuer, subject),
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE SET NULL,
+  constraint app_user_picture_check CHECK ((picture ~ '^[0-9a-f-]{36}\.(png|jpg|webp)$'::text)),
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['admin'::text, 'user'::text, 'root'::text])))
 );
 CREATE INDEX app_user_email_idx ON public.app_user USING btree (email);
+CREATE UNIQUE INDEX app_user_picture_idx ON public.app_user USING btree (picture);
 
 create table public."assistant_conversation" (
   id uuid not null,
@@ -145,9 +186,11 @@ create table public."assistant_conversation" (
   share_token text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  shared_with text[],
   constraint assistant_conversation_share_token_key UNIQUE (share_token),
   constraint assistant_conversation_pkey PRIMARY KEY (id),
   constraint assistant_conversation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_conversation_shared_with CHECK (((shared_with IS NULL) OR ((share_token IS NOT NULL) AND ((cardinality(shared_with) >= 1) AND (cardinality(shared_with) <= 50))))),
   constraint assistant_conversation_specialist_check CHECK ((specialist = ANY (ARRAY['general'::text, 'legal'::text, 'accountant'::text, 'hr'::text])))
 );
 CREATE INDEX assistant_conversation_of_user ON public.assistant_conversation USING btree (user_id, id DESC);
@@ -168,13 +211,11 @@ create table public."assistant_invite" (
 
 create table public."assistant_person" (
   user_id uuid not null,
-  plan text not null default 'free'::text,
   favourites text[] not null default '{}'::text[],
   marketing_consent boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint assistant_person_pkey PRIMARY KEY (user_id),
-  constraint assistant_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint assistant_person_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'basic'::text, 'business'::text])))
+  constraint assistant_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
 create table public."assistant_turn" (
@@ -192,11 +233,13 @@ create table public."assistant_turn" (
   notice text not null,
   ms integer not null,
   created_at timestamp with time zone not null default now(),
+  doubt text,
   constraint assistant_turn_pkey PRIMARY KEY (id),
   constraint assistant_turn_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES assistant_conversation(id) ON DELETE CASCADE,
   constraint assistant_turn_basis_check CHECK ((basis = ANY (ARRAY['statement'::text, 'passage'::text]))),
+  constraint assistant_turn_doubt_check CHECK ((doubt = ANY (ARRAY['two'::text, 'nearest'::text]))),
   constraint assistant_turn_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sl'::text, 'it'::text, 'fr'::text, 'uk'::text]))),
-  constraint assistant_turn_reason_check CHECK ((reason = ANY (ARRAY['not-covered'::text, 'other-country'::text, 'forecast'::text, 'unlawful'::text, 'pending-case'::text, 'figure-expired'::text]))),
+  constraint assistant_turn_reason_check CHECK ((reason = ANY (ARRAY['not-covered'::text, 'other-country'::text, 'forecast'::text, 'unlawful'::text, 'pending-case'::text, 'figure-expired'::text, 'preparing'::text]))),
   constraint assistant_turn_specialist_check CHECK ((specialist = ANY (ARRAY['legal'::text, 'accountant'::text, 'hr'::text]))),
   constraint assistant_turn_status_check CHECK ((status = ANY (ARRAY['answered'::text, 'refused'::text])))
 );
@@ -256,6 +299,48 @@ create table public."backtest" (
 CREATE INDEX backtest_org_id_created_at_id_idx ON public.backtest USING btree (org_id, created_at DESC, id);
 alter table backtest force row level security;
 create policy org_isolation on backtest using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."calendar_address" (
+  org_id uuid not null,
+  user_id uuid not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_address_pkey PRIMARY KEY (org_id, user_id),
+  constraint calendar_address_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint calendar_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_address_user_id_idx ON public.calendar_address USING btree (user_id);
+alter table calendar_address force row level security;
+create policy org_isolation on calendar_address using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."comment" (
+  id uuid not null,
+  org_id uuid not null,
+  entry_id uuid not null,
+  author_id uuid,
+  text text not null,
+  mentions uuid[] not null default '{}'::uuid[],
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint comment_pkey PRIMARY KEY (id),
+  constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint comment_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE CASCADE,
+  constraint comment_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint comment_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
+);
+CREATE INDEX comment_entry_id_created_at_idx ON public.comment USING btree (entry_id, created_at);
+CREATE INDEX comment_org_id_deleted_at_idx ON public.comment USING btree (org_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+alter table comment force row level security;
+create policy org_isolation on comment using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."deleted_account" (
+  issuer text not null,
+  subject text not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint deleted_account_pkey PRIMARY KEY (issuer, subject)
+);
 
 create table public."document" (
   id uuid not null,
@@ -333,11 +418,34 @@ create table public."event" (
   name text not null,
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
+  user_id uuid,
   constraint event_pkey PRIMARY KEY (id),
-  constraint event_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+  constraint event_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX event_created_at_idx ON public.event USING btree (created_at);
 CREATE INDEX event_org_id_id_idx ON public.event USING btree (org_id, id);
+CREATE TRIGGER event_told_to_webhooks AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION queue_webhook_deliveries();
+
+create table public."idempotency_key" (
+  id uuid not null,
+  org_id uuid,
+  user_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer,
+  answer text,
+  made_at timestamp with time zone not null default now(),
+  constraint idempotency_key_org_id_user_id_key_key UNIQUE NULLS NOT DISTINCT (org_id, user_id, key),
+  constraint idempotency_key_pkey PRIMARY KEY (id),
+  constraint idempotency_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint idempotency_key_check CHECK (((status IS NULL) = (answer IS NULL)))
+);
+CREATE INDEX idempotency_key_made_at_idx ON public.idempotency_key USING btree (made_at);
+CREATE INDEX idempotency_key_user_id_idx ON public.idempotency_key USING btree (user_id);
+alter table idempotency_key force row level security;
+create policy org_isolation on idempotency_key using ((NOT (org_id IS DISTINCT FROM (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid))) with check ((NOT (org_id IS DISTINCT FROM (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)));
 
 create table public."instant_answer" (
   id uuid not null,
@@ -425,13 +533,69 @@ CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree
 alter table library_entry force row level security;
 create policy org_isolation on library_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."notification" (
+  id uuid not null,
+  org_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  thing text not null,
+  request_id uuid,
+  subject_ids uuid[] not null default '{}'::uuid[],
+  actor_id uuid,
+  in_app boolean not null,
+  mail text not null,
+  mailed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_org_id_user_id_kind_thing_key UNIQUE (org_id, user_id, kind, thing),
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text]))),
+  constraint notification_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
+);
+CREATE INDEX notification_created_at_idx ON public.notification USING btree (created_at);
+CREATE INDEX notification_org_id_user_id_id_idx ON public.notification USING btree (org_id, user_id, id DESC) WHERE in_app;
+CREATE INDEX notification_org_id_user_id_idx ON public.notification USING btree (org_id, user_id) WHERE ((mail = 'daily'::text) AND (mailed_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX notification_request_id_idx ON public.notification USING btree (request_id);
+alter table notification force row level security;
+create policy org_isolation on notification using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."notification_setting" (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  mail text not null,
+  constraint notification_setting_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text]))),
+  constraint notification_setting_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
+);
+
 create table public."org" (
   id uuid not null,
   name text not null,
   settings jsonb not null default '{}'::jsonb,
   sample_loaded boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  delete_at timestamp with time zone,
   constraint org_pkey PRIMARY KEY (id)
+);
+CREATE INDEX org_delete_at_idx ON public.org USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+
+create table public."own_data" (
+  user_id uuid not null,
+  id uuid not null,
+  status text not null default 'preparing'::text,
+  size bigint,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint own_data_id_key UNIQUE (id),
+  constraint own_data_pkey PRIMARY KEY (user_id),
+  constraint own_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint own_data_status_check CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text])))
 );
 
 create table public."passage" (
@@ -449,6 +613,31 @@ create table public."passage" (
 );
 alter table passage force row level security;
 create policy org_isolation on passage using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."payment_event" (
+  id text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_event_received_at_idx ON public.payment_event USING btree (received_at);
+
+create table public."presence" (
+  page uuid not null,
+  org_id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  entry_id uuid,
+  seen_at timestamp with time zone not null default now(),
+  constraint presence_pkey PRIMARY KEY (page),
+  constraint presence_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint presence_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX presence_request_id_idx ON public.presence USING btree (request_id);
+CREATE INDEX presence_seen_at_idx ON public.presence USING btree (seen_at);
+CREATE INDEX presence_user_id_idx ON public.presence USING btree (user_id);
+alter table presence force row level security;
+create policy org_isolation on presence using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."qa_entry" (
   id uuid not null,
@@ -563,6 +752,8 @@ create table public."request" (
   mapped_by uuid,
   previous_doc_id uuid,
   version integer not null default 1,
+  archived_at timestamp with time zone,
+  people jsonb not null default '[]'::jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -615,6 +806,25 @@ create table public."request_sheet" (
 alter table request_sheet force row level security;
 create policy org_isolation on request_sheet using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."request_template" (
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  instructions text,
+  scope jsonb not null default '{}'::jsonb,
+  owner_id uuid,
+  people jsonb not null default '[]'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint request_template_name UNIQUE (org_id, name),
+  constraint request_template_pkey PRIMARY KEY (id),
+  constraint request_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint request_template_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint request_template_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL
+);
+alter table request_template force row level security;
+create policy org_isolation on request_template using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."run" (
   id uuid not null,
   org_id uuid not null,
@@ -640,14 +850,61 @@ CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE
 CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX run_org_id_idx ON public.run USING btree (org_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
-create table public."subscription" (
+create table public."saved_view" (
+  id uuid not null,
   org_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_view_name UNIQUE (user_id, org_id, name),
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+alter table saved_view force row level security;
+create policy org_isolation on saved_view using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."single_sign_on" (
+  id uuid not null,
+  org_id uuid not null,
+  domain text not null,
+  display_name text not null,
+  entity_id text not null,
+  sign_in_url text not null,
+  certificate text not null,
+  dns_code text not null,
+  proven_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  enforced boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint single_sign_on_org_id_domain_key UNIQUE (org_id, domain),
+  constraint single_sign_on_pkey PRIMARY KEY (id),
+  constraint single_sign_on_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint single_sign_on_check CHECK (((NOT enforced) OR ((proven_at IS NOT NULL) AND (tried_at IS NOT NULL))))
+);
+CREATE UNIQUE INDEX single_sign_on_proven_idx ON public.single_sign_on USING btree (domain) WHERE (proven_at IS NOT NULL);
+
+create table public."subscription" (
+  org_id uuid,
   period_end timestamp with time zone not null,
   product text,
   updated_at timestamp with time zone not null default now(),
-  constraint subscription_pkey PRIMARY KEY (org_id),
-  constraint subscription_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+  id text not null default ('given_'::text || gen_random_uuid()),
+  user_id uuid,
+  customer text,
+  cancels boolean not null default false,
+  unpaid boolean not null default false,
+  noted_at timestamp with time zone not null default now(),
+  noted_rank integer not null default 0,
+  constraint subscription_pkey PRIMARY KEY (id),
+  constraint subscription_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint subscription_check CHECK ((num_nonnulls(org_id, user_id) = 1)),
+  constraint subscription_product_check CHECK ((product = ANY (ARRAY['growth'::text, 'scale_up'::text, 'enterprise'::text, 'basic'::text, 'business'::text])))
 );
+CREATE INDEX subscription_org_id_idx ON public.subscription USING btree (org_id);
+CREATE INDEX subscription_user_id_idx ON public.subscription USING btree (user_id);
 
 create table public."upload" (
   id uuid not null,
@@ -667,3 +924,44 @@ create table public."upload" (
 );
 alter table upload force row level security;
 create policy org_isolation on upload using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."webhook" (
+  id uuid not null,
+  org_id uuid not null,
+  url text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_org_id_idx ON public.webhook USING btree (org_id);
+alter table webhook force row level security;
+create policy org_isolation on webhook using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."webhook_delivery" (
+  id uuid not null default (encode(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), 'hex'::text))::uuid,
+  org_id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  data jsonb not null,
+  status text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  fault text,
+  answered integer,
+  created_at timestamp with time zone not null default now(),
+  tried_at timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE,
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_delivery_created_at_idx ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_org_id_idx ON public.webhook_delivery USING btree (org_id);
+CREATE INDEX webhook_delivery_webhook_id_id_idx ON public.webhook_delivery USING btree (webhook_id, id DESC);
+alter table webhook_delivery force row level security;
+create policy org_isolation on webhook_delivery using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));

@@ -95,6 +95,18 @@ test('an unknown address becomes an invitation with a mail, and a membership at 
   expect((await owner.get('/api/access')).body.access.at(-1)).toMatchObject({ pending: false, user_name: expect.any(String) });
 });
 
+test('an invitation is in the language of the reader, or else of whoever invites', async ({ as, jobs, mailbox, signUp }) => {
+  const owner = await as('owner');
+  await owner.post('/api/user', { locale: 'sl' });
+  const known = await signUp({});
+  await known.post('/api/user', { locale: 'fr' });
+  for (const address of ['who@example.com', known.email]) await owner.post('/api/access', add(address, 'editor', { notify: true }));
+  await jobs.run();
+
+  expect((await mailbox.to('who@example.com'))[0]?.text).toContain('urednik');
+  expect((await mailbox.to(known.email))[0]?.text).toContain('éditeur');
+});
+
 test('the same address twice is a conflict', async ({ as }) => {
   const owner = await as('owner');
   await owner.post('/api/access', add('twice@example.com', 'viewer'));

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini';
+import { chosenLanguage } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
-import { findAccess, findOrgName } from './store.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import { mailWords } from '#server/platform/mail/words.ts';
+import { findAccess, findLocale, findOrgName } from './store.ts';
 
-const Payload = z.object({ org_id: z.uuid(), access_id: z.uuid(), kind: z.enum(['added', 'changed']) });
+const Payload = z.object({ org_id: z.uuid(), access_id: z.uuid(), kind: z.enum(['added', 'changed']), by: z.optional(z.uuid()) });
 
-/** Mails of this feature. An entry that was removed meanwhile is told nothing. */
+/** Mails of this feature, in the language of the reader, or else of whoever invites (`by`). An entry that was removed meanwhile is told nothing. */
 export const accessJobs = {
   'send-access-mail': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
-    const { org_id, access_id, kind } = Payload.parse(payload);
+    const { org_id, access_id, kind, by } = Payload.parse(payload);
     const entry = await findAccess(db, org_id, access_id);
     const org = await findOrgName(db, org_id);
     if (!entry || !org) return;
-    const news =
-      kind === 'changed' ? `Your access to ${org} is now: ${entry.access_level}.` : `You can now work in ${org} as ${entry.access_level}.`;
-    const how = entry.user_id
-      ? `Sign in: ${config.publicUrl}/auth`
-      : `Sign up with this address (${entry.user_email}) and you are in: ${config.publicUrl}/auth`;
-    await mail.send({
-      to: entry.user_email,
-      subject: kind === 'changed' ? `Your access to ${org} changed` : `You are invited to ${org}`,
-      text: [news, entry.notification_message, how].filter(Boolean).join('\n\n'),
-    });
+    const said = { org, level: entry.access_level, message: entry.notification_message };
+    const language = chosenLanguage(entry.user_locale ?? (by && (await findLocale(db, by))));
+    const { invited, levelChanged } = mailWords(language);
+    const draft = kind === 'changed' ? levelChanged(said) : invited({ ...said, to: entry.user_id ? null : entry.user_email });
+    await mail.send(writeLetter(draft, { to: entry.user_email, url: `${config.publicUrl}/auth`, language }));
   },
 };

@@ -3,7 +3,8 @@ import type { Access } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
-import { foldEmail, leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
+import { leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
+import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { type FreeDoing, allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -57,7 +58,7 @@ export const addMember = (db: Db, actor: OrgActor, input: { user_email: string; 
       notification_message: input.notification_message ?? null,
     });
     await tell(trx, actor, 'access:created', email, { access_level: input.access_level });
-    if (input.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'added' });
+    if (input.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'added', by: actor.userId });
     return presentOne(trx, actor, id);
   });
 
@@ -91,7 +92,7 @@ export const changeMember = (
       version: entry.version + 1,
     });
     await tell(trx, actor, 'access:updated', entry.user_email, { from: entry.access_level, to: level });
-    if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'changed' });
+    if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'changed', by: actor.userId });
     return presentOne(trx, actor, id);
   });
 
@@ -150,6 +151,7 @@ const present = (row: AccessRow, actor: OrgActor, owners: number): Access => {
     user_id: row.user_id,
     user_email: row.user_email,
     user_name: row.user_name,
+    user_picture: row.user_picture,
     access_level: row.access_level,
     notify: row.notify,
     notification_message: row.notification_message,

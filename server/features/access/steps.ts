@@ -1,7 +1,7 @@
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { insertAccess } from './store.ts';
 
-export { isMember } from './store.ts';
+export { isMember, levelOf, listOwners, ownedAlone } from './store.ts';
 
 /** Makes the founder of a new organisation its owner. */
 export const addOwner = async (trx: Trx, orgId: string, user: { id: string; email: string }): Promise<void> => {

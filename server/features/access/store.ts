@@ -3,15 +3,19 @@ import type { AccessLevel } from '#contract/roles.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A member or an invitation (`user_id` null), with the member's name. */
-export type AccessRow = Selectable<Tables['access']> & { user_name: string | null };
+/** A member or an invitation (`user_id` null), with the member's name and language. */
+export type AccessRow = Selectable<Tables['access']> & {
+  user_name: string | null;
+  user_picture: string | null;
+  user_locale: string | null;
+};
 
 const entries = (db: Db | Trx, orgId: string) =>
   db
     .selectFrom('access')
     .leftJoin('app_user', 'app_user.id', 'access.user_id')
     .selectAll('access')
-    .select('app_user.name as user_name')
+    .select(['app_user.name as user_name', 'app_user.picture as user_picture', 'app_user.locale as user_locale'])
     .where('access.org_id', '=', orgId);
 
 /** In the order in which people came. */
@@ -70,5 +74,51 @@ export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefin
 export const findOrgName = async (db: Db | Trx, orgId: string): Promise<string | undefined> =>
   (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirst())?.name;
 
+export const findLocale = async (db: Db | Trx, userId: string): Promise<string | null> =>
+  (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirst())?.locale ?? null;
+
 export const isMember = async (trx: Db | Trx, orgId: string, userId: string): Promise<boolean> =>
   (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** The level of a member; null for who is none. */
+export const levelOf = async (db: Db | Trx, orgId: string, userId: string): Promise<AccessLevel | null> =>
+  (await db.selectFrom('access').select('access_level').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst())
+    ?.access_level ?? null;
+
+/** Who owns the organisation, with what mails to them need. */
+export const listOwners = (db: Db | Trx, orgId: string) =>
+  db
+    .selectFrom('access')
+    .innerJoin('app_user', 'app_user.id', 'access.user_id')
+    .select(['app_user.id', 'app_user.email', 'app_user.locale', 'app_user.time_zone'])
+    .where('access.org_id', '=', orgId)
+    .where('access.access_level', '=', 'owner')
+    .orderBy('app_user.id')
+    .execute();
+
+/** Names of the organisations that would be without an owner if this one left, those that are deleted already left out. */
+export const ownedAlone = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('access as mine')
+    .innerJoin('org', 'org.id', 'mine.org_id')
+    .select('org.name')
+    .where('mine.user_id', '=', userId)
+    .where('mine.access_level', '=', 'owner')
+    .where('org.delete_at', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('access as other')
+            .select('other.id')
+            .whereRef('other.org_id', '=', 'mine.org_id')
+            .where('other.access_level', '=', 'owner')
+            .where('other.user_id', 'is not', null)
+            .where('other.user_id', '!=', userId),
+        ),
+      ),
+    )
+    .orderBy('org.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};

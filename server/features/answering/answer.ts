@@ -20,6 +20,7 @@ import {
   findRequest,
   lockRequest,
   settleRequest,
+  tellOwner,
 } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, RunLost, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -30,6 +31,8 @@ import { reviewRequest } from './review-form.ts';
 const FIRST_CHUNK = 4;
 const CHUNK_MS = 400;
 const LARGEST_CHUNK = 50;
+/** Fewer questions than this, asked again, are waited for on the screen: their end is no news. */
+const WORTH_TELLING = 10;
 
 /**
  * Answers what is queued of a request, in order, chunk by chunk: one transaction writes a chunk with its events and progress and
@@ -46,6 +49,7 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
       const row = await lockRequest(trx, run.org_id, run.subject_id);
       await cancelWaiting(trx, run.org_id, run.subject_id);
       await settleRequest(trx, row, { qa_status: 'failed', error: sentence });
+      await tellOwner(trx, row, 'failed');
       return sentence;
     },
   );
@@ -131,8 +135,12 @@ const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<Ent
   await writeAnswers(trx, row, sources, reviewed);
   await held.finish(trx, 'completed');
   await settleRequest(trx, row, { qa_status: 'completed' });
+  if (held.run.done >= Math.min(WORTH_TELLING, await countAll(trx, row))) await tellOwner(trx, row, 'answered');
   return [];
 };
+
+const countAll = async (trx: Trx, row: RequestRow): Promise<number> =>
+  (await countEntries(trx, row.org_id, [row.id])).reduce((sum, { entries }) => sum + entries, 0);
 
 /** What is done is counted; what is left are the entries that wait, more or fewer than when the run began. */
 const countProgress = async (trx: Trx, row: RequestRow, held: Held, answered: number): Promise<{ done: number; total: number }> => {

@@ -80,7 +80,7 @@ describe('answering', () => {
     });
     const names = await events.names();
     expect(names.filter((name) => name === 'qa_entry:updated').length).toBeLessThan(formRows.length);
-    expect(names.at(-1)).toBe('request:status:updated');
+    expect(names.findLast((name) => !name.startsWith('notification:'))).toBe('request:status:updated');
   });
 
   test('R-52: instructions name what comes first and how long answers are, are evidence of nothing, and the room says what is used', async ({

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Specialist, assistant } from '#contract/assistant.ts';
-import type { LawAnswer } from '#engine/law/ask.ts';
+import type { LawAnswer } from '#engine/law/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

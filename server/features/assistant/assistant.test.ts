@@ -30,9 +30,9 @@ const arrive = async (signUp: (person?: { email?: string }) => Promise<Client>, 
 const ask = (client: Client, question: string, more: object = {}) => client.post('/api/assistant/questions', { question, ...more });
 const setPlan = async (app: TestApp, client: Client, plan: 'basic' | 'business') => {
   await client.get('/api/assistant/usage');
-  await sql`update assistant_person set plan = ${plan} where user_id = (select id from app_user where email = ${client.email})`.execute(
-    app.deps.db,
-  );
+  const { id } = await app.deps.db.selectFrom('app_user').select('id').where('email', '=', client.email).executeTakeFirstOrThrow();
+  const period_end = new Date(Date.now() + 86_400_000);
+  await app.deps.db.insertInto('subscription').values({ user_id: id, period_end, product: plan }).execute();
 };
 const usageOf = async (client: Client) => (await client.get('/api/assistant/usage')).body;
 
@@ -208,6 +208,46 @@ test('a shared conversation is open to anyone with its link, until that is ended
   expect((await owner.delete(`/api/assistant/conversations/${id}/share`)).body.shared_path).toBeNull();
   expect((await anonymous.get(`/api/assistant/shared/${token}`)).status).toBe(404);
   expect(await share()).not.toBe(path);
+});
+
+test('on the business plan a conversation is shared with named people alone, who are told by mail', async ({
+  app,
+  signUp,
+  anonymous,
+  mailbox,
+  jobs,
+}) => {
+  const owner = await arrive(signUp);
+  const friend = await arrive(signUp);
+  const stranger = await arrive(signUp);
+  const { conversation_id: id } = (await ask(owner, LIMITATION)).body;
+  const share = (body?: object) => owner.post(`/api/assistant/conversations/${id}/share`, body);
+  const named = { shared_with: [friend.email.toUpperCase(), friend.email] };
+  expect(await share(named)).toMatchObject({ status: 402, body: { error: expect.stringContaining('Business plan') } });
+  await setPlan(app, owner, 'business');
+  const { body: shared } = await share(named);
+  expect(shared.shared_with).toEqual([friend.email]);
+  const token = shared.shared_path.split('/').pop();
+
+  expect((await anonymous.get(`/api/assistant/shared/${token}`)).status).toBe(403);
+  expect((await anonymous.get(`/api/assistant/shared/${token}/mine`)).status).toBe(401);
+  expect(await stranger.get(`/api/assistant/shared/${token}/mine`)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  for (const reader of [friend, owner])
+    expect((await reader.get(`/api/assistant/shared/${token}/mine`)).body.turns).toMatchObject([{ question: LIMITATION }]);
+  await jobs.run();
+  const letters = async () => (await mailbox.to(friend.email)).filter(({ text }) => text.includes(token));
+  expect(await letters()).toHaveLength(1);
+
+  expect((await share()).body.shared_with).toEqual([friend.email]);
+  await share(named);
+  await jobs.run();
+  expect(await letters()).toHaveLength(1);
+
+  expect((await share({ shared_with: null })).body).toMatchObject({ shared_path: shared.shared_path, shared_with: null });
+  expect((await anonymous.get(`/api/assistant/shared/${token}`)).status).toBe(200);
+  await share(named);
+  expect((await owner.delete(`/api/assistant/conversations/${id}/share`)).body).toMatchObject({ shared_path: null, shared_with: null });
+  expect((await friend.get(`/api/assistant/shared/${token}/mine`)).status).toBe(404);
 });
 
 test('the assistant says what it knows, and keeps favourites and consent', async ({ signUp }) => {

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { assistant } from '#contract/assistant.ts';
-import { foldEmail } from '#server/features/users/steps.ts';
+import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';

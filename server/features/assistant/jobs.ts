@@ -1,22 +1,31 @@
 import * as z from 'zod/mini';
 import { INVITED_QUESTIONS } from '#contract/assistant.ts';
+import { chosenLanguage } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import { mailWords } from '#server/platform/mail/words.ts';
 import { findInvite } from './invite-store.ts';
+import { sharedPath } from './present.ts';
+import { findSharing } from './store.ts';
 
 const Payload = z.object({ invite_id: z.uuid() });
+const Share = z.object({ conversation_id: z.uuid(), email: z.string() });
 
-/** Mails of this feature. */
+/** Mails of this feature, in the language of whoever invites or shares. */
 export const assistantJobs = {
   'send-assistant-invite': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
     const found = await findInvite(db, Payload.parse(payload).invite_id);
     if (!found || found.accepted_at !== null) return;
-    await mail.send({
-      to: found.email,
-      subject: `${found.from_name} invites you to the legal assistant`,
-      text: [
-        `${found.from_name} invites you to ask the legal assistant: questions on Slovenian law, accounting and HR, answered with act, article and date.`,
-        `Sign up with this address (${found.email}) and you both have ${INVITED_QUESTIONS} more questions each month: ${config.publicUrl}/auth`,
-      ].join('\n\n'),
-    });
+    const language = chosenLanguage(found.locale);
+    const draft = mailWords(language).assistant({ from: found.from_name, to: found.email, more: INVITED_QUESTIONS });
+    await mail.send(writeLetter(draft, { to: found.email, url: `${config.publicUrl}/auth`, language }));
+  },
+  'send-assistant-share': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
+    const { conversation_id, email } = Share.parse(payload);
+    const found = await findSharing(db, conversation_id, email);
+    if (!found?.share_token) return;
+    const language = chosenLanguage(found.locale);
+    const draft = mailWords(language).assistantShare({ from: found.from_name, to: email });
+    await mail.send(writeLetter(draft, { to: email, url: `${config.publicUrl}${sharedPath(found.share_token)}`, language }));
   },
 };

@@ -13,6 +13,7 @@ const needs = {
   share: 'signed in',
   unshare: 'signed in',
   shared: 'anybody',
+  sharedWithMe: 'signed in',
   invite: 'signed in',
   invites: 'signed in',
 } as const satisfies Needs<typeof assistant>;
@@ -26,8 +27,9 @@ export const policy: Policy = {
     conversations: 'One’s own, from the Basic plan on.',
     conversation: 'One’s own.',
     deleteConversation: 'One’s own.',
-    share: 'One’s own.',
+    share: 'One’s own; for named people on the Business plan.',
     unshare: 'One’s own.',
-    shared: 'Whoever has the link.',
+    shared: 'Whoever has the link, unless it is for named people.',
+    sharedWithMe: 'Whoever has the link and is named, where it is for named people.',
   },
 };

@@ -1,17 +1,18 @@
 import type { Conversation, LawCitation, Turn } from '#contract/assistant.ts';
-import type { LawAnswer } from '#engine/law/ask.ts';
+import type { LawAnswer } from '#engine/law/model.ts';
 import type { ConversationRow, TurnRow } from './store.ts';
 
 type Head = Omit<Conversation, 'turns'>;
 
 /** The page of a shared conversation, without the address of the service. */
-const sharedPath = (token: string): string => `/pub/conversation/${token}`;
+export const sharedPath = (token: string): string => `/pub/conversation/${token}`;
 
 export const presentHead = (row: ConversationRow): Head => ({
   id: row.id,
   specialist: row.specialist,
   title: row.title,
   shared_path: row.share_token === null ? null : sharedPath(row.share_token),
+  shared_with: row.shared_with,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
@@ -37,6 +38,7 @@ export const turnOf = (answer: LawAnswer, { id, conversationId, ms }: { id: stri
   answer: answer.answer,
   reason: answer.reason ?? null,
   basis: answer.basis ?? null,
+  doubt: answer.doubt ?? null,
   steps: answer.steps,
   citations: JSON.stringify(answer.citations.map(citationOf)),
   notice: answer.notice,

@@ -7,7 +7,8 @@ import { errorBodyOf } from '#server/platform/http/errors.ts';
 import { askQuestion } from './ask.ts';
 import { invite, listInvites } from './invites.ts';
 import { readUsage } from './quota.ts';
-import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory, readShared, share } from './service.ts';
+import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory } from './service.ts';
+import { readShared, readSharedWithMe, share, unshare } from './sharing.ts';
 import { openFrames, sentencesOf } from './stream.ts';
 
 export const assistantRoutes =
@@ -39,9 +40,10 @@ export const assistantRoutes =
       ...endpoint(assistant.deleteConversation),
       handler: async ({ actor, params }, reply) => reply.code(204).send(await deleteConversation(db, actor, params.id)),
     });
-    app.route({ ...endpoint(assistant.share), handler: ({ actor, params }) => share(db, actor, params.id, true) });
-    app.route({ ...endpoint(assistant.unshare), handler: ({ actor, params }) => share(db, actor, params.id, false) });
+    app.route({ ...endpoint(assistant.share), handler: ({ actor, params, body }) => share(db, actor, params.id, body ?? {}) });
+    app.route({ ...endpoint(assistant.unshare), handler: ({ actor, params }) => unshare(db, actor, params.id) });
     app.route({ ...endpoint(assistant.shared), handler: ({ params }) => readShared(db, params.token) });
+    app.route({ ...endpoint(assistant.sharedWithMe), handler: ({ actor, params }) => readSharedWithMe(db, actor, params.token) });
     app.route({
       ...endpoint(assistant.invite),
       handler: async ({ actor, body }, reply) => reply.code(201).send(await invite(db, actor, body.email)),

@@ -1,26 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { type Assistant, assistantPlans, specialists } from '#contract/assistant.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { noConversation } from './ask.ts';
 import { acceptInvite } from './invite-store.ts';
 import { presentHead, presentTurn } from './present.ts';
 import { usageOf } from './quota.ts';
-import {
-  deleteConversation as deleteRow,
-  findConversation,
-  findPerson,
-  findShared,
-  listConversations,
-  listTurns,
-  shareConversation,
-  updatePerson,
-} from './store.ts';
+import { deleteConversation as deleteRow, findConversation, findPerson, listConversations, listTurns, updatePerson } from './store.ts';
 
 type Calls = typeof assistant;
 
@@ -77,22 +66,4 @@ export const getConversation = async (db: Db, { userId }: Actor, id: string): Pr
 export const deleteConversation = async (db: Db, { userId }: Actor, id: string): Promise<null> => {
   if (!(await deleteRow(db, userId, id))) throw noConversation();
   return null;
-};
-
-const TOKEN_BYTES = 32;
-
-/** Makes the link, or ends it; a conversation has at most one. @throws not_found */
-export const share = async (db: Db, { userId }: Actor, id: string, shared: boolean): Promise<Answer<Calls['share']>> => {
-  const token = shared ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
-  const row = await shareConversation(db, userId, id, token);
-  if (!row) throw noConversation();
-  return presentHead(row);
-};
-
-/** @throws not_found when the link was ended or never made */
-export const readShared = async (db: Db, token: string): Promise<Answer<Calls['shared']>> => {
-  const row = await findShared(db, token);
-  if (!row) throw new AppError('not_found', 'This conversation is not shared any more. Ask whoever sent the link for a new one.');
-  const { title, specialist, created_at } = presentHead(row);
-  return { title, specialist, created_at, turns: (await listTurns(db, row.id)).map(presentTurn) };
 };

@@ -1,22 +1,32 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { AssistantPlan } from '#contract/assistant.ts';
+import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type PersonRow = Selectable<Tables['assistant_person']>;
+/** `plan` follows from what the person pays for. */
+export type PersonRow = Selectable<Tables['assistant_person']> & { plan: AssistantPlan };
 export type ConversationRow = Selectable<Tables['assistant_conversation']>;
 export type TurnRow = Selectable<Tables['assistant_turn']>;
 
 /** A person as the assistant knows them, made on their first call. */
 export const findPerson = async (db: Db | Trx, userId: string): Promise<PersonRow> => {
   const person = db.selectFrom('assistant_person').selectAll().where('user_id', '=', userId);
+  const plan = await planOf(db, userId);
   const known = await person.executeTakeFirst();
-  if (known) return known;
+  if (known) return { ...known, plan };
   await db
     .insertInto('assistant_person')
     .values({ user_id: userId })
     .onConflict((there) => there.doNothing())
     .execute();
-  return person.executeTakeFirstOrThrow();
+  return { ...(await person.executeTakeFirstOrThrow()), plan };
+};
+
+const planOf = async (db: Db | Trx, userId: string): Promise<AssistantPlan> => {
+  const bought = await findOwnSubscription(db, userId);
+  if (!bought || bought.period_end <= new Date()) return 'free';
+  return bought.product === 'basic' || bought.product === 'business' ? bought.product : 'free';
 };
 
 export const updatePerson = async (
@@ -132,12 +142,36 @@ export const deleteConversation = async (db: Db | Trx, userId: string, id: strin
   return row !== undefined;
 };
 
-/** With a token the one that is there stays; null ends the link. */
-export const shareConversation = (db: Db | Trx, userId: string, id: string, token: string | null): Promise<ConversationRow | undefined> =>
-  db
+/** A token makes a link where there is none; `with` says for whom, left out it stays as it was. */
+export const shareConversation = (
+  trx: Trx,
+  userId: string,
+  id: string,
+  { token, ...people }: { token: string; with?: string[] | null },
+): Promise<ConversationRow | undefined> =>
+  trx
     .updateTable('assistant_conversation')
-    .set({ share_token: token === null ? null : sql`coalesce(share_token, ${token})` })
+    .set({ share_token: sql`coalesce(share_token, ${token})`, ...(people.with === undefined ? {} : { shared_with: people.with }) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
+    .executeTakeFirst();
+
+export const endShare = (db: Db | Trx, userId: string, id: string): Promise<ConversationRow | undefined> =>
+  db
+    .updateTable('assistant_conversation')
+    .set({ share_token: null, shared_with: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** A conversation that is shared with an address, and who shares it; nothing once it is not any more. */
+export const findSharing = (db: Db | Trx, id: string, email: string) =>
+  db
+    .selectFrom('assistant_conversation')
+    .innerJoin('app_user', 'app_user.id', 'assistant_conversation.user_id')
+    .select(['assistant_conversation.share_token', 'app_user.name as from_name', 'app_user.locale'])
+    .where('assistant_conversation.id', '=', id)
+    .where(sql<boolean>`${email} = any(assistant_conversation.shared_with)`)
     .executeTakeFirst();

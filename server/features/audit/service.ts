@@ -21,7 +21,7 @@ export const listAuditEntries = async (
       action: row.action,
       subject: row.subject,
       data: row.data,
-      actor: row.user_id && row.user_email !== null ? { id: row.user_id, name: row.user_name ?? '', email: row.user_email } : null,
+      actor: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' },
       created_at: row.created_at.toISOString(),
     })),
     next_cursor,

@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts';
 import { expect, openTestApp, test } from '#test/harness.ts';
 
 test('before anyone signs in the browser learns who identifies, what may be uploaded and how search works', async ({ anonymous }) => {
@@ -8,6 +9,7 @@ test('before anyone signs in the browser learns who identifies, what may be uplo
       mailbox: '/api/mailbox',
       max_upload_bytes: 50 * 1024 * 1024,
       password: { min: 6, max: 128, lower: false, upper: false, number: false, symbol: false },
+      sign_in_providers: [],
       build: expect.stringMatching(/^\d+\.\d+\.\d+/),
       flags: { microsoftLogin: false },
       search: { by_meaning: true, reason: null, calibrated: true },
@@ -76,4 +78,25 @@ test('the rules for new passwords are the configured ones, as the provider itsel
   } finally {
     await app.close();
   }
+});
+
+test('Microsoft is offered by a flag alone, beside Google; what is not whole stops the start', async () => {
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+  const microsoft = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's' };
+  const app = await openTestApp({ ...google, ...microsoft, MICROSOFT_LOGIN: 'true' });
+  try {
+    expect((await app.inject({ url: '/api/config' })).json()).toMatchObject({
+      sign_in_providers: [
+        { id: 'google', name: 'Google' },
+        { id: 'microsoft', name: 'Microsoft' },
+      ],
+      flags: { microsoftLogin: true },
+    });
+  } finally {
+    await app.close();
+  }
+  expect(readConfig({ ...google, ...microsoft }).signInProviders.map(({ id }) => id)).toEqual(['google']);
+  expect(() => readConfig({ MICROSOFT_LOGIN: 'true' })).toThrow(/^MICROSOFT_CLIENT_ID is missing/);
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'g' })).toThrow(/^GOOGLE_CLIENT_SECRET is missing/);
+  expect(() => readConfig({ OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'c' })).toThrow(/^OIDC_ISSUER begins with http:/);
 });

@@ -18,8 +18,9 @@ export const clientConfigRoutes =
           mailbox: config.smtpUrl === null && isLoopback(config.host) ? MAILBOX_PATH : null,
           max_upload_bytes: config.maxUploadBytes,
           password: config.identity === null ? config.passwordRules : null,
+          sign_in_providers: config.signInProviders.map(({ id, name }) => ({ id, name })),
           build,
-          flags: { microsoftLogin: false },
+          flags: { microsoftLogin: config.signInProviders.some(({ id }) => id === 'microsoft') },
           search: { by_meaning: byMeaning, reason, calibrated },
         };
       },

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
+import { unlessBackedUp } from '#server/platform/backup/busy.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { forgetUploads } from './uploads.ts';
 import { fetchAgain } from './web/import-web.ts';
 
 const Page = z.object({ org_id: z.uuid(), user_id: z.uuid(), document_id: z.uuid() });
+/** After a backup that is being made, which still needs the files. */
+const LATER_MS = 60_000;
+
 const Bytes = z.object({ keys: z.array(z.string()) });
 
 /** Each may run twice. */
@@ -13,8 +18,12 @@ export const documentJobs = {
     return fetchAgain(deps, { orgId: org_id, userId: user_id, documentId: document_id }, { signal });
   },
 
-  'remove-bytes': async (payload: unknown, { storage }: Deps): Promise<void> => {
-    for (const key of Bytes.parse(payload).keys) await storage.remove(key);
+  'remove-bytes': async (payload: unknown, { db, storage }: Deps): Promise<void> => {
+    const { keys } = Bytes.parse(payload);
+    const removed = await unlessBackedUp(db, async () => {
+      for (const key of keys) await storage.remove(key);
+    });
+    if (!removed) await enqueueJob(db, 'remove-bytes', { keys }, { runAt: new Date(Date.now() + LATER_MS) });
   },
 
   'forget-uploads': (_payload: unknown, deps: Deps): Promise<void> => forgetUploads(deps),

@@ -17,6 +17,7 @@ export {
   listNameable,
   listOwnInSample,
   listSample,
+  listStorageKeys,
   listSubtree,
   lockDocument,
   lockDocuments,

@@ -268,3 +268,11 @@ export const listNameable = async (trx: Trx, orgId: string, sample: boolean): Pr
     from chain c join document d on d.id = c.leaf group by d.id order by d.id`.execute(trx);
   return rows.map(({ id, name, labels, folders }) => ({ id, name, labels, folders: folders ?? [] }));
 };
+
+/** Where all bytes of an organisation lie: of documents, of their earlier versions, and of uploads. */
+export const listStorageKeys = async (trx: Trx, orgId: string): Promise<string[]> => {
+  const documents = await trx.selectFrom('document').select('storage_key').where('org_id', '=', orgId).execute();
+  const versions = await trx.selectFrom('document_version').select('storage_key').where('org_id', '=', orgId).execute();
+  const uploads = await trx.selectFrom('upload').select('storage_key').where('org_id', '=', orgId).execute();
+  return [...documents, ...versions, ...uploads].flatMap(({ storage_key }) => storage_key ?? []);
+};

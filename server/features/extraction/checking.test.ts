@@ -201,6 +201,30 @@ describe('a correction', () => {
     expect(last.qa_entries.map((entry) => entry.question)).not.toContain(asked[0]);
   });
 
+  test('that names a column the file lacks is refused, before the work starts and after', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'narrow.xlsx', bytes: form(asked) });
+    const preview = (question: string) =>
+      editor.post('/api/requests/preview', { questionnaire_doc: doc, mapping: { Form: { ...mapping.Form, question } } });
+    const lacking = 'Form: the mapping was not used, since it names column Q; the last column there is D.';
+    expect(await preview('Q')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', error: lacking, details: [{ field: 'mapping', message: lacking }] },
+    });
+    expect(await preview('7')).toMatchObject({
+      status: 400,
+      body: { error: 'The correction cannot be used: Form: question takes a column letter such as "E", not “7”.' },
+    });
+    expect(await preview('B')).toMatchObject({ status: 200, body: { questions: { length: 3 } } });
+
+    const { id } = (await editor.post('/api/requests', { name: 'Narrow', questionnaire_doc: doc, auto_answer: false })).body;
+    await jobs.run();
+    await editor.post(`/api/requests/${id}/retry_extract`, { mapping: { Form: { ...mapping.Form, question: 'Q' } } });
+    await jobs.run();
+    const { error, qa_entries } = await read(editor, id);
+    expect([error, qa_entries.length]).toEqual([lacking, 3]);
+  });
+
   test('of questions in prose counts them by number, and they are listed under their text', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const bytes = new TextEncoder().encode('1. Are backups encrypted?\n2. Where are they kept?\n3. Who may restore them?\n');

@@ -3,13 +3,14 @@ import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type HeldSources, cancelWaiting, holdSources } from '#server/features/qa-entries/steps.ts';
-import { type RequestRow, lockRequest, settleRequest } from '#server/features/requests/steps.ts';
+import { type RequestRow, lockRequest, settleRequest, tellOwner } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { findQuestionsOf } from './kept.ts';
+import { refusalOf } from './refused.ts';
 import { rememberedShapes } from './remembered.ts';
 import { locateSource } from './source.ts';
 
@@ -67,7 +68,7 @@ const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promis
     }));
     const { mapping, read_hidden: hidden } = row;
     const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
-    return extraction.questions.length > 0 ? extraction : nothingFound(extraction);
+    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : nothingFound(extraction));
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
     throw error;
@@ -81,6 +82,7 @@ const fail = async (trx: Trx, row: RequestRow, sentence: string): Promise<void> 
     error: sentence,
     ...(row.qa_status === 'queued' ? { qa_status: 'cancelled' } : {}),
   });
+  await tellOwner(trx, row, 'failed');
 };
 
 /** Why there is nothing to answer, and the way on. */

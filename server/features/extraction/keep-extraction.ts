@@ -19,7 +19,15 @@ import {
   shapeEntry,
   tellEntries,
 } from '#server/features/qa-entries/steps.ts';
-import { type RequestRow, listSheets, queueAnswers, replaceSheets, settleRequest } from '#server/features/requests/steps.ts';
+import {
+  type RequestRow,
+  askedIn,
+  listSheets,
+  queueAnswers,
+  replaceSheets,
+  settleRequest,
+  tellAsked,
+} from '#server/features/requests/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import type { FromEarlier } from './earlier-form.ts';
 import { matchEntries } from './merge.ts';
@@ -53,10 +61,19 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
   await deleteEntries(trx, row.org_id, gone);
   const added = (
     await mapInTurns(rows, (entry, index) =>
-      matched[index] === null ? [{ ...entry, ...opening(row, extraction, index, shapes[index]!, carried?.proposals[index] ?? null) }] : [],
+      matched[index] === null
+        ? [
+            {
+              ...entry,
+              assignee_id: askedIn(row, entry.section),
+              ...opening(row, extraction, index, shapes[index]!, carried?.proposals[index] ?? null),
+            },
+          ]
+        : [],
     )
   ).flat();
   await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', await insertEntries(trx, added));
+  await tellAsked(trx, row, added);
   const kept = await keepShapes(
     trx,
     row.org_id,

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { nothingFound } from './extract.ts';
 import { findQuestionsOf } from './kept.ts';
 import { needs } from './policy.ts';
+import { refusalOf } from './refused.ts';
 import { rememberedShapes } from './remembered.ts';
 import { requireQuestionnaire } from './source.ts';
 
@@ -15,7 +16,7 @@ import { requireQuestionnaire } from './source.ts';
  * What would be found in a questionnaire, before a request is made of it or its questions are found anew. What was
  * corrected before on files of the same shape counts, unless this file is corrected itself. Where there is no question, a warning
  * says the way on.
- * @throws forbidden below editor · not_found · unreadable_file with its sentence
+ * @throws forbidden below editor · not_found · invalid when the mapping does not fit the file · unreadable_file with its sentence
  */
 export const previewQuestionnaire = async (
   deps: Pick<Deps, 'db' | 'storage' | 'pool' | 'knowledge' | 'log'>,
@@ -30,6 +31,8 @@ export const previewQuestionnaire = async (
   try {
     const { mapping, hidden } = input;
     const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden, remembered });
+    const refusal = refusalOf(mapping, extraction);
+    if (refusal !== null) throw new AppError('invalid', refusal, [{ field: 'mapping', message: refusal }]);
     const [first] = extraction.questions;
     if (first) {
       void makeReady(deps, actor.orgId, first.question);

@@ -1,23 +1,29 @@
+import { join } from 'node:path';
 import { isCalibrated } from '#engine/answers/calibration.ts';
 import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
 import { openEncoder } from '#engine/encoder/encoder.ts';
+import { type IndexPlace, folderPlace } from '#engine/search/index-place.io.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { partOf } from '#engine/search/sample-apart.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { KnowledgeBases } from '#server/platform/knowledge/knowledge.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { storePlace } from '#server/platform/storage/s3/index-place.ts';
+import type { StoreSettings } from '#server/platform/storage/s3/settings.ts';
 import { enqueueEncoding } from './encoding.ts';
 import { stepIndex } from './index-step.ts';
+import { listIndexable } from './indexed.ts';
 import { oneWriter } from './one-writer.ts';
 import { openedIndexes } from './opened-indexes.ts';
 
 /**
- * `dir` holds one folder per organisation; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
+ * `dir` holds one folder per organisation, unless `store` is where the indexes lie; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
  * service that takes the place of the local encoder.
  */
 export const openKnowledgeBases = (parts: {
   db: Db;
   dir: string;
+  store?: StoreSettings | null;
   log: Log;
   cacheDir?: string;
   threads?: number;
@@ -31,7 +37,9 @@ export const openKnowledgeBases = (parts: {
       ...(parts.cacheDir === undefined ? {} : { cacheDir: parts.cacheDir }),
       service: parts.embeddings ?? null,
     }));
-  const indexes = openedIndexes({ dir: parts.dir, log: parts.log, encoder, asOnlyWriter });
+  const { dir, store = null } = parts;
+  const placeOf = (orgId: string): IndexPlace => (store ? storePlace(store, orgId) : folderPlace(join(dir, orgId)));
+  const indexes = openedIndexes({ placeOf, log: parts.log, encoder, asOnlyWriter });
   const forOrg = async (orgId: string): Promise<KnowledgeIndex> => (await indexes.get(orgId)).index;
 
   return {
@@ -49,6 +57,16 @@ export const openKnowledgeBases = (parts: {
         if (anew.length > 0 && model) await enqueueEncoding(trx, orgId);
       });
     },
+    writeAnew: async (orgId) => {
+      const { index } = await indexes.get(orgId);
+      const { encoder: model } = await encoder();
+      return asOnlyWriter(orgId, async (trx) => {
+        const written = await stepIndex(trx, orgId, index, undefined, [...(await listIndexable(trx, orgId)).keys()]);
+        if (written.length > 0 && model) await enqueueEncoding(trx, orgId);
+        return written.length;
+      });
+    },
+    forget: indexes.forget,
     meaning: async () => {
       const { encoder: model, reason } = await encoder();
       return { byMeaning: model !== null, reason, calibrated: isCalibrated(model?.model ?? null) };

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openFormerEncoder } from '#engine/encoder/encoder.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
+import type { IndexPlace } from '#engine/search/index-place.io.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { forgetVectors } from '#server/features/documents/steps.ts';
@@ -18,22 +17,21 @@ interface Opened {
 }
 
 interface Parts {
-  /** Holds one folder per organisation. */
-  dir: string;
+  placeOf: (orgId: string) => IndexPlace;
   encoder: () => Promise<{ encoder: Encoder | null }>;
   asOnlyWriter: AsOnlyWriter;
   log: Log;
 }
 
 /** The indexes that are open in this process: each is opened once, in step with the database, and stays open. */
-export const openedIndexes = ({ dir, encoder, asOnlyWriter, log }: Parts) => {
+export const openedIndexes = ({ placeOf, encoder, asOnlyWriter, log }: Parts) => {
   const opened = new Map<string, Promise<Opened>>();
   const opening = new Set<string>();
 
   const open = async (orgId: string): Promise<Opened> => {
     const { encoder: model } = await encoder();
     return asOnlyWriter(orgId, async (trx) => {
-      const index = await openFresh(join(dir, orgId), model, (error) =>
+      const index = await openFresh(placeOf(orgId), model, (error) =>
         log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),
       );
       try {
@@ -60,6 +58,12 @@ export const openedIndexes = ({ dir, encoder, asOnlyWriter, log }: Parts) => {
   return {
     get,
     has: (orgId: string): boolean => opened.has(orgId),
+    forget: async (orgId: string): Promise<void> => {
+      const known = opened.get(orgId);
+      opened.delete(orgId);
+      if (known) await (await known).index.close();
+      await placeOf(orgId).remove();
+    },
     isOpening: (orgId: string): boolean => opening.has(orgId),
     close: async (): Promise<void> => {
       const all = await Promise.allSettled(opened.values());
@@ -70,14 +74,18 @@ export const openedIndexes = ({ dir, encoder, asOnlyWriter, log }: Parts) => {
 };
 
 /** Opens the index; one that is damaged or of another version is thrown away first. */
-const openFresh = async (path: string, encoder: Encoder | null, onUnusable: (error: IndexUnusable) => void): Promise<KnowledgeIndex> => {
+const openFresh = async (
+  place: IndexPlace,
+  encoder: Encoder | null,
+  onUnusable: (error: IndexUnusable) => void,
+): Promise<KnowledgeIndex> => {
   try {
-    return await openIndex(path, encoder, openFormerEncoder);
+    return await openIndex(place, encoder, openFormerEncoder);
   } catch (error) {
     if (!(error instanceof IndexUnusable)) throw error;
     onUnusable(error);
-    await rm(path, { recursive: true, force: true });
-    return openIndex(path, encoder, openFormerEncoder);
+    await place.remove();
+    return openIndex(place, encoder, openFormerEncoder);
   }
 };
 

@@ -2,7 +2,7 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
-import { type ApprovedEntry, retireFromEntry, upsertFromEntry } from './steps.ts';
+import { type ApprovedEntry, retireFromEntries, upsertFromEntries } from './steps.ts';
 
 const past = {
   name: 'past questionnaire.csv',
@@ -36,7 +36,7 @@ const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
 });
 
 const approve = (app: TestApp, orgId: string, entry: ApprovedEntry): Promise<void> =>
-  inOrg(app.deps.db, orgId, (trx) => upsertFromEntry(trx, orgId, entry));
+  inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [entry]));
 
 test('a past questionnaire becomes question-answer pairs that are found and shown with their place', async ({ app, as, jobs }) => {
   const editor = await as('editor');
@@ -107,7 +107,7 @@ test('an approved answer is found as approved, says what was approved last, and 
   expect(await search()).toMatchObject([{ pair: { answer: 'Within two hours.\nRehearsed twice a year.' } }]);
   expect(await list(editor)).toMatchObject([{ origin: 'approved', qa_entry_id: entry.id, document: null }]);
 
-  await inOrg(app.deps.db, orgId, (trx) => retireFromEntry(trx, orgId, entry.id));
+  await inOrg(app.deps.db, orgId, (trx) => retireFromEntries(trx, orgId, [entry.id]));
   await jobs.run();
   expect(await search()).toEqual([]);
   expect(await list(editor)).toMatchObject([{ status: 'retired' }]);

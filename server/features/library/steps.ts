@@ -9,6 +9,7 @@ import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import {
+  type HeldEntry,
   type LibraryRow,
   type NewLibraryRow,
   countSample,
@@ -20,8 +21,8 @@ import {
   listApprovedEntries,
   listDocumentEntries,
   readHeld,
-  retireEntryOfApproval,
-  scopeOfQaEntry,
+  retireEntriesOfApprovals,
+  scopesOfQaEntries,
   updateEntries,
   writeDocumentEntries,
 } from './store.ts';
@@ -52,48 +53,83 @@ export const holdTaught = holdEntriesOfApprovals;
 export const holdPairs = holdDocumentEntries;
 
 /**
- * Adds an approved entry to the library, with the scope of its request, or says anew what it says, both texts in its history; found
- * a moment later, when its job has run (R-77). What somebody rewrote or retired in the library stays as they left it until the
+ * Adds approved entries to the library, with the scope of their request, or says anew what they say, both texts in the history; found
+ * a moment later, when the job has run (R-77). What somebody rewrote or retired in the library stays as they left it until the
  * answer is approved anew.
  */
-export const upsertFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry): Promise<void> => {
-  const said = { question: entry.question, choice: entry.choice, answer: textsOf(entry).join('\n') };
-  const { ref, section, guidance, options } = entry;
-  const [before] = await holdEntriesOfApprovals(trx, orgId, [entry.id]);
-  if (!before) return addFromEntry(trx, orgId, entry, { ...said, ref, section, guidance, options });
-  if (before.rewritten && !entry.anew) return;
+export const upsertFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]): Promise<void> => {
+  const ids = approved.map(({ id }) => id);
+  const held = new Map((await holdEntriesOfApprovals(trx, orgId, ids)).map((row) => [row.qa_entry_id, row]));
+  const written = await addFromEntries(
+    trx,
+    orgId,
+    approved.filter(({ id }) => !held.has(id)),
+  );
+  for (const entry of approved) {
+    const before = held.get(entry.id);
+    if (before && (await sayAnew(trx, orgId, before, entry))) written.push(before.id);
+  }
+  if (written.length > 0) await enqueueIndexing(trx, orgId, written);
+};
+
+const saidIn = (entry: ApprovedEntry) => {
+  const { ref, section, guidance, options, question, choice } = entry;
+  return { question, choice, answer: textsOf(entry).join('\n'), ref, section, guidance, options };
+};
+
+/** False where nothing was to be written. */
+const sayAnew = async (trx: Trx, orgId: string, before: HeldEntry, entry: ApprovedEntry): Promise<boolean> => {
+  if (before.rewritten && !entry.anew) return false;
+  const said = saidIn(entry);
   const approval = { status: 'active' as const, merged_into: null, owner_id: entry.approvedBy, rewritten: false };
-  const set = { ...said, ref, section, guidance, options, ...(entry.anew ? approval : {}) };
-  if (isDeepStrictEqual({ ...before, ...set }, before)) return;
+  const set = { ...said, ...(entry.anew ? approval : {}) };
+  if (isDeepStrictEqual({ ...before, ...set }, before)) return false;
   await updateEntries(trx, orgId, [before], set);
-  const change = differenceOf(before, { ...said, ...(entry.anew ? { status: 'active' } : {}) });
-  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: before.id, actorId: entry.approvedBy, action: 'approved' }]);
-  await enqueueIndexing(trx, orgId, [before.id]);
-};
-
-type Said = Pick<NewLibraryRow, 'question' | 'choice' | 'answer' | 'ref' | 'section' | 'guidance' | 'options'>;
-
-const addFromEntry = async (trx: Trx, orgId: string, entry: ApprovedEntry, said: Said): Promise<void> => {
-  const id = newId();
-  const scope = await scopeOfQaEntry(trx, orgId, entry.id);
-  const place = { document_id: null, position: 0, place: '{}' };
-  await insertEntries(trx, [
-    { ...said, ...scope, ...place, id, org_id: orgId, qa_entry_id: entry.id, owner_id: entry.approvedBy, sample: entry.sample },
-  ]);
   const { question, choice, answer } = said;
-  const after = { question, choice, answer, status: 'active' };
-  await appendChanges(trx, orgId, [{ entryId: id, actorId: entry.approvedBy, action: 'approved', before: {}, after }]);
-  await enqueueIndexing(trx, orgId, [id]);
+  const change = differenceOf(before, { question, choice, answer, ...(entry.anew ? { status: 'active' } : {}) });
+  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: before.id, actorId: entry.approvedBy, action: 'approved' }]);
+  return true;
 };
 
-/** An entry that is approved no more is not used for answers any longer; its row stays, retired. */
-export const retireFromEntry = async (trx: Trx, orgId: string, qaEntryId: string): Promise<void> => {
-  const row = await retireEntryOfApproval(trx, orgId, qaEntryId);
-  if (!row) return;
-  await appendChanges(trx, orgId, [
-    { entryId: row.id, actorId: null, action: 'retired', before: { status: 'active' }, after: { status: 'retired' } },
-  ]);
-  await enqueueIndexing(trx, orgId, [row.id]);
+/** Answers the ids of the library's entries. */
+const addFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]): Promise<string[]> => {
+  if (approved.length === 0) return [];
+  const scopes = await scopesOfQaEntries(
+    trx,
+    orgId,
+    approved.map(({ id }) => id),
+  );
+  const place = { document_id: null, position: 0, place: '{}' };
+  const added = approved.map((entry) => ({
+    ...saidIn(entry),
+    ...(scopes.get(entry.id) ?? { folder_ids: [], labels: [] }),
+    ...place,
+    id: newId(),
+    org_id: orgId,
+    qa_entry_id: entry.id,
+    owner_id: entry.approvedBy,
+    sample: entry.sample,
+  }));
+  await insertEntries(trx, added);
+  const changes = added.map(({ id, owner_id, question, choice, answer }) => {
+    const after = { question, choice, answer, status: 'active' };
+    return { entryId: id, actorId: owner_id, action: 'approved' as const, before: {}, after };
+  });
+  await appendChanges(trx, orgId, changes);
+  return added.map(({ id }) => id);
+};
+
+/** Entries that are approved no more are not used for answers any longer; their rows stay, retired. */
+export const retireFromEntries = async (trx: Trx, orgId: string, qaEntryIds: string[]): Promise<void> => {
+  const ids = await retireEntriesOfApprovals(trx, orgId, qaEntryIds);
+  if (ids.length === 0) return;
+  const change = { actorId: null, action: 'retired', before: { status: 'active' }, after: { status: 'retired' } } as const;
+  await appendChanges(
+    trx,
+    orgId,
+    ids.map((entryId) => ({ ...change, entryId })),
+  );
+  await enqueueIndexing(trx, orgId, ids);
 };
 
 /**

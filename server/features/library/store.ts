@@ -217,15 +217,17 @@ export const insertEntries = async (trx: Trx, entries: NewLibraryRow[]): Promise
   for (const some of portionsOf(entries)) await saying(trx.insertInto('library_entry').values(some).execute());
 };
 
-export const retireEntryOfApproval = (trx: Trx, orgId: string, qaEntryId: string): Promise<{ id: string } | undefined> =>
-  trx
-    .updateTable('library_entry')
-    .set({ status: 'retired', version: sql<number>`version + 1`, updated_at: new Date() })
-    .where('org_id', '=', orgId)
-    .where('qa_entry_id', '=', qaEntryId)
-    .where('status', '=', 'active')
-    .returning('id')
-    .executeTakeFirst();
+export const retireEntriesOfApprovals = async (trx: Trx, orgId: string, qaEntryIds: string[]): Promise<string[]> =>
+  (
+    await trx
+      .updateTable('library_entry')
+      .set({ status: 'retired', version: sql<number>`version + 1`, updated_at: new Date() })
+      .where('org_id', '=', orgId)
+      .where(sql<boolean>`qa_entry_id = any(${qaEntryIds}::uuid[])`)
+      .where('status', '=', 'active')
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Changes held entries alike; each becomes a new version. @throws already_there where one would say what another entry says */
 export const updateEntries = async (
@@ -291,16 +293,19 @@ export const countSample = async (trx: Trx, orgId: string): Promise<number> => {
 };
 
 /** Where the request of an entry looks for answers: what is approved there is meant for there. */
-export const scopeOfQaEntry = async (trx: Trx, orgId: string, qaEntryId: string): Promise<{ folder_ids: string[]; labels: string[] }> => {
-  const row = await trx
+export const scopesOfQaEntries = async (
+  trx: Trx,
+  orgId: string,
+  qaEntryIds: string[],
+): Promise<Map<string, { folder_ids: string[]; labels: string[] }>> => {
+  const found = await trx
     .selectFrom('qa_entry')
     .innerJoin('request', 'request.id', 'qa_entry.request_id')
-    .select('request.scope')
+    .select(['qa_entry.id', 'request.scope'])
     .where('qa_entry.org_id', '=', orgId)
-    .where('qa_entry.id', '=', qaEntryId)
-    .executeTakeFirst();
-  const scope = row?.scope ?? {};
-  return { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] };
+    .where(sql<boolean>`qa_entry.id = any(${qaEntryIds}::uuid[])`)
+    .execute();
+  return new Map(found.map(({ id, scope }) => [id, { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] }]));
 };
 
 export const listMerged = (trx: Trx, orgId: string, into: string): Promise<LibraryListRow[]> =>

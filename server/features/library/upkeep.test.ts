@@ -4,7 +4,7 @@ import { readSource } from '#engine/files/read-source.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
-import { upsertFromEntry } from './steps.ts';
+import { upsertFromEntries } from './steps.ts';
 
 /** A form is one only with some rows; these ask about nothing else here. */
 const others: [string, string, string][] = [
@@ -123,7 +123,7 @@ describe('an entry', () => {
       anew: true,
     };
     for (const answer of ['90 days.', '90 days.', '180 days.'])
-      await inOrg(app.deps.db, orgId, (trx) => upsertFromEntry(trx, orgId, { ...approved, answer }));
+      await inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [{ ...approved, answer }]));
     const [entry] = await list(editor);
     const { history } = (await editor.get(`/api/library/${entry?.id}`)).body;
     expect(history).toHaveLength(2);

@@ -52,5 +52,6 @@ const present = (row: OwnOrgRow): Org => ({
   access: { access_level: row.access_level },
   settings: OrgSettings.parse(row.settings ?? {}),
   sample_loaded: row.sample_loaded,
+  delete_at: row.delete_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

@@ -2,7 +2,7 @@ import { OrgSettings } from '#contract/orgs.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { updateOrg } from './store.ts';
 
-export { lockOrg } from './store.ts';
+export { type OrgRow, deleteOrg, listEnded, lockOrg, setDeletion } from './store.ts';
 
 /** Says whether the sample is loaded, on a locked row. */
 export const markSample = (trx: Trx, orgId: string, loaded: boolean): Promise<void> => updateOrg(trx, orgId, { sample_loaded: loaded });

@@ -43,6 +43,20 @@ export const updateOrg = async (
     .execute();
 };
 
+/** When it goes for good; null: it stays. */
+export const setDeletion = async (trx: Trx, orgId: string, when: Date | null): Promise<void> => {
+  await trx.updateTable('org').set({ delete_at: when }).where('id', '=', orgId).execute();
+};
+
+/** Those whose last day is over. */
+export const listEnded = async (db: Db, now: Date): Promise<string[]> =>
+  (await db.selectFrom('org').select('id').where('delete_at', '<=', now).execute()).map(({ id }) => id);
+
+/** With every row that belongs to it, whichever table it is in. */
+export const deleteOrg = async (trx: Trx, orgId: string): Promise<void> => {
+  await trx.deleteFrom('org').where('id', '=', orgId).execute();
+};
+
 /** Holds the organisation's row until the transaction ends. */
 export const lockOrg = (trx: Trx, orgId: string): Promise<OrgRow | undefined> =>
   trx.selectFrom('org').selectAll().where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst();

@@ -14,7 +14,11 @@ test('a price is named as the payment provider knows it, once that is configured
   as,
 }) => {
   const { body } = await (await as('viewer')).get('/api/plans');
-  expect(body.plans.map(({ stripePriceId }: { stripePriceId: string | null }) => stripePriceId)).toEqual([null, null, null]);
+  expect(body.plans.map(({ stripePriceId }: { stripePriceId: string | null }) => stripePriceId)).toEqual([
+    'sandbox_growth',
+    'sandbox_scale_up',
+    null,
+  ]);
   expect(JSON.stringify(body)).not.toMatch(/single sign-on/i);
 
   const app = await openTestApp({ STRIPE_PRICE_GROWTH: 'price_growth', STRIPE_PRICE_SCALE_UP: 'price_scale' });

@@ -1,7 +1,7 @@
 import { type EntryStatus, waitingStatuses } from '#contract/entry-statuses.ts';
 import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { holdTaught, retireFromEntry } from '#server/features/library/steps.ts';
+import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { presentEntry } from './present.ts';
 import type { ChangeRow, EntryRow, Written } from './rows.ts';
@@ -11,6 +11,7 @@ import * as store from './store.ts';
 import { tellEntries } from './tell.ts';
 
 /** What other features do with the questions of a request and their answers, in a transaction of theirs. */
+export { copyEntries } from './copy.ts';
 export { findDuplicates } from './duplicates.ts';
 export { entryRow } from './entry-row.ts';
 export { flagCiting } from './flag-citing.ts';
@@ -34,6 +35,7 @@ export {
   listUntouchedIds,
   lostTo,
   requireView,
+  updateAlike,
   updateEntry,
 } from './store.ts';
 export { tellEntries } from './tell.ts';
@@ -94,7 +96,7 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
     if (Object.keys(set).length === 0) continue;
     written.set(entry.id, await store.updateEntry(trx, { ...entry, ...written.get(entry.id) }, jsonColumns(set)));
     await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
-    if (lost && entry.status === 'approved') await retireFromEntry(trx, orgId, entry.id);
+    if (lost && entry.status === 'approved') await retireFromEntries(trx, orgId, [entry.id]);
   }
   return [...written.values()];
 };

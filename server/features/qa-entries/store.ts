@@ -152,6 +152,28 @@ export const setStatus = async (trx: Trx, orgId: string, requestId: string, ids:
     .execute();
 };
 
+/** The same change of entries of one request. @throws conflict with an entry as it is now when somebody wrote since it was read */
+export const updateAlike = async (
+  trx: Trx,
+  request: { id: string; org_id: string },
+  read: Pick<EntryRow, 'id' | 'version'>[],
+  change: EntryChange,
+): Promise<void> => {
+  const ids = read.map(({ id }) => id);
+  const versions = read.map(({ version }) => version);
+  const written = await trx
+    .updateTable('qa_entry')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', request.org_id)
+    .where('request_id', '=', request.id)
+    .where(sql<boolean>`(id, version) in (select * from unnest(${ids}::uuid[], ${versions}::int[]))`)
+    .returning('id')
+    .execute();
+  const kept = new Set(written.map(({ id }) => id));
+  const lost = ids.find((id) => !kept.has(id));
+  if (lost) throw lostTo(await requireView(trx, request.org_id, lost));
+};
+
 export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<void> => {
   if (changes.length === 0) return;
   await trx

@@ -2,6 +2,7 @@ import { entryStatuses, isDone } from '#contract/entry-statuses.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import { requireScope } from '#server/features/documents/steps.ts';
+import { notify } from '#server/features/notifications/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -16,7 +17,7 @@ import { type RequestRow, countEntries } from './store.ts';
 export type RequestUpdate = Parsed<typeof requests.update, 'body'>;
 
 /**
- * Changes a request, marks it completed or open again.
+ * Changes a request, puts it away, marks it completed or open again.
  * @throws not_found, also when the owner is no member or a folder that the scope names anew is not there · forbidden below editor · conflict with the request as it is now when another
  * version was changed, and when it is marked completed while something runs, or while entries are open and `confirm` is not set
  */
@@ -41,9 +42,19 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
       ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
       ...(input.scope === undefined ? {} : { scope: JSON.stringify(input.scope) }),
       ...(input.owner === undefined ? {} : { owner_id: input.owner }),
+      ...(input.archived === undefined ? {} : { archived_at: input.archived ? (row.archived_at ?? new Date()) : null }),
       ...(completes ? { completed_at: new Date() } : {}),
       ...(input.status === 'review' ? { completed_at: null } : {}),
     });
+    if (input.owner && input.owner !== row.owner_id)
+      await notify(trx, {
+        orgId: actor.orgId,
+        kind: 'assigned',
+        to: [input.owner],
+        by: actor.userId,
+        thing: `request:${id}`,
+        requestId: id,
+      });
     return readRequest(trx, actor, id);
   });
 

@@ -5,6 +5,7 @@ export const needs = {
   list: 'belong',
   get: 'belong',
   create: 'work',
+  duplicate: 'work',
   update: 'edit',
   cancel: 'edit',
   remove: 'edit',

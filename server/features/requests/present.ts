@@ -10,6 +10,10 @@ import { planOf } from './export-plan.ts';
 import { needs } from './policy.ts';
 import type { EntryCount, RequestView, SheetRow } from './store.ts';
 
+/** Days that a removed request can be brought back (R-53). */
+export const RECOVERABLE_DAYS = 30;
+const DAY = 86_400_000;
+
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
 export interface Surroundings {
   counts: EntryCount[];
@@ -90,6 +94,8 @@ export const presentRequest = (
   scope: Scope.parse(row.scope),
   language: row.language,
   auto_answer: row.auto_answer,
+  archived: row.archived_at !== null,
+  recoverable_until: row.deleted_at && new Date(row.deleted_at.getTime() + RECOVERABLE_DAYS * DAY).toISOString(),
   sample: row.sample,
   eta_seconds: etaSeconds(answering, new Date()),
   error: row.error,

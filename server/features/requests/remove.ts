@@ -5,13 +5,11 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { needs } from './policy.ts';
+import { RECOVERABLE_DAYS } from './present.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { settleRequest } from './settle.ts';
 import { deleteRemoved, listOrgIds, lockRemoved, updateRequest } from './store.ts';
 import { stopWork } from './work.ts';
-
-/** Days that a removed request can be brought back. */
-const RECOVERABLE_DAYS = 30;
 
 /** Removes a request with what runs for it; it can be brought back for 30 days. @throws not_found · forbidden below editor */
 export const removeRequest = (db: Db, actor: OrgActor, id: string): Promise<void> =>

@@ -4,9 +4,11 @@ import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
-import { createRequest } from './create.ts';
+import { listRequests } from './list.ts';
+import { createRequest } from './making/create.ts';
+import { duplicateRequest } from './making/duplicate.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
-import { listRequests, readWithEntries } from './service.ts';
+import { readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
 
 const PAGE = 50;
@@ -17,8 +19,8 @@ export const requestRoutes =
     app.route({
       ...endpoint(requests.list),
       handler: async (request) => {
-        const { status, q, ids, cursor, limit = PAGE } = request.query;
-        const rows = await listRequests(db, requireOrg(request), { status, q, ids, after: cursor ?? null, limit: limit + 1 });
+        const { cursor, limit = PAGE, ...query } = request.query;
+        const rows = await listRequests(db, requireOrg(request), { ...query, after: cursor ?? null, limit: limit + 1 });
         const { page, next_cursor } = pageOf(rows, limit);
         return { requests: page, next_cursor };
       },
@@ -30,6 +32,11 @@ export const requestRoutes =
     app.route({
       ...endpoint(requests.create),
       handler: async (request, reply) => reply.code(201).send(await createRequest(db, requireOrg(request), request.body)),
+    });
+    app.route({
+      ...endpoint(requests.duplicate),
+      handler: async (request, reply) =>
+        reply.code(201).send(await duplicateRequest(db, requireOrg(request), request.params.id, request.body)),
     });
     app.route({
       ...endpoint(requests.update),

@@ -1,9 +1,9 @@
-import type { QuestionnaireRequest, RequestStatus, RequestWithEntries } from '#contract/requests.ts';
+import type { RequestWithEntries } from '#contract/requests.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { instructionsUse } from './instructions.ts';
-import { missing, present, readRequest } from './read.ts';
+import { missing, readRequest } from './read.ts';
 import * as store from './store.ts';
 
 /** A request with its entries in order, and how its questions were found. @throws not_found */
@@ -20,15 +20,3 @@ export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<Re
       instructions_use: await instructionsUse(trx, actor.orgId, row),
     };
   });
-
-export interface ListInput {
-  status?: RequestStatus | undefined;
-  q?: string | undefined;
-  ids?: string[] | undefined;
-  after: string | null;
-  limit: number;
-}
-
-/** Newest first; one row more than `limit` tells the caller that there are more. */
-export const listRequests = (db: Db, actor: OrgActor, input: ListInput): Promise<QuestionnaireRequest[]> =>
-  inOrg(db, actor.orgId, async (trx) => present(trx, actor, await store.listRequests(trx, actor.orgId, input)));

@@ -6,10 +6,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 /** What other features do with a request, in a transaction of theirs. */
 export { holdCiting } from './hold-citing.ts';
 export { type Instructions } from './instructions.ts';
-export { makeRequest } from './make.ts';
+export { askedIn, tellAsked } from './making/asked.ts';
+export { makeRequest } from './making/make.ts';
 export { lockRequest, readRequest } from './read.ts';
 export { countSampleRequests, removeSampleRequests } from './sample.ts';
 export { queueAnswers, settleRequest } from './settle.ts';
+export { tellOwner } from './news.ts';
 export { type RequestRow, countEntries, findRequest, listSheets, listUsing as requestsUsing, replaceSheets } from './store.ts';
 
 /** @throws not_found, naming the field, when the person is no member of the actor's organisation */

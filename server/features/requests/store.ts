@@ -2,7 +2,6 @@ import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Flag } from '#contract/answers.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { RequestStatus } from '#contract/requests.ts';
 import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustOf } from '#contract/trust.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -33,7 +32,8 @@ export interface EntryCount {
   entries: number;
 }
 
-const views = (trx: Trx, orgId: string) =>
+/** Requests with the names of what they point to, removed ones too. */
+export const everyView = (trx: Pick<Trx, 'selectFrom'>, orgId: string) =>
   trx
     .selectFrom('request')
     .leftJoin('document', 'document.id', 'request.questionnaire_doc_id')
@@ -47,33 +47,10 @@ const views = (trx: Trx, orgId: string) =>
       'app_user.name as owner_name',
       'app_user.email as owner_email',
     ])
-    .where('request.org_id', '=', orgId)
-    .where('request.deleted_at', 'is', null);
-
-export interface ListFilter {
-  status?: RequestStatus | undefined;
-  q?: string | undefined;
-  ids?: string[] | undefined;
-  /** The last request of the page before. */
-  after?: string | null;
-  limit: number;
-}
-
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** Newest first. */
-export const listRequests = (trx: Trx, orgId: string, { status, q, ids, after, limit }: ListFilter): Promise<RequestView[]> => {
-  let query = views(trx, orgId).orderBy('request.created_at', 'desc').orderBy('request.id', 'desc').limit(limit);
-  if (status) query = query.where('request.status', '=', status);
-  if (q) query = query.where('request.name', 'ilike', `%${literally(q)}%`);
-  if (ids) query = query.where('request.id', 'in', ids);
-  if (after)
-    query = query.where(sql<boolean>`(request.created_at, request.id) < (select r.created_at, r.id from request r where r.id = ${after})`);
-  return query.execute();
-};
+    .where('request.org_id', '=', orgId);
 
 export const findRequest = (trx: Trx, orgId: string, id: string): Promise<RequestView | undefined> =>
-  views(trx, orgId).where('request.id', '=', id).executeTakeFirst();
+  everyView(trx, orgId).where('request.id', '=', id).where('request.deleted_at', 'is', null).executeTakeFirst();
 
 /** Holds the request until the transaction ends; whoever changes it or its entries does this first. */
 export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<RequestRow | undefined> =>

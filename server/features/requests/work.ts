@@ -78,9 +78,9 @@ export const retryExtract = (
 const filled = (entry: EntryRow): boolean => [entry.answer, entry.choice, entry.comment].some((text) => text !== null && text !== '');
 
 const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): boolean => {
-  if (entry.status === 'approved' || isWaiting(entry.status)) return false;
-  if (ids !== null && !ids.has(entry.id)) return false;
-  if (ids === null && !statusMeanings[entry.status].askedUnnamed) return false;
+  const { asked } = statusMeanings[entry.status];
+  if (asked === 'never' || isWaiting(entry.status)) return false;
+  if (ids === null ? asked !== 'always' : !ids.has(entry.id)) return false;
   return overwrite || entry.status === 'failed' || !filled(entry);
 };
 

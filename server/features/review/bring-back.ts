@@ -3,7 +3,7 @@ import { type EntryEdit, findViews, planEdit } from '#server/features/qa-entries
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { applyPlan } from './service.ts';
+import { writePlans } from './write-plans.ts';
 
 /**
  * Edits of people that came back in a file, on a locked request: each is an edit in the history under the file's name. Answers the ids of
@@ -31,7 +31,8 @@ export const bringBackEdits = async (
   for (const { id, version, edit } of edits) {
     const entry = views.get(id);
     if (!entry || entry.version !== version || entry.request_id !== request.id) continue;
-    await applyPlan(trx, actor, request, entry, planEdit(entry, edit, { userId: actor.userId, now: new Date() }), fileName);
+    const plan = planEdit(entry, edit, { userId: actor.userId, now: new Date() });
+    if (plan) await writePlans(trx, actor, request, [{ entry, plan }], fileName);
     taken.add(id);
   }
   return taken;

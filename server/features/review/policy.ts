@@ -5,6 +5,7 @@ export const needs = {
   list: 'belong',
   history: 'belong',
   update: 'edit',
+  updateMany: 'edit',
   restore: 'edit',
   resubmit: 'work',
 } as const satisfies Needs<typeof qaEntries>;

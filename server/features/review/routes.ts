@@ -3,6 +3,7 @@ import { qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
+import { updateEntries } from './update-many.ts';
 import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
 
 const PAGE = 50;
@@ -20,6 +21,10 @@ export const reviewRoutes =
     app.route({
       ...endpoint(qaEntries.update),
       handler: (request) => updateEntry(db, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({
+      ...endpoint(qaEntries.updateMany),
+      handler: (request) => updateEntries(db, requireOrg(request), request.params.id, request.body),
     });
     app.route({
       ...endpoint(qaEntries.resubmit),

@@ -1,14 +1,14 @@
-import { isWaiting } from '#contract/entry-statuses.ts';
+import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
-import { retireFromEntry, upsertFromEntry } from '#server/features/library/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
-import { type RequestRow, lockRequest, queueAnswers, requireMember, settleRequest } from '#server/features/requests/steps.ts';
+import { type RequestRow, lockRequest, queueAnswers, requireMember } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { needs } from './policy.ts';
+import { writePlans } from './write-plans.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
 
@@ -44,7 +44,7 @@ export const updateEntry = (
     allow(actor, needs.update);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
-    return applyPlan(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
+    return applied(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
   });
 
 /**
@@ -59,7 +59,7 @@ export const restoreEntry = (db: Db, actor: OrgActor, id: string, input: { chang
     const change = await entries.findChange(trx, actor.orgId, id, input.change_id);
     if (!change) throw new AppError('not_found', 'There is no such change of this question.');
     const plan = entries.planRestore(entry, change.before, { userId: actor.userId, now: new Date() });
-    return applyPlan(trx, actor, request, entry, plan && (await checkedPlan(entry, plan, sources)));
+    return applied(trx, actor, request, entry, plan && (await checkedPlan(entry, plan, sources)));
   });
 
 /** What is brought back may rest on what was removed since; then it says so. */
@@ -73,43 +73,16 @@ const checkedPlan = async (
   return checked === next ? plan : { ...plan, set: { ...plan.set, status: checked.status, flags: checked.flags } };
 };
 
-/** One transaction holds the change, its history, the library's share in it and its events; `fileName` when the edit came back in a file. */
-export const applyPlan = async (
+/** The entry after its change, or as it was where the plan changes nothing. */
+const applied = async (
   trx: Trx,
   actor: OrgActor,
   request: RequestRow,
   entry: entries.EntryView,
   plan: entries.PlannedEdit | null,
-  fileName?: string,
 ): Promise<QaEntry> => {
-  if (!plan) return entries.presentEntry(entry);
-  await entries.updateEntry(trx, entry, entries.jsonColumns(plan.set));
-  await entries.insertChanges(trx, [{ ...entries.changeOf(entry, actor.userId, plan.action, plan.set), file_name: fileName ?? null }]);
-  const now = await entries.requireView(trx, actor.orgId, entry.id);
-  await teach(trx, request, entry, now, plan.decided);
-  await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:updated', [now]);
-  if (now.status !== entry.status) {
-    await entries.tellEntries(trx, actor.orgId, request.id, 'qa_entry:status:updated', [now], now.status);
-    await settleRequest(trx, request, plan.action === 'reopened' ? { completed_at: null } : {});
-  }
+  const [now = entry] = plan ? await writePlans(trx, actor, request, [{ entry, plan }]) : [];
   return entries.presentEntry(now);
-};
-
-/**
- * What is approved is in the library as it stands now (R-77). Rewritten, it waits for its approval while the library keeps what was approved
- * last; opened again, skipped or emptied, it is used no longer.
- */
-const teach = async (trx: Trx, request: RequestRow, before: entries.EntryRow, now: entries.EntryRow, decided: boolean): Promise<void> => {
-  if (now.status === 'approved') {
-    await upsertFromEntry(trx, now.org_id, {
-      ...now,
-      approvedBy: now.approved_by,
-      sample: request.sample,
-      anew: now.approved_at?.getTime() !== before.approved_at?.getTime(),
-    });
-  } else if (now.status !== before.status && (decided || !entries.hasContent(now))) {
-    await retireFromEntry(trx, now.org_id, now.id);
-  }
 };
 
 /** Every change of an entry, newest first. @throws not_found */
@@ -136,7 +109,7 @@ export const resubmitEntries = (
     const requests = [...new Set(asked.map((entry) => entry.request_id))];
     const locked = [];
     for (const requestId of requests) locked.push(await lockRequest(trx, actor.orgId, requestId));
-    const current = (await entries.findViews(trx, actor.orgId, ids)).filter((entry) => entry.status !== 'approved');
+    const current = (await entries.findViews(trx, actor.orgId, ids)).filter(({ status }) => statusMeanings[status].asked !== 'never');
     if (current.length === 0) throw new AppError('conflict', 'Approved answers are kept. Reopen them before they are answered again.');
     for (const request of locked) {
       await resubmit(

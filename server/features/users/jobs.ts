@@ -1,24 +1,38 @@
 import * as z from 'zod/mini';
+import { languages } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetOldAttempts } from '#server/platform/limits/attempts.ts';
-import { findUser, listUserOrgs } from './store.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import { findUser, forgetDeleted, listUserOrgs } from './store.ts';
 
+const Asked = z.object({ email: z.string(), language: z._default(z.enum(languages), 'en') });
 const Enquiry = z.object({ user_id: z.uuid(), org_id: z.nullable(z.uuid()) });
 
 export const userJobs = {
   'forget-attempts': (_payload: unknown, { db }: Deps): Promise<void> => forgetOldAttempts(db),
+  'forget-deleted-accounts': (_payload: unknown, { db }: Deps): Promise<void> => forgetDeleted(db),
+  // Whether the address is known is seen here, where nobody waits for the answer.
+  'send-reset-mail': (payload: unknown, { identity }: Deps): Promise<void> => {
+    const { email, language } = Asked.parse(payload);
+    return identity.sendResetMail(email, language);
+  },
+  'send-verify-mail': (payload: unknown, { identity }: Deps): Promise<void> => {
+    const { email, language } = Asked.parse(payload);
+    return identity.sendVerifyMail(email, language);
+  },
   'send-enterprise-enquiry': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
     const { user_id, org_id } = Enquiry.parse(payload);
     const user = await findUser(db, user_id);
     if (!user) return;
     const org = (await listUserOrgs(db, user_id)).find(({ id }) => id === org_id);
-    await mail.send({
-      to: config.operatorEmail,
+    const draft = {
       subject: `Enterprise enquiry from ${user.email}`,
       text: [
         `${user.name} (${user.email}) asks about the Enterprise plan.`,
         org ? `Organisation: ${org.name} (${org.id}), level ${org.access_level}.` : 'No organisation yet.',
-      ].join('\n\n'),
-    });
+      ],
+      button: `Write to ${user.name}`,
+    };
+    await mail.send(writeLetter(draft, { to: config.operatorEmail, url: `mailto:${encodeURIComponent(user.email)}`, language: 'en' }));
   },
 };

@@ -3,13 +3,18 @@ import { users } from '#contract/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
+import { languageAsked } from '#server/platform/http/language.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { limitMails } from '#server/platform/limits/mail-limit.ts';
 import { sendEnterpriseEnquiry } from './enquiry.ts';
-import { limitMails } from './mail-limit.ts';
+import { readPicture, removePicture, setPicture } from './pictures.ts';
 import { changeUser, ensureUser, presentUser } from './service.ts';
 import { requireUser } from './steps.ts';
 
+const A_DAY_S = 86_400;
+
 export const userRoutes =
-  ({ db, config, identity }: Deps): FastifyPluginAsyncZod =>
+  ({ db, config, identity, storage }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(users.get),
@@ -27,11 +32,32 @@ export const userRoutes =
       handler: async (request) => presentUser(db, await changeUser(db, request.actor.userId, request.body), config.siteAdmins),
     });
     app.route({
+      ...endpoint(users.setPicture),
+      handler: async (request) => {
+        const user = await setPicture({ db, storage }, request.actor.userId, Buffer.from(request.body.picture, 'base64'));
+        return presentUser(db, user, config.siteAdmins);
+      },
+    });
+    app.route({
+      ...endpoint(users.removePicture),
+      handler: async (request) => presentUser(db, await removePicture(db, request.actor.userId), config.siteAdmins),
+    });
+    app.route({
+      ...endpoint(users.picture),
+      handler: async (request, reply) => {
+        const { bytes, type } = await readPicture({ db, storage }, request.actor, request.params.picture);
+        // A picture never changes under its name; the browser of whoever leaves the organisation may keep it for a day.
+        return reply.type(type).header('cache-control', `private, max-age=${A_DAY_S}, immutable`).send(Buffer.from(bytes));
+      },
+    });
+    app.route({
       ...endpoint(users.sendVerifyEmail, { unverified: true }),
       handler: async (request, reply) => {
         if (!request.identity) throw new AppError('forbidden', 'An API token has no address to verify.');
+        if (identity.kind !== 'embedded')
+          throw new AppError('not_found', 'Accounts, passwords and verification are kept by your identity provider.');
         await limitMails(db, request.ip, request.identity.email);
-        await identity.sendVerifyMail(request.identity.email);
+        await enqueueJob(db, 'send-verify-mail', { email: request.identity.email, language: languageAsked(request) });
         return reply.code(204).send(null);
       },
     });
@@ -39,7 +65,7 @@ export const userRoutes =
       ...endpoint(users.sendResetPasswordEmail),
       handler: async (request, reply) => {
         await limitMails(db, request.ip, request.body.email);
-        await identity.sendResetMail(request.body.email);
+        await enqueueJob(db, 'send-reset-mail', { email: request.body.email, language: languageAsked(request) });
         return reply.code(204).send(null);
       },
     });
@@ -50,6 +76,4 @@ export const userRoutes =
         return reply.code(204).send(null);
       },
     });
-    app.route({ ...endpoint(users.samlProviders), handler: async () => ({ providers: [] }) });
-    app.route({ ...endpoint(users.samlHashedDomains), handler: async () => ({ hashed_domains: [] }) });
   };

@@ -3,13 +3,16 @@ import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
-import { foldEmail, requireUser } from './steps.ts';
+import { foldEmail } from '#server/platform/limits/fold-email.ts';
+import { isRoot, requireUser } from './steps.ts';
 import {
   type UserRow,
   acceptInvitations,
   findSubscription,
   findUserByIdentity,
   insertUser,
+  isDeleted,
+  isTimeZone,
   listUserOrgs,
   updateUser as updateUserRow,
 } from './store.ts';
@@ -17,7 +20,7 @@ import {
 /**
  * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
  * memberships, also those that came while the user was away. `trialDays` is the length of a new user's trial.
- * @throws email_not_verified as long as the address is not verified (R-16)
+ * @throws email_not_verified as long as the address is not verified (R-16) · unauthenticated for an account that was just deleted
  */
 export const ensureUser = async (db: Db, claims: IdentityClaims, trialDays: number): Promise<UserRow> => {
   if (!claims.emailVerified)
@@ -52,6 +55,7 @@ const joinInvited = async (trx: Trx, userId: string, email: string): Promise<str
 };
 
 const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trialDays: number): Promise<UserRow> => {
+  if (await isDeleted(trx, claims.issuer, claims.subject)) throw new AppError('unauthenticated', 'This account was deleted.');
   const id = newId();
   const name = claims.name?.trim() || (email.split('@')[0] ?? email);
   const { issuer, subject, image } = claims;
@@ -78,8 +82,14 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
     email: user.email,
     name: user.name,
     image: user.image,
+    picture: user.picture,
     org_id: current?.id ?? null,
-    orgs: orgs.map((org) => ({ id: org.id, name: org.name, access: { access_level: org.access_level } })),
+    orgs: orgs.map((org) => ({
+      id: org.id,
+      name: org.name,
+      access: { access_level: org.access_level },
+      delete_at: org.delete_at?.toISOString() ?? null,
+    })),
     created: user.created,
     created_at: user.created_at.toISOString(),
     trial_period_days: user.trial_period_days,
@@ -87,10 +97,9 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
     userType: isRoot(user.email, rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
     access_level: current?.access_level ?? null,
     locale: user.locale,
+    time_zone: user.time_zone,
   };
 };
-
-const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
 
 export interface UserChange {
   name?: string | undefined;
@@ -98,22 +107,28 @@ export interface UserChange {
   org_id?: string | null | undefined;
   created?: boolean | undefined;
   locale?: string | null | undefined;
+  time_zone?: string | null | undefined;
 }
 
 /**
  * Changes the user's own profile. Choosing an organisation also finishes the welcome (R-15, R-21), unless the call says `created`;
  * `org_id: null` leaves the current one.
- * @throws not_found when the organisation is not one of the user's
+ * @throws not_found when the organisation is not one of the user's · invalid for a time zone that the database does not know
  */
 export const changeUser = async (db: Db, userId: string, change: UserChange): Promise<UserRow> => {
   const before = await requireUser(db, userId);
   const chosen = change.org_id ?? null;
   if (chosen !== null && !(await listUserOrgs(db, userId)).some((org) => org.id === chosen))
     throw new AppError('not_found', 'There is no such organisation among yours.');
+  if (change.time_zone && !(await isTimeZone(db, change.time_zone))) {
+    const message = `“${change.time_zone}” is no time zone.`;
+    throw new AppError('invalid', message, [{ field: 'time_zone', message }]);
+  }
   const fields = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.image === undefined ? {} : { image: change.image }),
     ...(change.locale === undefined ? {} : { locale: change.locale }),
+    ...(change.time_zone === undefined ? {} : { time_zone: change.time_zone }),
     ...(chosen === null ? {} : { org_id: chosen }),
     ...((chosen !== null && change.created === undefined) || change.created === false ? { created: false } : {}),
   };

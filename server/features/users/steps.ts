@@ -1,11 +1,10 @@
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type SubscriptionRow, type UserRow, findSubscription, findUser, findUserByEmail, updateUser as updateUserRow } from './store.ts';
 
-export { leaveOrg } from './store.ts';
-
-/** The form in which addresses are stored and compared. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
+export { pictureKey } from './pictures.ts';
+export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted } from './store.ts';
 
 /** Makes an organisation the user's current one. */
 export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
@@ -16,6 +15,22 @@ export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promis
 export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));
 
 export const findSubscriptionOf = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> => findSubscription(db, orgId);
+
+/** What a site administrator sets. */
+export const changeStanding = async (
+  trx: Trx,
+  userId: string,
+  { trial_period_days, userType }: { trial_period_days?: number | undefined; userType?: 'admin' | 'user' | undefined },
+): Promise<void> => {
+  const change = {
+    ...(trial_period_days === undefined ? {} : { trial_period_days }),
+    ...(userType === undefined ? {} : { user_type: userType }),
+  };
+  if (Object.keys(change).length > 0) await updateUserRow(trx, userId, change);
+};
+
+/** Site administrators are those of the configuration. */
+export const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
 
 export const requireUser = async (db: Db | Trx, userId: string): Promise<UserRow> => {
   const user = await findUser(db, userId);

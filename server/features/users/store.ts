@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type Updateable, sql } from 'kysely';
 import type { AccessLevel } from '#contract/roles.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -32,19 +32,49 @@ export const insertUser = (
 export const updateUser = (db: Db | Trx, userId: string, change: Updateable<Tables['app_user']>): Promise<UserRow> =>
   db.updateTable('app_user').set(change).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
+/** The name of somebody's picture, until the end of the transaction nobody else's to change. */
+export const lockPicture = async (trx: Trx, userId: string): Promise<string | null> =>
+  (await trx.selectFrom('app_user').select('picture').where('id', '=', userId).forUpdate().executeTakeFirst())?.picture ?? null;
+
+/** Whether a picture is there, and that of somebody whom the person may see. */
+export const isPictureSeenBy = async (
+  db: Db,
+  picture: string,
+  { userId, orgId }: { userId: string; orgId: string | null },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('app_user')
+    .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').on('access.org_id', '=', orgId))
+    .select('app_user.id')
+    .where('picture', '=', picture)
+    .where((e) => e.or([e('app_user.id', '=', userId), e('access.id', 'is not', null)]))
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the database knows a time zone by this name: mails and reminders reckon with it there. */
+export const isTimeZone = async (db: Db | Trx, name: string): Promise<boolean> =>
+  (await sql`select from pg_timezone_names where name = ${name}`.execute(db)).rows.length > 0;
+
 /** The organisations of a user by name, with their level there. */
-export const listUserOrgs = (db: Db | Trx, userId: string): Promise<{ id: string; name: string; access_level: AccessLevel }[]> =>
+export const listUserOrgs = (
+  db: Db | Trx,
+  userId: string,
+): Promise<{ id: string; name: string; delete_at: Date | null; access_level: AccessLevel }[]> =>
   db
     .selectFrom('access')
     .innerJoin('org', 'org.id', 'access.org_id')
-    .select(['org.id', 'org.name', 'access.access_level'])
+    .select(['org.id', 'org.name', 'org.delete_at', 'access.access_level'])
     .where('access.user_id', '=', userId)
     .orderBy('org.name')
     .orderBy('org.id')
     .execute();
 
+/** The one that reaches furthest: who cancels and buys again has two. */
 export const findSubscription = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> =>
-  db.selectFrom('subscription').selectAll().where('org_id', '=', orgId).executeTakeFirst();
+  db.selectFrom('subscription').selectAll().where('org_id', '=', orgId).orderBy('period_end', 'desc').limit(1).executeTakeFirst();
+
+/** What a person pays for themself. */
+export const findOwnSubscription = (db: Db | Trx, userId: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscription').selectAll().where('user_id', '=', userId).orderBy('period_end', 'desc').limit(1).executeTakeFirst();
 
 /** Somebody who is a member under another address stays one member. */
 const alreadyThere = (e: ExpressionBuilder<Tables, 'access'>, userId: string) =>
@@ -68,4 +98,34 @@ export const acceptInvitations = async (
 /** Works in this organisation no longer; in another one nothing changes. */
 export const leaveOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
   await trx.updateTable('app_user').set({ org_id: null }).where('id', '=', userId).where('org_id', '=', orgId).execute();
+};
+
+/** The account with what is theirs alone; what they wrote for others stays, without their name. */
+export const deleteUser = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('app_user').where('id', '=', userId).execute();
+};
+
+/** For as long as a token of theirs may still hold. */
+export const rememberDeleted = async (trx: Trx, { issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>): Promise<void> => {
+  await trx
+    .insertInto('deleted_account')
+    .values({ issuer, subject })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ deleted_at: sql`now()` }))
+    .execute();
+};
+
+export const isDeleted = async (trx: Trx, issuer: string, subject: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('deleted_account')
+    .select('subject')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()) !== undefined;
+
+/** A provider elsewhere may send the same person again on another day: they are new then. */
+export const forgetDeleted = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('deleted_account')
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 };

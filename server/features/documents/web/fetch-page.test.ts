@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fetchPage } from './fetch-page.ts';
-import { isPublic } from './public-address.ts';
+import { isPublic } from '#server/platform/outbound/public-address.ts';
 import { useWebServer } from './testing.ts';
 
 const { web, options, at } = useWebServer();

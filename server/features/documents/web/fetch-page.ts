@@ -1,8 +1,7 @@
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type Address, isPublic, resolveHost } from './public-address.ts';
+import { NotReachable, type Reach, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
+import type { Address } from '#server/platform/outbound/public-address.ts';
 
 /** What came back from the web. */
 export interface Fetched {
@@ -14,15 +13,12 @@ export interface Fetched {
   charset: string | null;
 }
 
-export interface FetchOptions {
+export interface FetchOptions extends Reach {
   /** Bytes at most. */
   limit: number;
   /** For everything together, redirects included. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** How names become addresses, and which addresses may be reached. */
-  resolve?: (host: string) => Promise<Address[]>;
-  allow?: (address: string) => boolean;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -63,61 +59,43 @@ const parsed = (address: string): URL => {
 };
 
 /** @throws not_found when the host is not known, or has an address that is not public */
-const allowedAddress = async (url: URL, { resolve = resolveHost, allow = isPublic }: FetchOptions): Promise<Address> => {
-  const addresses = await resolve(url.hostname).catch(() => []);
-  const [first] = addresses;
-  if (!first) throw refused(`${url.hostname} is not known: check the address.`);
-  if (addresses.every(({ address }) => allow(address))) return first;
-  throw refused(`${url.hostname} is an address of a private network; only public pages are fetched. Save the page and upload it.`);
-};
-
-/** One call; a page, or where it redirects to. Nothing of a user or of this machine is sent along. */
-const ask = (url: URL, to: Address, limit: number, signal: AbortSignal): Promise<Fetched | { location: string }> =>
-  new Promise((done, fail) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const call = request(url, {
-      signal,
-      agent: false,
-      hostname: to.address,
-      ...(isIP(url.hostname.replace(/^\[|\]$/gu, '')) === 0 ? { servername: url.hostname } : {}),
-      headers: {
-        host: url.host,
-        accept: 'text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5',
-        'accept-encoding': 'identity',
-        'user-agent': 'Rejoinder',
-      },
-    });
-    call.on('error', fail);
-    call.on('response', (response) => {
-      const { statusCode = 0, headers } = response;
-      response.on('error', fail);
-      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-        response.destroy();
-        return done({ location: headers.location });
-      }
-      const wrong = problemOf(url, statusCode, headers, limit);
-      if (wrong) {
-        response.destroy();
-        return fail(wrong);
-      }
-      const parts: Buffer[] = [];
-      let size = 0;
-      response.on('data', (part: Buffer) => {
-        size += part.length;
-        parts.push(part);
-        if (size <= limit) return;
-        response.destroy();
-        fail(tooLarge(url, limit));
-      });
-      response.on('end', () => {
-        const [type, charset] = typeOf(headers['content-type']);
-        done({ url: url.href, bytes: Buffer.concat(parts), contentType: type, charset });
-      });
-    });
-    call.end();
+const allowedAddress = (url: URL, reach: Reach): Promise<Address> =>
+  reachable(url, reach).catch((error: unknown) => {
+    if (!(error instanceof NotReachable)) throw error;
+    throw refused(
+      error.kind === 'unknown'
+        ? `${url.hostname} is not known: check the address.`
+        : `${url.hostname} is an address of a private network; only public pages are fetched. Save the page and upload it.`,
+    );
   });
 
-const problemOf = (url: URL, status: number, headers: http.IncomingHttpHeaders, limit: number): AppError | null => {
+const wanted = { accept: 'text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5', 'accept-encoding': 'identity' };
+
+/** One call; a page, or where it redirects to. */
+const ask = async (url: URL, to: Address, limit: number, signal: AbortSignal): Promise<Fetched | { location: string }> => {
+  const response = await callOutside(url, to, { headers: wanted, signal });
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    response.destroy();
+    return { location: headers.location };
+  }
+  const wrong = problemOf(url, statusCode, headers, limit);
+  if (wrong) {
+    response.destroy();
+    throw wrong;
+  }
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw tooLarge(url, limit);
+    parts.push(part);
+  }
+  const [type, charset] = typeOf(headers['content-type']);
+  return { url: url.href, bytes: Buffer.concat(parts), contentType: type, charset };
+};
+
+const problemOf = (url: URL, status: number, headers: IncomingHttpHeaders, limit: number): AppError | null => {
   if (status < 200 || status >= 300) return refused(`${url.host} answers ${status} to this address: there is no page to fetch.`);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return refused(`${url.host} sends the page packed only. Save it and upload it.`);

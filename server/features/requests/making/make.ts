@@ -2,14 +2,16 @@ import type { requests } from '#contract/requests.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { requireScope, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type EntryShape, answerTypeOf, entryRow, findDuplicates, insertEntries, tellEntries } from '#server/features/qa-entries/steps.ts';
+import { startOf } from '#server/features/request-templates/steps.ts';
 import { startRun } from '#server/features/runs/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { lockRequest } from './read.ts';
-import { queueAnswers, settleRequest } from './settle.ts';
-import { type RequestRow, insertRequest } from './store.ts';
+import { lockRequest } from '../read.ts';
+import { queueAnswers, settleRequest } from '../settle.ts';
+import { askedIn, tellAsked, tellOwner } from './asked.ts';
+import { type RequestRow, insertRequest } from '../store.ts';
 
 export type NewRequest = Parsed<typeof requests.create, 'body'>;
 
@@ -21,7 +23,6 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
   const belongs = async (id: string | undefined) => (id === undefined ? undefined : (await requireStoredFile(trx, actor.orgId, id)).sample);
   const sample = (await belongs(input.questionnaire_doc)) ?? false;
   if (((await belongs(input.previous_document)) ?? sample) !== sample) throw notTogether();
-  if (input.scope) await requireScope(trx, actor.orgId, input.scope);
   const extracts = input.entries === undefined;
   const row = await insertRequest(trx, {
     id: newId(),
@@ -33,10 +34,8 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
     previous_doc_id: input.previous_document ?? null,
     source_text: input.text ?? null,
     due_at: input.due_at ?? null,
-    owner_id: actor.userId,
     created_by: actor.userId,
-    instructions: input.instructions ?? null,
-    scope: JSON.stringify(input.scope ?? {}),
+    ...(await startWith(trx, actor, input)),
     mapping: input.mapping === undefined ? null : JSON.stringify(input.mapping),
     mapped_by: input.mapping === undefined ? null : actor.userId,
     read_hidden: input.hidden ?? false,
@@ -44,9 +43,22 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
     sample,
   });
   await appendEvent(trx, actor.orgId, 'request:created', { id: row.id, status: row.status });
+  await tellOwner(trx, row);
   if (extracts) await startRun(trx, actor.orgId, 'extract', row.id, 0);
   else await keepGiven(trx, row, input.entries ?? []);
   return row.id;
+};
+
+/** What the call says, else what its template says. */
+const startWith = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'userId'>, { template, instructions, scope }: NewRequest) => {
+  const start = template === undefined ? null : await startOf(trx, actor.orgId, template);
+  if (scope) await requireScope(trx, actor.orgId, scope, start?.scope);
+  return {
+    owner_id: start?.ownerId ?? actor.userId,
+    instructions: instructions ?? start?.instructions ?? null,
+    scope: JSON.stringify(scope ?? start?.scope ?? {}),
+    people: JSON.stringify(start?.people ?? []),
+  };
 };
 
 const notTogether = (): AppError => {
@@ -73,18 +85,17 @@ const keepGiven = async (trx: Trx, row: RequestRow, given: NonNullable<NewReques
   });
   const ids = shapes.map(() => newId());
   const duplicates = await findDuplicates(shapes);
-  const written = await insertEntries(
-    trx,
-    shapes.map((shape, position) => {
-      const original = duplicates[position] ?? null;
-      const duplicatesOf = original === null ? null : (ids[original] ?? null);
-      return {
-        ...entryRow(row, { shape, position, id: ids[position] ?? newId(), sheetId: null, duplicatesOf }),
-        status: row.auto_answer ? 'queued' : 'unanswered',
-      };
-    }),
-  );
-  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', written);
+  const entries = shapes.map((shape, position) => {
+    const original = duplicates[position] ?? null;
+    const duplicatesOf = original === null ? null : (ids[original] ?? null);
+    return {
+      ...entryRow(row, { shape, position, id: ids[position] ?? newId(), sheetId: null, duplicatesOf }),
+      assignee_id: askedIn(row, shape.section),
+      status: row.auto_answer ? ('queued' as const) : ('unanswered' as const),
+    };
+  });
+  await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', await insertEntries(trx, entries));
+  await tellAsked(trx, row, entries);
   const locked = await lockRequest(trx, row.org_id, row.id);
   const settled = await settleRequest(trx, locked, { extract_status: 'completed' });
   if (row.auto_answer) await queueAnswers(trx, settled);

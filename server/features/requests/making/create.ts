@@ -3,8 +3,8 @@ import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type NewRequest, makeRequest } from './make.ts';
-import { needs } from './policy.ts';
-import { readRequest } from './read.ts';
+import { needs } from '../policy.ts';
+import { readRequest } from '../read.ts';
 
 /**
  * Makes a request of a questionnaire document, of text or of given questions (R-52); looking for the questions starts at once, and

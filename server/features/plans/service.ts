@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Plan } from '#contract/plans.ts';
 import type { Config } from '#server/config.ts';
 
-/** Names and prices of specification 9, EUR a month. A price can be bought once the payment provider's id of it is configured. */
+/** Names and prices of specification 9, EUR a month. A plan can be bought where its price has an id. */
 export const offer = ({ prices }: Pick<Config, 'prices'>): z.infer<typeof Plan>[] => [
   {
     key: 'growth',
@@ -17,8 +17,8 @@ export const offer = ({ prices }: Pick<Config, 'prices'>): z.infer<typeof Plan>[
     name: 'Scale up',
     description: 'For several teams and many questionnaires.',
     price: 449,
-    stripePriceId: prices.scaleUp,
-    features: ['Everything in Growth', 'Large requests and large knowledge bases', 'Priority support'],
+    stripePriceId: prices.scale_up,
+    features: ['Everything in Growth', 'Priority support'],
   },
   {
     key: 'enterprise',

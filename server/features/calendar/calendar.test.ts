@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+
+const calendar = '/api/calendar';
+const make = async (client: Client): Promise<string> => {
+  const made = await client.post(calendar);
+  expect(made.status).toBe(201);
+  return new URL(made.body.url).pathname;
+};
+/** As a calendar program reads: without any sign-in. Folded lines are put together again. */
+async function read(app: TestApp, address: string) {
+  const { statusCode, headers, payload } = await app.inject(address);
+  return { statusCode, type: headers['content-type'], text: payload.replaceAll('\r\n ', '') };
+}
+const request = (client: Client, name: string, due_at: string | null) =>
+  client.post('/api/requests', { name, entries: [{ question: 'Q?' }], auto_answer: false, ...(due_at ? { due_at } : {}) });
+
+test('what is due stands on its day where the reader is; what has no day, is put away or of others does not', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const owner = await as('owner');
+  const viewer = await as('viewer');
+  await app.deps.db.updateTable('app_user').set({ time_zone: 'Europe/Ljubljana' }).where('id', '=', viewer.userId!).execute();
+  const { body: due } = await request(owner, 'Zanzibar; form, 2', '2027-05-03T22:30:00.000Z');
+  await request(owner, 'Without a day', null);
+  const { body: gone } = await request(owner, 'Removed', '2027-05-04T10:00:00.000Z');
+  await owner.delete(`/api/requests/${gone.id}`);
+  await request(await stranger('owner'), 'Elsewhere', '2027-05-04T10:00:00.000Z');
+
+  const { statusCode, type, text } = await read(app, await make(viewer));
+  expect([statusCode, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(text).toContain('DTSTART;VALUE=DATE:20270504');
+  expect(text).toContain('SUMMARY:Zanzibar\\; form\\, 2');
+  expect(text).toContain(`/dashboard/requests/${due.id}`);
+});
+
+test('an address is kept as a hash, replaced by a new one, ended, and holds for members alone', async ({ app, as, orgId }) => {
+  const [owner, editor] = [await as('owner'), await as('editor')];
+  expect((await editor.get(calendar)).body).toEqual({ made_at: null });
+  const first = await make(editor);
+  expect((await editor.get(calendar)).body).toEqual({ made_at: expect.any(String) });
+  expect((await owner.get(calendar)).body).toEqual({ made_at: null });
+  const { rows } = await sql`select encode(key_hash, 'escape') from calendar_address`.execute(app.deps.db);
+  expect(JSON.stringify(rows)).not.toContain(first.slice(-30, -4));
+
+  const second = await make(editor);
+  expect((await read(app, first)).statusCode).toBe(404);
+  expect((await read(app, second)).statusCode).toBe(200);
+  expect((await editor.delete(calendar)).status).toBe(204);
+  expect((await read(app, second)).statusCode).toBe(404);
+
+  const third = await make(editor);
+  await app.deps.db.deleteFrom('access').where('org_id', '=', orgId).where('user_id', '=', editor.userId!).execute();
+  expect((await read(app, third)).statusCode).toBe(404);
+  for (const odd of ['nothing.ics', `${'A'.repeat(62)}.ics`, '%20']) expect((await read(app, `${calendar}/${odd}`)).statusCode).toBe(404);
+});

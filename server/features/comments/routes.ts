@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { comments } from '#contract/comments.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
+import { addComment, listComments, removeComment, restoreComment, rewordComment } from './service.ts';
+
+const PAGE = 200;
+
+export const commentRoutes =
+  ({ db }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...endpoint(comments.list),
+      handler: async (request) => {
+        const { cursor, limit = PAGE } = request.query;
+        const rows = await listComments(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit: limit + 1 });
+        const { page, next_cursor } = pageOf(rows, limit);
+        return { comments: page, next_cursor };
+      },
+    });
+    app.route({
+      ...endpoint(comments.create),
+      handler: async (request, reply) => reply.code(201).send(await addComment(db, requireOrg(request), request.params.id, request.body)),
+    });
+    app.route({
+      ...endpoint(comments.update),
+      handler: (request) => rewordComment(db, requireOrg(request), request.params.id, request.body),
+    });
+    app.route({
+      ...endpoint(comments.remove),
+      handler: async (request, reply) => {
+        await removeComment(db, requireOrg(request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({
+      ...endpoint(comments.restore),
+      handler: (request) => restoreComment(db, requireOrg(request), request.params.id),
+    });
+  };

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#server/deps.ts';
+import type { Send } from './service.ts';
+
+const MCP_PATH = '/api/mcp';
+
+/**
+ * The Model Context Protocol over HTTP, without sessions: each message is answered by itself. What the tools do are calls of the
+ * API with the caller's own token.
+ */
+export const mcpRoutes =
+  ({ config }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(MCP_PATH, { config: { reads: true }, schema: { hide: true } as object }, async (request, reply) => {
+      const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }] = await Promise.all([
+        import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+        import('./service.ts'),
+      ]);
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+      const server = mcpServer(callAs(app, request));
+      await server.connect(transport);
+      try {
+        const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as [string, string]] : [],
+        );
+        const asked = new Request(new URL(MCP_PATH, config.publicUrl), { method: 'POST', headers });
+        const answer = await transport.handleRequest(asked, { parsedBody: request.body });
+        return await reply
+          .code(answer.status)
+          .headers(Object.fromEntries(answer.headers))
+          .send(await answer.text());
+      } finally {
+        await server.close();
+      }
+    });
+  };
+
+/** The caller's own calls, without leaving the process. */
+const callAs =
+  (app: FastifyInstance, { headers }: FastifyRequest): Send =>
+  async ({ method, path, body }) => {
+    const { statusCode, payload } = await app.inject({
+      method,
+      url: path,
+      headers: { authorization: headers.authorization ?? '' },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: statusCode, text: payload };
+  };

@@ -1,0 +1,59 @@
+import type { Citation } from '#contract/answers.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
+
+/** What a reader of an answer needs of its parts: no places on pages, no counters of screens. */
+
+const { round } = Math;
+const twoDigits = (share: number): number => round(share * 100) / 100;
+
+/** Where the quote stands, as a person would say it. */
+export const citationFor = ({ document_id, document, quote, page, sheet, cell, score }: Citation) => ({
+  document,
+  ...(document_id === undefined ? {} : { document_id }),
+  ...(page === undefined ? {} : { page }),
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(cell === undefined ? {} : { cell }),
+  quote,
+  score: twoDigits(score),
+});
+
+export const requestFor = ({ id, name, status, due_at, owner, counts, created_at }: QuestionnaireRequest) => ({
+  id,
+  name,
+  status,
+  due_at,
+  owner: owner?.name ?? null,
+  questions_in_all: counts.total,
+  drafted: counts.drafted,
+  approved: counts.approved,
+  created_at,
+});
+
+export const entryFor = ({
+  id,
+  ref,
+  section,
+  question,
+  options,
+  status,
+  answer,
+  choice,
+  comment,
+  confidence,
+  flags,
+  citations,
+}: QaEntry) => ({
+  id,
+  ref,
+  section,
+  question,
+  ...(options.length === 0 ? {} : { options }),
+  status,
+  answer,
+  choice,
+  comment,
+  confidence: confidence === null ? null : twoDigits(confidence),
+  flags,
+  citations: citations.map(citationFor),
+});

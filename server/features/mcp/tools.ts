@@ -1,0 +1,125 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as z from 'zod/mini';
+import { Specialist, assistant } from '#contract/assistant.ts';
+import { documents } from '#contract/documents.ts';
+import { Id, Text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { RequestStatus, requests } from '#contract/requests.ts';
+import type { Call } from './call.ts';
+import { citationFor, entryFor, requestFor } from './told.ts';
+
+const reads = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
+
+const told = (value: Record<string, unknown>) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(value, null, 1) }],
+  structuredContent: value,
+});
+
+const about = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description)) as S;
+const count = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), Math.min(most, 20));
+const cursor = about(z.optional(z.string()), 'The next_cursor of the page before.');
+
+/** What programs may ask of the product: search, instant answer, requests, law. */
+export function registerTools(server: McpServer, call: Call): void {
+  knowledgeTools(server, call);
+  requestTools(server, call);
+  server.registerTool(
+    'ask_law',
+    {
+      title: 'Ask about Slovenian law',
+      description:
+        'Answers a question on Slovenian law, accounting or HR from statements that were checked against the acts, or says why not. ' +
+        'Counts as a question of the month when it is answered, and stands in the history of conversations. No legal advice.',
+      inputSchema: {
+        question: about(Text(limits.asked), 'In English, Slovenian, Italian, French or Ukrainian.'),
+        specialist: z.optional(Specialist),
+        conversation_id: about(z.optional(Id), 'Goes on with an earlier conversation.'),
+      },
+      annotations: { ...reads, readOnlyHint: false },
+    },
+    async (body) => told({ ...(await call(assistant.ask, { body })) }),
+  );
+}
+
+function knowledgeTools(server: McpServer, call: Call): void {
+  server.registerTool(
+    'search_knowledge',
+    {
+      title: 'Search the knowledge base',
+      description:
+        'Passages of documents, and questions answered before, found by words and by meaning. Words in quotation marks must occur as they are.',
+      inputSchema: {
+        query: Text(1000),
+        kind: about(z.optional(z.enum(['passage', 'answer'])), 'Only passages of documents, or only past answers.'),
+        label: about(z.optional(z.string()), 'Only documents that carry this label.'),
+        limit: count(50),
+      },
+      annotations: reads,
+    },
+    async ({ query: q, ...query }) => {
+      const { results } = await call(documents.search, { query: { q, ...query } });
+      return told({
+        results: results.map(({ citation, question }) => ({ ...citationFor(citation), ...(question === null ? {} : { question }) })),
+      });
+    },
+  );
+  server.registerTool(
+    'instant_answer',
+    {
+      title: 'Answer one question',
+      description: 'Answers one question from the knowledge base, with the sentences that the answer rests on, or leaves it open.',
+      inputSchema: {
+        question: Text(limits.asked),
+        options: about(z.optional(z.array(z.string()).check(z.maxLength(100))), 'One of these is chosen where the evidence allows it.'),
+      },
+      annotations: reads,
+    },
+    async (body) => {
+      const { question, status, answer, choice, confidence, flags, citations } = await call(requests.instantAnswer, { body });
+      return told({ question, status, answer, choice, confidence, flags, citations: citations.map(citationFor) });
+    },
+  );
+}
+
+function requestTools(server: McpServer, call: Call): void {
+  server.registerTool(
+    'list_requests',
+    {
+      title: 'List requests',
+      description: 'The questionnaires in work, newest first: name, status, due date, owner, how many questions are answered.',
+      inputSchema: {
+        status: z.optional(RequestStatus),
+        words: about(z.optional(z.string().check(z.maxLength(200))), 'Words of the name.'),
+        limit: count(200),
+        cursor,
+      },
+      annotations: reads,
+    },
+    async ({ words, ...query }) => {
+      const page = await call(requests.list, { query: { ...query, ...(words === undefined ? {} : { q: words }) } });
+      return told({ requests: page.requests.map(requestFor), next_cursor: page.next_cursor });
+    },
+  );
+  server.registerTool(
+    'read_request',
+    {
+      title: 'Read a request',
+      description: 'One request with its questions in order, their answers, and the sentences these rest on.',
+      inputSchema: {
+        id: Id,
+        from: about(z._default(z.int().check(z.minimum(1)), 1), 'The first question to answer with, from 1.'),
+        limit: count(500),
+      },
+      annotations: reads,
+    },
+    async ({ id, from, limit }) => {
+      const { qa_entries, ...request } = await call(requests.get, { params: { id } });
+      const next = from + limit;
+      return told({
+        ...requestFor(request),
+        questions: qa_entries.slice(from - 1, next - 1).map(entryFor),
+        next_from: next <= qa_entries.length ? next : null,
+      });
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { Draft } from '#server/platform/mail/model.ts';
+import { mailWords } from '#server/platform/mail/words.ts';
+import { END_MAILS_PATH } from './end-mails.ts';
+import type { Reader } from './reader.ts';
+import type { NotificationView } from './store.ts';
+
+/** One piece of news, told at once. */
+export const newsMail = (row: NotificationView, reader: Reader, publicUrl: string): Mail => {
+  const { end } = mailWords(reader.language);
+  return writeLetter(draftOf(row, reader), {
+    to: reader.email,
+    language: reader.language,
+    url: publicUrl + placeOf(row),
+    end: { label: end.link, url: endUrl(publicUrl, reader, row.kind) },
+  });
+};
+
+/** All that is new since the last one, in one mail. */
+export const digestMail = (rows: NotificationView[], reader: Reader, publicUrl: string): Mail => {
+  const { digest, end } = mailWords(reader.language);
+  return writeLetter(digest({ org: reader.orgName, count: rows.length }), {
+    to: reader.email,
+    language: reader.language,
+    url: `${publicUrl}/dashboard/requests`,
+    items: rows.map((row) => ({ text: draftOf(row, reader).subject, quote: questionOf(row) || null, url: publicUrl + placeOf(row) })),
+    end: { label: end.dailyLink, url: endUrl(publicUrl, reader, 'daily') },
+  });
+};
+
+const draftOf = (row: NotificationView, { language, timeZone }: Reader): Draft =>
+  mailWords(language).news[row.kind]({
+    actor: row.actor_name ?? '',
+    request: row.request_name ?? '',
+    question: questionOf(row),
+    count: row.subject_ids.length,
+    due: row.request_due_at ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(row.request_due_at) : '',
+  });
+
+const questionOf = (row: NotificationView): string => row.entry_question ?? row.library_question ?? '';
+
+/** Where it leads; the screens lead there too (web/app/shell/bell). */
+const placeOf = (row: NotificationView): string => {
+  if (row.kind === 'library_review') return '/dashboard/library?status=due';
+  if (row.request_id === null) return '/dashboard/requests';
+  return `/dashboard/requests/${row.request_id}${row.entry_id === null ? '' : `?entry=${row.entry_id}`}`;
+};
+
+const endUrl = (publicUrl: string, { mailKey }: Reader, kind: NotificationKind | 'daily'): string =>
+  `${publicUrl}${END_MAILS_PATH}?key=${mailKey}&kind=${kind}`;

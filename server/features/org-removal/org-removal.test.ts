@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { policy, upload } from '#server/features/documents/testing.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+import { purgeOrgs } from './purge.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** Tables with rows of the organisation, and how many, whatever row-level security would show. */
+const rowsOf = async ({ deps: { db } }: TestApp, orgId: string): Promise<string[]> => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id'`.execute(db);
+  const found: string[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('app.org_id', ${orgId}, true)`.execute(trx);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)} where org_id = ${orgId}`.execute(trx);
+      if ((rows[0]?.n ?? 0) > 0) found.push(name);
+    }
+  });
+  return found;
+};
+
+test('an owner deletes the organisation by typing its name, the owners are told, and it can be kept after all', async ({
+  as,
+  jobs,
+  mailbox,
+}) => {
+  const [owner, other] = [await as('owner'), await as('owner')];
+  const { name } = (await owner.patch('/api/orgs', { name: 'Lipa' })).body;
+
+  expect(await (await as('admin')).post('/api/orgs/removal', { name })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await owner.post('/api/orgs/removal', { name: 'lipa' })).toMatchObject({ status: 400, body: { details: [{ field: 'name' }] } });
+  expect((await owner.get(`/api/orgs/${owner.orgId}`)).body).toMatchObject({ delete_at: null });
+
+  const { status, body } = await owner.post('/api/orgs/removal', { name: ' Lipa ' });
+  expect(status).toBe(200);
+  expect(Math.round((Date.parse(body.delete_at) - Date.now()) / DAY_MS)).toBe(30);
+  expect((await owner.post('/api/orgs/removal', { name })).body.delete_at).toBe(body.delete_at);
+  await jobs.run();
+  for (const { email } of [owner, other]) expect(await mailbox.to(email)).toMatchObject([{ subject: 'Lipa was deleted' }]);
+
+  expect((await other.delete('/api/orgs/removal')).body).toMatchObject({ delete_at: null });
+  await jobs.run();
+  expect((await mailbox.to(owner.email)).map(({ subject }) => subject)).toContain('Lipa stays');
+  const { audit } = (await owner.get('/api/audit')).body;
+  expect(audit.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['org:restored', 'org:deleted']);
+});
+
+test('on its last day all of it goes: rows, files and index; what was restored and every other organisation stays', async ({
+  app,
+  as,
+  stranger,
+  jobs,
+}) => {
+  const [owner, elsewhere] = [await as('owner'), await stranger('owner')];
+  const files = join(app.deps.config.dataDir, 'files');
+  const stored = () => readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  await upload({ app, jobs }, elsewhere, [policy]);
+  const others = { files: stored(), rows: await rowsOf(app, elsewhere.orgId ?? '') };
+  await upload({ app, jobs }, owner, [policy]);
+  await owner.post('/api/requests', { name: 'Form', entries: [{ question: 'How often are backups made?' }] });
+  await jobs.run();
+  const index = join(app.deps.config.dataDir, 'index', owner.orgId ?? '');
+  expect([stored() > others.files, existsSync(index)]).toEqual([true, true]);
+
+  const { name } = (await owner.get(`/api/orgs/${owner.orgId}`)).body;
+  await owner.post('/api/orgs/removal', { name });
+  expect(await purgeOrgs(app.deps.db, inDays(29))).toBe(0);
+  expect(await purgeOrgs(app.deps.db, inDays(31))).toBe(1);
+  await jobs.run();
+
+  expect(await rowsOf(app, owner.orgId ?? '')).toEqual([]);
+  expect([stored(), existsSync(index)]).toEqual([others.files, false]);
+  expect((await owner.get('/api/user')).body).toMatchObject({ org_id: null, orgs: [] });
+  expect(await rowsOf(app, elsewhere.orgId ?? '')).toEqual(others.rows);
+  expect(await purgeOrgs(app.deps.db, inDays(31))).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { ORG_KEPT_DAYS, type Org } from '#contract/orgs.ts';
+import { listOwners } from '#server/features/access/steps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { getOrg } from '#server/features/orgs/service.ts';
+import { type OrgRow, lockOrg, setDeletion } from '#server/features/orgs/steps.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { needs } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the current organisation: it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Deleting it twice
+ * changes nothing.
+ * @throws forbidden below owner · invalid when the name is not its name
+ */
+export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Promise<Org> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, needs.remove);
+    const org = await requireLocked(trx, actor.orgId);
+    if (name.trim() !== org.name) {
+      const message = `Type the name of the organisation as it is written: ${org.name}`;
+      throw new AppError('invalid', message, [{ field: 'name', message }]);
+    }
+    if (org.delete_at === null) {
+      await setDeletion(trx, org.id, new Date(now.getTime() + ORG_KEPT_DAYS * DAY_MS));
+      await tell(trx, actor, 'deleted');
+    }
+    return getOrg(trx, actor.userId, org.id);
+  });
+
+/** Keeps the current organisation after all. @throws forbidden below owner */
+export const restoreOrg = (db: Db, actor: OrgActor): Promise<Org> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, needs.restore);
+    const org = await requireLocked(trx, actor.orgId);
+    if (org.delete_at !== null) {
+      await setDeletion(trx, org.id, null);
+      await tell(trx, actor, 'restored');
+    }
+    return getOrg(trx, actor.userId, org.id);
+  });
+
+const requireLocked = async (trx: Trx, orgId: string): Promise<OrgRow> => {
+  const org = await lockOrg(trx, orgId);
+  if (!org) throw new AppError('not_found', 'There is no such organisation among yours.');
+  return org;
+};
+
+const tell = async (trx: Trx, { orgId, userId }: OrgActor, what: 'deleted' | 'restored'): Promise<void> => {
+  await appendAudit(trx, { orgId, userId, action: `org:${what}` });
+  for (const owner of await listOwners(trx, orgId))
+    await enqueueJob(trx, 'send-org-removal-mail', { org_id: orgId, to: owner.id, by: userId, what });
+};

@@ -1,0 +1,15 @@
+import { ownData } from '#contract/own-data.ts';
+import type { Needs, Policy } from '#server/platform/http/policy.ts';
+
+const needs = {
+  get: 'signed in',
+  create: 'signed in',
+  download: 'signed in',
+  deleteAccount: 'signed in',
+} as const satisfies Needs<typeof ownData>;
+
+export const policy: Policy = {
+  calls: ownData,
+  needs,
+  notes: { deleteAccount: 'Oneself, not with an API token; password or code is asked for again.' },
+};

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ownData } from '#contract/own-data.ts';
+import type { Deps } from '#server/deps.ts';
+import { download } from '#server/platform/http/download.ts';
+import { endpoint } from '#server/platform/http/endpoint.ts';
+import { deleteAccount } from './delete-account.ts';
+import { makeOwnData, ownDataFile, readOwnData } from './service.ts';
+
+export const ownDataRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...endpoint(ownData.get), handler: (request) => readOwnData(deps.db, request.actor.userId) });
+    app.route({
+      ...endpoint(ownData.create),
+      handler: async (request, reply) => reply.code(202).send(await makeOwnData(deps.db, request.actor)),
+    });
+    app.route({
+      ...endpoint(ownData.download),
+      handler: async (request, reply) =>
+        download(reply, {
+          bytes: await ownDataFile(deps, request.actor.userId),
+          fileName: 'rejoinder-own-data.zip',
+          contentType: 'application/zip',
+        }),
+    });
+    app.route({
+      ...endpoint(ownData.deleteAccount),
+      handler: async (request, reply) => {
+        const { cookie = '' } = request.headers;
+        const call = { actor: request.actor, claims: request.identity, headers: new Headers({ cookie }) };
+        await deleteAccount(deps, call, request.body);
+        return reply.code(204).send(null);
+      },
+    });
+  };

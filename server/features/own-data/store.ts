@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type OwnDataRow = Selectable<Tables['own_data']>;
+
+/** Where the bytes of one making lie. */
+export const keyOf = (id: string): string => `own-data/${id}.zip`;
+
+export const findOwnData = (db: Db | Trx, userId: string): Promise<OwnDataRow | undefined> =>
+  db
+    .selectFrom('own_data')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** Held until the transaction ends, also when it is over already. */
+export const lockOwnData = (trx: Trx, userId: string): Promise<OwnDataRow | undefined> =>
+  trx.selectFrom('own_data').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Begins a making; the one before it is over. */
+export const beginOwnData = (trx: Trx, row: { user_id: string; id: string; expires_at: Date }): Promise<OwnDataRow> =>
+  trx
+    .insertInto('own_data')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...row, status: 'preparing', size: null, created_at: sql<Date>`now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** False when another making was begun meanwhile, or the account is gone. */
+export const finishOwnData = async (trx: Trx, id: string, size: number): Promise<boolean> =>
+  (await trx.updateTable('own_data').set({ status: 'ready', size }).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+
+/** Removes what is over; answers which makings. */
+export const deleteExpired = async (trx: Trx, now: Date): Promise<string[]> =>
+  (await trx.deleteFrom('own_data').where('expires_at', '<=', now).returning('id').execute()).map(({ id }) => id);

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { payments } from '#contract/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint } from '#server/platform/http/endpoint.ts';
+import { act, pay, readOrder, readPortal } from './sandbox.ts';
+import { beginCheckout, openPortal, readSubscription, receive } from './service.ts';
+
+export const paymentRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...endpoint(payments.checkout),
+      handler: async (request, reply) => goTo(request, reply, await beginCheckout(deps, request.actor, request.body.priceId)),
+    });
+    app.route({
+      ...endpoint(payments.portal),
+      handler: async (request, reply) => goTo(request, reply, await openPortal(deps, request.actor, request.query.of ?? 'organisation')),
+    });
+    app.route({
+      ...endpoint(payments.subscription),
+      handler: ({ actor, query }) => readSubscription(deps.db, actor, query.of ?? 'organisation'),
+    });
+    await app.register(webhook(deps));
+    app.route({ ...endpoint(payments.sandboxOrder), handler: ({ query }) => readOrder(deps, query.order) });
+    app.route({ ...endpoint(payments.sandboxPay), handler: ({ body }) => pay(deps, body.order, body.card) });
+    app.route({ ...endpoint(payments.sandboxPortal), handler: ({ query }) => readPortal(deps, query.session) });
+    app.route({ ...endpoint(payments.sandboxAct), handler: ({ body }) => act(deps, body.session, body.act) });
+  };
+
+/** A page that calls with `fetch` cannot see where a redirect leads, so it asks for the address as JSON. */
+const goTo = ({ headers }: FastifyRequest, reply: FastifyReply, url: string) =>
+  headers.accept === 'application/json' ? reply.code(200).send({ url }) : reply.code(302).header('location', url).send({ url });
+
+/** The signature is over the bytes as they came: here, and nowhere else, no reader of JSON stands before them. */
+const webhook =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.route({
+      ...endpoint(payments.webhook),
+      handler: async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        await receive(deps, {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: typeof signature === 'string' ? signature : '',
+        });
+        return { received: true as const };
+      },
+    });
+  };

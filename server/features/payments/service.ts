@@ -1,0 +1,101 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { payments as calls } from '#contract/payments.ts';
+import { type PaidProduct, paidProductKeys, paidProducts } from '#contract/plans.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { findOwnSubscription, findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Holder, Payments, PaymentNotice, SignedMessage } from '#server/platform/payments/payments.ts';
+import { buying } from './policy.ts';
+import { findBought, findById, holderIsThere, insertEvent, saveSubscription } from './store.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+
+type Parts = Pick<Deps, 'db' | 'config' | 'payments'>;
+
+/** Of the actor: their current organisation, whose owner they must be, or they themselves. @throws forbidden */
+const holderOf = (actor: Actor, kind: Holder['kind']): Holder => {
+  if (kind === 'person') return { kind, id: actor.userId };
+  allow(actor, buying);
+  if (actor.orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
+  return { kind, id: actor.orgId };
+};
+
+/** @throws not_found where nothing is sold */
+export const requirePayments = ({ payments }: Pick<Deps, 'payments'>): Payments => {
+  if (!payments) throw new AppError('not_found', 'Nothing can be bought on this installation. Ask whoever runs it.');
+  return payments;
+};
+
+/** Where the screens of a holder's plan stand. */
+const screens = {
+  organisation: { plans: '/dashboard/company#plans', paid: '/dashboard/paid' },
+  person: { plans: '/assistant/plans', paid: '/assistant/paid' },
+} as const;
+
+/**
+ * The page where a plan is paid.
+ * @throws not_found for a price that is not sold here · forbidden when it is not the actor's to buy · conflict when one runs already
+ */
+export async function beginCheckout(parts: Parts, actor: Actor, priceId: string): Promise<string> {
+  const payments = requirePayments(parts);
+  const { db, config } = parts;
+  const product = paidProductKeys.find((one: PaidProduct) => config.prices[one] === priceId);
+  if (!product) throw new AppError('not_found', 'There is no such price. GET /api/plans names those that can be bought.');
+  const holder = holderOf(actor, paidProducts[product]);
+  const bought = await findBought(db, holder);
+  if (bought && (bought.unpaid || bought.period_end > new Date()))
+    throw new AppError('conflict', 'A plan was bought already. Change or end it where you manage your subscription.');
+  const { email } = await requireUser(db, actor.userId);
+  const { plans, paid } = screens[holder.kind];
+  const customer = bought?.customer ?? null;
+  const [doneUrl, backUrl] = [`${config.publicUrl}${paid}`, `${config.publicUrl}${plans}`];
+  return payments.checkout({ product, priceId, holder, email, customer, doneUrl, backUrl });
+}
+
+/** The page where what was bought is managed. @throws not_found when nothing was bought · forbidden */
+export async function openPortal(parts: Parts, actor: Actor, kind: Holder['kind']): Promise<string> {
+  const payments = requirePayments(parts);
+  const bought = await findBought(parts.db, holderOf(actor, kind));
+  if (!bought?.customer) throw new AppError('not_found', 'Nothing was bought yet.');
+  return payments.portal(bought.customer, `${parts.config.publicUrl}${screens[kind].plans}`);
+}
+
+/** What the actor's organisation, or they themselves, pay for or paid for last. */
+export async function readSubscription(db: Deps['db'], actor: Actor, kind: Holder['kind']): Promise<Answer<typeof calls.subscription>> {
+  const row = kind === 'person' ? await findOwnSubscription(db, actor.userId) : actor.orgId && (await findSubscriptionOf(db, actor.orgId));
+  if (!row) return { subscription: null };
+  const { product, period_end, cancels, unpaid, customer } = row;
+  return { subscription: { product, period_end: period_end.toISOString(), cancels, unpaid, managed: customer !== null } };
+}
+
+/** Takes a message of the provider: each once, and none over a later one. @throws invalid when it is not the provider's */
+export async function receive(parts: Parts, message: SignedMessage): Promise<void> {
+  const notice = await requirePayments(parts).read(message);
+  if (notice) await takeNotice(parts.db, notice);
+}
+
+const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { subscription, rank } = notice;
+    if (!(await insertEvent(trx, notice.id))) return;
+    if (!(await holderIsThere(trx, subscription.holder))) {
+      // Paid while the holder was being deleted.
+      if (rank !== ENDED) await enqueueJob(trx, 'end-subscription', { id: subscription.id });
+      return;
+    }
+    const known = await findById(trx, subscription.id);
+    if (!(await saveSubscription(trx, notice))) return;
+    const { holder, product, periodEnd } = subscription;
+    await appendAudit(trx, {
+      orgId: holder.kind === 'organisation' ? holder.id : null,
+      userId: holder.kind === 'person' ? holder.id : null,
+      action: rank === ENDED ? 'subscription:ended' : known ? 'subscription:changed' : 'subscription:started',
+      subject: subscription.id,
+      data: { product, period_end: periodEnd.toISOString() },
+    });
+  });
+
+/** The rank of a notice that a subscription has ended. */
+export const ENDED = 2;

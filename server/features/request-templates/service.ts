@@ -1,0 +1,91 @@
+import type { RequestTemplate } from '#contract/request-templates.ts';
+import { may } from '#contract/roles.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { isTaken } from '#server/platform/db/taken.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { needs } from './policy.ts';
+import * as store from './store.ts';
+
+/** By name; one row more than `limit` tells the caller that there are more. */
+export const listTemplates = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<RequestTemplate[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.list);
+    const rows = await store.listTemplates(trx, actor.orgId, page);
+    const members = await membersOf(trx, actor.orgId, rows);
+    return rows.map((row) => present(actor, row, members));
+  });
+
+/**
+ * Keeps what a request was started with, and who is asked in its sections: of each section the person who has most of its questions.
+ * @throws not_found · forbidden below editor · already_there when the name is taken
+ */
+export const keepTemplate = (
+  db: Db,
+  actor: OrgActor,
+  { name, request_id: requestId }: { name: string; request_id: string },
+): Promise<RequestTemplate> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.create);
+    const request = await store.findRequest(trx, actor.orgId, requestId);
+    if (!request) throw new AppError('not_found', 'There is no such request.');
+    const people = await store.listSectionPeople(trx, actor.orgId, requestId);
+    const kept = await named(
+      store.insertTemplate(trx, {
+        id: newId(),
+        org_id: actor.orgId,
+        name,
+        instructions: request.instructions,
+        scope: JSON.stringify(request.scope),
+        owner_id: request.owner_id,
+        people: JSON.stringify(people),
+        created_by: actor.userId,
+      }),
+      name,
+    );
+    return present(actor, kept, await membersOf(trx, actor.orgId, [kept]));
+  });
+
+/** @throws not_found · forbidden below editor */
+export const removeTemplate = (db: Db, actor: OrgActor, id: string): Promise<void> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.remove);
+    if (!(await store.deleteTemplate(trx, actor.orgId, id))) throw new AppError('not_found', 'There is no such template.');
+  });
+
+const named = async <T>(write: Promise<T>, name: string): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isTaken(error, 'request_template_name')) throw error;
+    const message = `There is a template named “${name}” already. Choose another name.`;
+    throw new AppError('already_there', message, [{ field: 'name', message }]);
+  }
+};
+
+/** Those whom the templates name and who are members still. */
+const membersOf = (trx: Trx, orgId: string, rows: store.TemplateRow[]) =>
+  store.listMembers(
+    trx,
+    orgId,
+    rows.flatMap(({ owner_id: owner, people }) => [...(owner ? [owner] : []), ...people.map((one) => one.user_id)]),
+  );
+
+const present = (
+  actor: OrgActor,
+  { id, name, instructions, scope, owner_id: owner, people, created_at: created }: store.TemplateRow,
+  members: Awaited<ReturnType<typeof membersOf>>,
+): RequestTemplate => ({
+  id,
+  name,
+  instructions,
+  scope,
+  owner: members.get(owner ?? '') ?? null,
+  people: people.flatMap(({ section, user_id: user }) => {
+    const person = members.get(user);
+    return person ? [{ section, person }] : [];
+  }),
+  created_at: created.toISOString(),
+  can: { edit: may(actor.accessLevel, needs.remove) },
+});

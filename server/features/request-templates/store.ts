@@ -1,0 +1,64 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RequestTemplate, SectionPerson } from '#contract/request-templates.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type TemplateRow = Selectable<Tables['request_template']>;
+
+/** By name. */
+export const listTemplates = (trx: Trx, orgId: string, page: { after: string | null; limit: number }): Promise<TemplateRow[]> => {
+  const query = trx.selectFrom('request_template').selectAll().where('org_id', '=', orgId).orderBy('name').orderBy('id').limit(page.limit);
+  const after = sql<boolean>`(name, id) > (select t.name, t.id from request_template t where t.id = ${page.after})`;
+  return (page.after === null ? query : query.where(after)).execute();
+};
+
+export const findTemplate = (trx: Trx, orgId: string, id: string): Promise<TemplateRow | undefined> =>
+  trx.selectFrom('request_template').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+
+export const insertTemplate = (trx: Trx, row: Insertable<Tables['request_template']>): Promise<TemplateRow> =>
+  trx.insertInto('request_template').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** False when there is none. */
+export const deleteTemplate = async (trx: Trx, orgId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('request_template')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** What a request that is not removed was started with. */
+export const findRequest = (trx: Trx, orgId: string, id: string) =>
+  trx
+    .selectFrom('request')
+    .select(['instructions', 'scope', 'owner_id'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Of each section of a request, in the order of the form, who is asked for most of its questions. */
+export const listSectionPeople = async (trx: Trx, orgId: string, requestId: string): Promise<SectionPerson[]> => {
+  const { rows } = await sql<SectionPerson>`
+    select section, user_id from (
+      select distinct on (section) section, assignee_id as user_id, min(position) as first
+      from qa_entry
+      where org_id = ${orgId} and request_id = ${requestId} and section is not null and assignee_id is not null
+      group by section, assignee_id
+      order by section, count(*) desc, assignee_id
+    ) as asked order by first`.execute(trx);
+  return rows;
+};
+
+/** Those of the people who are members, by their ids. */
+export const listMembers = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, NonNullable<RequestTemplate['owner']>>> => {
+  const rows = await trx
+    .selectFrom('access')
+    .innerJoin('app_user', 'app_user.id', 'access.user_id')
+    .select(['app_user.id', 'app_user.name', 'app_user.email'])
+    .where('access.org_id', '=', orgId)
+    .where(sql<boolean>`app_user.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, name: row.name ?? '' }]));
+};

@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
+import { entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
+import {
+  type QuestionnaireRequest,
+  type RequestOrder,
+  type RequestShelf,
+  type RequestSort,
+  requestStatuses,
+  type requests,
+} from '#contract/requests.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { RECOVERABLE_DAYS } from './present.ts';
+import { present } from './read.ts';
+import { type RequestView, everyView } from './store.ts';
+
+type Query = Parsed<typeof requests.list, 'query'>;
+export type ListInput = Omit<Query, 'cursor' | 'limit'> & {
+  /** The last request of the page before. */ after: string | null;
+  limit: number;
+};
+
+/** Requests that fit, in order; one row more than `limit` tells the caller that there are more. */
+export const listRequests = (db: Db, actor: OrgActor, input: ListInput): Promise<QuestionnaireRequest[]> =>
+  inOrg(db, actor.orgId, async (trx) => present(trx, actor, await findRequests(trx, actor, input)));
+
+/** Each has its place in the order, also the last one of the page before, which may fit no more. */
+const findRequests = (trx: Trx, actor: OrgActor, { sort, after, limit, ...filter }: ListInput): Promise<RequestView[]> => {
+  const listed = trx
+    .with('listed', (db) =>
+      everyView(db as Trx, actor.orgId)
+        .select(sql<string>`row_number() over (order by ${orderOf(sort)}, request.created_at desc, request.id desc)`.as('place'))
+        .where((e) => e.or([e('request.id', '=', after), fits(e, actor, filter)])),
+    )
+    .selectFrom('listed')
+    .selectAll()
+    .orderBy('place')
+    .limit(limit);
+  return (
+    after === null ? listed : listed.where('place', '>', (e) => e.selectFrom('listed').select('place').where('id', '=', after))
+  ).execute();
+};
+
+const shelved: Record<RequestShelf, RawBuilder<boolean>> = {
+  work: sql`request.deleted_at is null and request.archived_at is null`,
+  archived: sql`request.deleted_at is null and request.archived_at is not null`,
+  removed: sql`request.deleted_at > now() - make_interval(days => ${RECOVERABLE_DAYS})`,
+};
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const fits = (
+  e: ExpressionBuilder<Tables, 'request'>,
+  actor: OrgActor,
+  { status, q, ids, shelf, owner, due_before: before }: Omit<Query, 'cursor' | 'limit' | 'sort'>,
+) =>
+  e.and([
+    ids ? sql<boolean>`request.deleted_at is null` : shelved[shelf],
+    ...(ids ? [e('request.id', 'in', ids)] : []),
+    ...(status ? [e('request.status', '=', status)] : []),
+    ...(q ? [e('request.name', 'ilike', `%${literally(q)}%`)] : []),
+    ...(owner === 'none'
+      ? [e('request.owner_id', 'is', null)]
+      : owner
+        ? [e('request.owner_id', '=', owner === 'me' ? actor.userId : owner)]
+        : []),
+    ...(before ? [e('request.due_at', '<', new Date(before)), e('request.completed_at', 'is', null)] : []),
+  ]);
+
+/** As people read names, whichever language they are in. */
+const asRead = sql.raw('collate "und-x-icu"');
+const leftOut = entryStatuses.filter(isLeftOut);
+
+/** How far a request is, as `web/lib/request-progress.ts` shows it, from 0 to 1: what is approved comes before what is drafted. */
+const share = sql`case when request.extract_status in ('queued', 'running') then 0 else (
+  select case when count(*) = 0 then 0 when count(kept) = 0 then 1
+    else (count(*) filter (where status = 'approved') + count(kept) filter (where filled)::float8 / (count(kept) + 1)) / (count(kept) + 1) end
+  from (
+    select status, concat(answer, choice, comment) <> '' as filled, case when status <> all (${leftOut}::text[]) then 1 end as kept
+    from qa_entry where qa_entry.request_id = request.id
+  ) as entry
+) end`;
+
+const orders: Record<RequestOrder, RawBuilder<unknown>> = {
+  created: sql`request.created_at`,
+  name: sql`request.name ${asRead}`,
+  status: sql`array_position(${requestStatuses}::text[], request.status)`,
+  progress: share,
+  due: sql`case when request.completed_at is null then request.due_at end`,
+  owner: sql`coalesce(nullif(app_user.name, ''), app_user.email) ${asRead}`,
+};
+
+const orderOf = (sort: RequestSort): RawBuilder<unknown> =>
+  sort.startsWith('-')
+    ? sql`${orders[sort.slice(1) as RequestOrder]} desc nulls last`
+    : sql`${orders[sort as RequestOrder]} asc nulls last`;

@@ -1,0 +1,59 @@
+import type { QaEntry } from '#contract/qa-entries.ts';
+import * as entries from '#server/features/qa-entries/steps.ts';
+import { lockRequest, requireMember } from '#server/features/requests/steps.ts';
+import { type Db, inOrg } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { needs } from './policy.ts';
+import { type Planned, writePlans } from './write-plans.ts';
+
+interface ManyEdit extends Pick<entries.EntryEdit, 'status' | 'assignee'> {
+  entries: { id: string; version: number }[];
+}
+
+/**
+ * Approves, skips, reopens or assigns many entries of one request, in one transaction and with one event for many. What somebody changed
+ * meanwhile, or what the status does not fit, is left as it is and named; the rest is done.
+ * @throws not_found when the request is not there · forbidden below editor · invalid when the assignee is no member
+ */
+export const updateEntries = (
+  db: Db,
+  actor: OrgActor,
+  requestId: string,
+  { entries: asked, ...edit }: ManyEdit,
+): Promise<{ qa_entries: QaEntry[]; left: string[] }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.updateMany);
+    const request = await lockRequest(trx, actor.orgId, requestId);
+    if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
+    const versions = new Map(asked.map(({ id, version }) => [id, version]));
+    const ids = [...versions.keys()];
+    const there = (await entries.findViews(trx, actor.orgId, ids)).filter(
+      (entry) => entry.request_id === requestId && entry.version === versions.get(entry.id),
+    );
+    const by = { userId: actor.userId, now: new Date() };
+    const plans = there.map((entry) => ({ entry, plan: planned(entry, edit, by) })).filter(({ plan }) => plan !== 'left');
+    const changed = plans.filter((one): one is Planned => one.plan !== null);
+    await writePlans(trx, actor, request, changed);
+    const done = plans.map(({ entry }) => entry.id);
+    const known = new Set(done);
+    return {
+      qa_entries: (await entries.findViews(trx, actor.orgId, done)).map(entries.presentEntry),
+      left: ids.filter((id) => !known.has(id)),
+    };
+  });
+
+/** `left` where the edit does not fit what is written; null where it changes nothing. */
+const planned = (
+  entry: entries.EntryView,
+  edit: entries.EntryEdit,
+  by: { userId: string; now: Date },
+): entries.PlannedEdit | null | 'left' => {
+  try {
+    return entries.planEdit(entry, edit, by);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return 'left';
+    throw error;
+  }
+};

@@ -1,0 +1,182 @@
+import { X509Certificate, createHash, randomBytes } from 'node:crypto';
+import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { isTaken } from '#server/platform/db/taken.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { DomainRecords } from '#server/platform/identity/saml/domain-records.ts';
+import { serviceProviderAt } from '#server/platform/identity/saml/service-provider.ts';
+import { needs } from './policy.ts';
+import { type SingleSignOnRow, findProven, insert, listOfOrg, listUsableDomains, lockOfOrg, remove, update } from './store.ts';
+
+/** What the calls need of the process. */
+export interface Parts {
+  db: Db;
+  domainRecords: DomainRecords;
+  /** Where the identity provider's calls are. */
+  identityUrl: string;
+}
+
+interface Provider {
+  display_name: string;
+  entity_id: string;
+  sign_in_url: string;
+  certificate: string;
+}
+
+const RECORD = 'rejoinder-domain=';
+/** Domains of one organisation. */
+const MOST = 50;
+
+export const listSingleSignOn = async ({ db, identityUrl }: Parts, actor: OrgActor) => {
+  allow(actor, needs.list);
+  const { entityId, callbackUrl } = serviceProviderAt(identityUrl);
+  return {
+    single_sign_on: (await listOfOrg(db, actor.orgId)).map((row) => present(row, identityUrl)),
+    service_provider: { entity_id: entityId, callback_url: callbackUrl, metadata_url: entityId },
+    next_cursor: null,
+  };
+};
+
+/** @throws forbidden below admin · invalid for a certificate that is none · conflict when the organisation has the domain already */
+export const createSingleSignOn = (
+  { db, identityUrl }: Parts,
+  actor: OrgActor,
+  given: Provider & { domain: string },
+): Promise<SingleSignOn> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, needs.create);
+    const certificate = readCertificate(given.certificate);
+    holdAddress(given.sign_in_url);
+    if ((await listOfOrg(trx, actor.orgId)).length >= MOST)
+      throw new AppError('conflict', `There are ${MOST} domains already: remove one that is not needed any more.`);
+    const row = await insert(trx, { ...given, certificate, id: newId(), org_id: actor.orgId, dns_code: randomBytes(16).toString('hex') });
+    if (!row) throw new AppError('conflict', `Single sign-on of ${given.domain} is set up already.`);
+    await note(trx, actor, 'single_sign_on:created', row);
+    return present(row, identityUrl);
+  });
+
+/**
+ * A change of the company's provider must be tried out before people sign in with it again, and is not enforced until then.
+ * @throws forbidden below admin · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out
+ */
+export const changeSingleSignOn = (
+  { db, identityUrl }: Parts,
+  actor: OrgActor,
+  id: string,
+  { enforced, ...given }: { [Field in keyof Provider]?: Provider[Field] | undefined } & { enforced?: boolean | undefined },
+): Promise<SingleSignOn> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, needs.update);
+    const before = await locked(trx, actor, id);
+    if (given.sign_in_url !== undefined) holdAddress(given.sign_in_url);
+    const changed = {
+      display_name: given.display_name ?? before.display_name,
+      entity_id: given.entity_id ?? before.entity_id,
+      sign_in_url: given.sign_in_url ?? before.sign_in_url,
+      certificate: given.certificate === undefined ? before.certificate : readCertificate(given.certificate),
+    };
+    const another = (['entity_id', 'sign_in_url', 'certificate'] as const).some((field) => changed[field] !== before[field]);
+    const tried = another ? null : before.tried_at;
+    const ready = before.proven_at !== null && tried !== null;
+    if (enforced && !ready)
+      throw new AppError('conflict', 'Prove the domain and try the sign-in out first: else nobody of the domain could get in.');
+    const row = await update(trx, id, { ...changed, tried_at: tried, enforced: ready && (enforced ?? before.enforced) });
+    await note(trx, actor, row.enforced && !before.enforced ? 'single_sign_on:enforced' : 'single_sign_on:updated', row);
+    return present(row, identityUrl);
+  });
+
+/** @throws forbidden below admin · not_found · conflict while the record is not there, or when another organisation proved the domain */
+export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, actor: OrgActor, id: string): Promise<SingleSignOn> => {
+  allow(actor, needs.prove);
+  const asked = (await listOfOrg(db, actor.orgId)).find((one) => one.id === id);
+  if (!asked) throw new AppError('not_found', 'There is no such single sign-on.');
+  const records = await domainRecords.txt(asked.domain);
+  if (!records.includes(RECORD + asked.dns_code))
+    throw new AppError(
+      'conflict',
+      `The DNS of ${asked.domain} does not show the record yet. A new record can take an hour; then look again.`,
+    );
+  const taken = () => new AppError('conflict', `Another organisation proved ${asked.domain} before. Ask whoever runs the service.`);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await locked(trx, actor, id);
+      const row = before.proven_at ? before : await update(trx, id, { proven_at: new Date() });
+      if (!before.proven_at) await note(trx, actor, 'single_sign_on:proven', row);
+      return present(row, identityUrl);
+    });
+  } catch (error) {
+    throw isTaken(error, 'single_sign_on_proven_idx') ? taken() : error;
+  }
+};
+
+/** @throws forbidden below admin · not_found */
+export const removeSingleSignOn = ({ db }: Parts, actor: OrgActor, id: string): Promise<null> =>
+  db.transaction().execute(async (trx) => {
+    allow(actor, needs.remove);
+    const row = await locked(trx, actor, id);
+    await remove(trx, id);
+    await note(trx, actor, 'single_sign_on:removed', row);
+    return null;
+  });
+
+/** What people of a domain can sign in with (R-12). */
+export const providersOfDomain = async ({ db, identityUrl }: Parts, domain: string) => {
+  const row = await findProven(db, domain);
+  const usable = row?.tried_at ? [row] : [];
+  return { providers: usable.map(({ id, display_name }) => ({ id: `saml.${id}`, display_name, sign_in_url: setOutUrl(identityUrl, id) })) };
+};
+
+/** So that a browser knows whether a domain has single sign-on without naming it. */
+export const hashedDomains = async ({ db }: Parts) => ({
+  hashed_domains: (await listUsableDomains(db)).map((domain) => createHash('sha256').update(domain).digest('hex')),
+});
+
+const setOutUrl = (identityUrl: string, id: string): string => `${identityUrl}/sign-in/saml/${id}`;
+
+async function locked(trx: Trx, actor: OrgActor, id: string): Promise<SingleSignOnRow> {
+  const row = await lockOfOrg(trx, actor.orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such single sign-on.');
+  return row;
+}
+
+type Noted = 'created' | 'updated' | 'proven' | 'enforced' | 'removed';
+const note = (trx: Trx, actor: OrgActor, action: `single_sign_on:${Noted}`, { domain }: SingleSignOnRow): Promise<void> =>
+  appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action, subject: domain });
+
+/** @throws invalid for what looks like an address and is none */
+function holdAddress(url: string): void {
+  const message = 'This is no address. Copy the one that the provider calls sign-in or SSO address.';
+  if (!URL.canParse(url)) throw new AppError('invalid', message, [{ field: 'sign_in_url', message }]);
+}
+
+/** As PEM. @throws invalid when it is no certificate, or has ended */
+function readCertificate(text: string): string {
+  const refuse = (message: string) => new AppError('invalid', message, [{ field: 'certificate', message }]);
+  const pem = text.includes('BEGIN') ? text : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s/g, '')}\n-----END CERTIFICATE-----`;
+  let read: X509Certificate;
+  try {
+    read = new X509Certificate(pem);
+  } catch {
+    throw refuse('This is no certificate. Copy the one that the provider calls X.509, with its first and last line.');
+  }
+  if (Date.parse(read.validTo) < Date.now()) throw refuse('This certificate has ended. Take the one with which the provider signs now.');
+  return read.toString();
+}
+
+const present = (row: SingleSignOnRow, identityUrl: string): SingleSignOn => ({
+  id: row.id,
+  domain: row.domain,
+  display_name: row.display_name,
+  entity_id: row.entity_id,
+  sign_in_url: row.sign_in_url,
+  certificate_until: new Date(new X509Certificate(row.certificate).validTo).toISOString(),
+  dns_record: RECORD + row.dns_code,
+  proven_at: row.proven_at?.toISOString() ?? null,
+  tried_at: row.tried_at?.toISOString() ?? null,
+  enforced: row.enforced,
+  trial_url: `${setOutUrl(identityUrl, row.id)}?trial=yes`,
+  created_at: row.created_at.toISOString(),
+});

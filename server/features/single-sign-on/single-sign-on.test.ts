@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
+import { browser, linkIn } from '#test/browser-session.ts';
+import { selfSigned } from '#test/certificate.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Said, openSamlProvider } from '#test/saml-provider.ts';
+
+/** Single sign-on by e-mail domain (R-12), at an identity provider that signs as those of companies do. */
+
+const password = 'a long enough password';
+let clients = 0;
+let domains = 0;
+const somewhere = (app: TestApp) => browser(app, `10.8.0.${(clients += 1)}`);
+type Page = ReturnType<typeof browser>;
+const newDomain = (): string => `company${(domains += 1)}.example`;
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://here');
+  return pathname + search;
+};
+const isIn = async (page: Page): Promise<boolean> => (await page.get('/api/identity/token')).status === 200;
+
+/** Somebody signed in by password who may manage an organisation of their own. */
+async function manager(app: TestApp, email: string): Promise<{ page: Page; call: Client['post']; orgId: string }> {
+  await app.deps.identity.addUser({ email, password, name: 'M', verified: true });
+  const page = somewhere(app);
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const { token } = (await page.get('/api/identity/token')).body;
+  const call: Client['post'] = async (path, body) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: (body ?? {}) as object,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { page, call, orgId: (await call('/api/orgs', { name: email })).body.id };
+}
+
+/** Posts a response as a browser does at the company's provider: from another site, without cookies. */
+const postResponse = (app: TestApp, xml: string, relayState: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/identity/saml/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://login.example.com' },
+    payload: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }).toString(),
+  });
+
+/** A browser goes through; answers where it is led in the end. */
+async function goThrough(
+  app: TestApp,
+  page: Page,
+  address: string,
+  there: ReturnType<typeof openSamlProvider>,
+  said: Said,
+): Promise<string> {
+  const out = await page.get(pathOf(address));
+  const to = String(out.headers.location);
+  if (!to.startsWith(there.signInUrl)) return to;
+  const request = there.readRequest(to);
+  const posted = await postResponse(app, there.respond(request, said), request.relayState);
+  const next = String(posted.headers.location);
+  return next.includes('/saml/complete') ? String((await page.get(pathOf(next))).headers.location) : next;
+}
+
+/** Single sign-on of a domain, proven and tried out. */
+async function setUp(app: TestApp, domain: string) {
+  const there = openSamlProvider();
+  const owner = await manager(app, `owner@${domain}`);
+  const made = await owner.call('/api/single-sign-on', {
+    domain,
+    display_name: 'Company sign-in',
+    entity_id: there.entityId,
+    sign_in_url: there.signInUrl,
+    certificate: there.certificate,
+  });
+  expect(made.status).toBe(201);
+  vi.spyOn(app.deps.domainRecords, 'txt').mockResolvedValue([made.body.dns_record]);
+  expect((await owner.call(`/api/single-sign-on/${made.body.id}/proof`)).status).toBe(200);
+  expect(await goThrough(app, owner.page, made.body.trial_url, there, { email: `owner@${domain}` })).toBe('/dashboard/company');
+  const { providers } = (await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body;
+  const enforce = (token: string, enforced: boolean) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/api/single-sign-on/${made.body.id}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { enforced },
+    });
+  const tokenOf = async (): Promise<string> => (await owner.page.get('/api/identity/token')).body.token;
+  return {
+    there,
+    owner,
+    id: made.body.id as string,
+    address: String(providers[0]?.sign_in_url),
+    enforce: async (on: boolean) => enforce(await tokenOf(), on),
+  };
+}
+
+test('it is set up, proven by a DNS record and tried out before anybody signs in with it', async ({ app }) => {
+  const domain = newDomain();
+  const there = openSamlProvider();
+  const { page, call } = await manager(app, `admin@${domain}`);
+  const given = { domain: domain.toUpperCase(), display_name: 'Company sign-in', entity_id: there.entityId, sign_in_url: there.signInUrl };
+  const refused = await call('/api/single-sign-on', { ...given, certificate: 'none' });
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'certificate' }] } });
+  expect((await call('/api/single-sign-on', { ...given, certificate: selfSigned(-1).pem })).body.error).toMatch(/has ended/);
+  expect(
+    (await call('/api/single-sign-on', { ...given, sign_in_url: 'http://login.example.com', certificate: there.certificate })).status,
+  ).toBe(400);
+  const { body: made } = await call('/api/single-sign-on', { ...given, certificate: there.certificate });
+  expect(made).toMatchObject({ domain, proven_at: null, tried_at: null, enforced: false });
+  expect((await call('/api/single-sign-on', { ...given, certificate: there.certificate })).status).toBe(409);
+
+  const records = vi.spyOn(app.deps.domainRecords, 'txt').mockResolvedValue(['v=spf1 -all']);
+  expect(await call(`/api/single-sign-on/${made.id}/proof`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/does not show/) },
+  });
+  records.mockResolvedValue(['v=spf1 -all', made.dns_record]);
+  expect((await call(`/api/single-sign-on/${made.id}/proof`)).body).toMatchObject({ proven_at: expect.any(String) });
+
+  const providers = async () => (await page.get(`/api/user/saml-providers?domain=${domain}`)).body.providers;
+  const hashed = async () => (await page.get('/api/user/saml-providers-hashed-domains')).body.hashed_domains as string[];
+  const hash = createHash('sha256').update(domain).digest('hex');
+  expect(await providers()).toEqual([]);
+  expect(await hashed()).not.toContain(hash);
+  const address = made.trial_url.replace('?trial=yes', '');
+  expect((await somewhere(app).get(pathOf(address))).headers.location).toBe('/auth?error=SSO_FAILED');
+  expect((await somewhere(app).get(pathOf(made.trial_url))).headers.location).toBe('/dashboard/company?error=SSO_FAILED');
+
+  expect(await goThrough(app, page, made.trial_url, there, { email: `admin@elsewhere.example` })).toBe(
+    '/dashboard/company?error=ADDRESS_ELSEWHERE',
+  );
+  expect(await goThrough(app, page, made.trial_url, there, { email: `admin@${domain}` })).toBe('/dashboard/company');
+  expect(await providers()).toEqual([{ id: `saml.${made.id}`, display_name: 'Company sign-in', sign_in_url: address }]);
+  expect(await hashed()).toContain(hash);
+});
+
+test('who comes from the company is signed in, and an account of theirs is the same one', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const first = somewhere(app);
+  expect(await goThrough(app, first, address, there, { email: `ana@${domain}` })).toBe('/auth');
+  expect((await first.user()).json()).toMatchObject({ email: `ana@${domain}`, name: 'Ana Novak' });
+  const again = somewhere(app);
+  await goThrough(app, again, address, there, { email: `ana@${domain}` });
+  expect((await again.user()).json().id).toBe((await first.user()).json().id);
+  const owner = somewhere(app);
+  await goThrough(app, owner, address, there, { email: `owner@${domain}` });
+  expect((await owner.user()).json()).toMatchObject({ email: `owner@${domain}`, access_level: 'owner' });
+});
+
+/** The assertion moved into another that nobody signed, the way signature wrapping does it. */
+const wrapped = (xml: string, domain: string): string => {
+  const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
+  const forged = assertion
+    .replace(/<Signature.*<\/Signature>/s, '')
+    .replace(/ID="[^"]+"/, 'ID="_forged"')
+    .replaceAll(`person@${domain}`, `owner@${domain}`);
+  return xml.replace(assertion, forged.replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`));
+};
+
+test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
+  ['an unsigned assertion', /^Invalid signature/, { signed: false }],
+  ['a wrong audience', /audience mismatch/, { audience: 'https://another.example/saml' }],
+  ['an expired assertion', /No valid subject confirmation/, { from: -900, until: -600 }],
+  ['one that does not hold yet', /not yet valid/, { from: 600, until: 900 }],
+  ['another issuer', /another provider/, { issuer: 'https://another.example' }],
+  ['a request that nobody made', /InResponseTo is not valid/, { inResponseTo: '_made-up' }],
+  ['an assertion that was changed', /^Invalid signature/, {}, (xml, domain) => xml.replaceAll(`person@${domain}`, `owner@${domain}`)],
+  ['a signature that was taken out', /^Invalid signature/, {}, (xml) => xml.replace(/<Signature.*<\/Signature>/s, '')],
+  ['a wrapped signature', /^Invalid signature/, {}, wrapped],
+  [
+    'a second assertion',
+    /multiple assertions/,
+    {},
+    (xml, domain) =>
+      xml.replace('</samlp:Response>', `${/<saml:Assertion.*<\/saml:Assertion>/s.exec(wrapped(xml, domain))?.[0] ?? ''}</samlp:Response>`),
+  ],
+  ['a document type', /document type/, {}, (xml) => `<!DOCTYPE foo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`],
+  ['no XML', /Not a valid XML/, {}, () => 'hello'],
+])('refused and logged: %s', async ([, why, said, change], { app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const warn = vi.spyOn(app.deps.log, 'warn');
+  const page = somewhere(app);
+  const request = there.readRequest(String((await page.get(pathOf(address))).headers.location));
+  const right = there.respond(request, { email: `person@${domain}`, ...said });
+  const xml = change ? change(right, domain) : right;
+  expect((await postResponse(app, xml, request.relayState)).headers.location).toBe('/auth?error=SSO_FAILED');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ fault: 'SSO_FAILED', why: expect.stringMatching(why) }),
+    'a single sign-on was refused',
+  );
+  expect((await page.get('/api/identity/saml/complete')).headers.location).toBe('/auth?error=PROVIDER_STEP_OVER');
+  expect(await isIn(page)).toBe(false);
+});
+
+test('a response holds once, for the browser that set out and for the company that it comes from', async ({ app }) => {
+  const domain = newDomain();
+  const [one, other] = [await setUp(app, domain), await setUp(app, newDomain())];
+  const page = somewhere(app);
+  const request = one.there.readRequest(String((await page.get(pathOf(one.address))).headers.location));
+  const xml = one.there.respond(request, { email: `ana@${domain}` });
+  const failed = { headers: { location: '/auth?error=SSO_FAILED' } };
+  expect(await postResponse(app, xml, other.id)).toMatchObject(failed);
+  expect((await postResponse(app, xml, one.id)).headers.location).toContain('/saml/complete');
+  expect(await postResponse(app, xml, one.id)).toMatchObject(failed);
+  const stranger = somewhere(app);
+  expect((await stranger.get('/api/identity/saml/complete')).headers.location).toBe('/auth?error=PROVIDER_STEP_OVER');
+  expect((await page.get('/api/identity/saml/complete')).headers.location).toBe('/auth');
+  expect((await page.get('/api/identity/saml/complete')).headers.location).toBe('/auth?error=PROVIDER_STEP_OVER');
+});
+
+test('once it is enforced there is no other way in for people of the domain, but a link for owners', async ({ app, jobs, mailbox }) => {
+  const domain = newDomain();
+  const { there, address, enforce } = await setUp(app, domain);
+  await app.deps.identity.addUser({ email: `ana@${domain}`, password, name: 'A', verified: true });
+  expect((await enforce(true)).json()).toMatchObject({ enforced: true });
+
+  const signIn = (email: string) => somewhere(app).post('/api/identity/sign-in/email', { email, password });
+  const required = { status: 403, body: { code: 'SSO_REQUIRED', error: expect.stringMatching(/Company sign-in/) } };
+  for (const who of ['ana', 'owner', 'nobody']) expect(await signIn(`${who}@${domain}`)).toMatchObject(required);
+  const page = somewhere(app);
+  expect(await page.post('/api/identity/sign-up/email', { name: 'N', email: `new@${domain}`, password })).toMatchObject(required);
+  for (const who of ['ana', 'owner']) await page.post('/api/identity/sign-in/magic-link', { email: `${who}@${domain}` });
+  await jobs.run();
+  const [toAna] = await mailbox.to(`ana@${domain}`);
+  expect(linkIn(toAna?.text)).toBe(address);
+  const [toOwner] = await mailbox.to(`owner@${domain}`);
+  const token = new URL(linkIn(toOwner?.text)).searchParams.get('token');
+  await page.get(`/api/identity/magic-link/verify?token=${token}&callbackURL=/auth`);
+  expect(await isIn(page)).toBe(true);
+  const ana = somewhere(app);
+  expect(await goThrough(app, ana, address, there, { email: `ana@${domain}` })).toBe('/auth');
+  expect(await isIn(ana)).toBe(true);
+
+  expect((await enforce(false)).json()).toMatchObject({ enforced: false });
+  expect((await signIn(`ana@${domain}`)).status).toBe(200);
+});
+
+test('a change of the provider ends it until it was tried out again; a domain is proven by one organisation', async ({ app }) => {
+  const domain = newDomain();
+  const { owner, id, enforce } = await setUp(app, domain);
+  await enforce(true);
+  const { token } = (await owner.page.get('/api/identity/token')).body;
+  const patch = (payload: object) =>
+    app.inject({ method: 'PATCH', url: `/api/single-sign-on/${id}`, headers: { authorization: `Bearer ${token}` }, payload });
+  expect((await patch({ certificate: selfSigned().pem })).json()).toMatchObject({ tried_at: null, enforced: false });
+  expect((await patch({ enforced: true })).statusCode).toBe(409);
+  expect((await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body.providers).toEqual([]);
+
+  const there = openSamlProvider();
+  const rival = await manager(app, `rival${domain}@example.com`);
+  const given = { domain, display_name: 'R', entity_id: there.entityId, sign_in_url: there.signInUrl, certificate: there.certificate };
+  const { body: second } = await rival.call('/api/single-sign-on', given);
+  vi.spyOn(app.deps.domainRecords, 'txt').mockResolvedValue([second.dns_record]);
+  expect(await rival.call(`/api/single-sign-on/${second.id}/proof`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/Another organisation/) },
+  });
+  expect((await rival.call(`/api/single-sign-on/${id}/proof`)).status).toBe(404);
+});
+
+test('the provider of a company reads what it must know of this service', async ({ app, as }) => {
+  const { body } = await (await as('admin')).get('/api/single-sign-on');
+  const metadata = await app.inject({ url: pathOf(body.service_provider.metadata_url) });
+  expect(metadata.headers['content-type']).toContain('xml');
+  expect(metadata.payload).toContain(`entityID="${body.service_provider.entity_id}"`);
+  expect(metadata.payload).toContain(`Location="${body.service_provider.callback_url}"`);
+  expect((await (await as('editor')).get('/api/single-sign-on')).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+import { may } from '#contract/roles.ts';
+import { levelOf, listOwners } from '#server/features/access/steps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { SamlConnection, SamlConnections } from '#server/platform/identity/saml/connections.ts';
+import { foldEmail } from '#server/platform/limits/fold-email.ts';
+import { type SingleSignOnRow, find, findProven, lockOfOrg, update } from './store.ts';
+
+/** Single sign-on as the identity provider sees it. `userOf` tells whose an account of that provider is here. */
+export const connectionsIn = (db: Db, userOf: (subject: string) => Promise<string | null>): SamlConnections => ({
+  async find(id) {
+    const row = await find(db, id);
+    return row ? connectionOf(row) : null;
+  },
+  async ofDomain(domain) {
+    const row = await findProven(db, domain);
+    return row?.tried_at ? connectionOf(row) : null;
+  },
+  async mayTry({ orgId }, subject) {
+    const userId = await userOf(subject);
+    return userId !== null && may(await levelOf(db, orgId, userId), 'manage');
+  },
+  tried: ({ id, orgId, domain }, subject) =>
+    db.transaction().execute(async (trx) => {
+      const row = await lockOfOrg(trx, orgId, id);
+      if (!row) return;
+      await update(trx, id, { tried_at: new Date() });
+      await appendAudit(trx, { orgId, userId: await userOf(subject), action: 'single_sign_on:tried', subject: domain });
+    }),
+  isOwner: async ({ orgId }, email) => (await listOwners(db, orgId)).some((owner) => owner.email === foldEmail(email)),
+});
+
+const connectionOf = (row: SingleSignOnRow): SamlConnection => ({
+  id: row.id,
+  orgId: row.org_id,
+  domain: row.domain,
+  displayName: row.display_name,
+  entityId: row.entity_id,
+  signInUrl: row.sign_in_url,
+  certificate: row.certificate,
+  usable: row.proven_at !== null && row.tried_at !== null,
+  enforced: row.enforced,
+});

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { usage } from '#contract/usage.ts';
+import type { Deps } from '#server/deps.ts';
+import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { readUsage } from './service.ts';
+
+export const usageRoutes =
+  ({ db }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...endpoint(usage.get), handler: (request) => readUsage(db, requireOrg(request), new Date()) });
+  };

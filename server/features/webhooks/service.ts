@@ -1,0 +1,147 @@
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { TEST_EVENT, type Webhook, type WebhookDelivery, WebhookFault, type webhooks, webhookEvents } from '#contract/webhooks.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
+import { webhookUrl } from './address.ts';
+import { enqueueDelivery } from './deliver.ts';
+import { needs } from './policy.ts';
+import { newSecret } from './signature.ts';
+import * as store from './store.ts';
+
+type Calls = typeof webhooks;
+type Parts = Pick<Deps, 'db' | 'config' | 'seal'>;
+
+/** Addresses of one organisation. */
+const MOST = 10;
+/** How long the former secret signs beside a new one. */
+const FORMER_MS = 24 * 3_600_000;
+
+const known = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.WebhookRow> => {
+  const row = await store.findWebhook(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such webhook.');
+  return row;
+};
+
+const note = (
+  trx: Trx,
+  { orgId, userId }: OrgActor,
+  done: 'created' | 'updated' | 'deleted' | 'secret_renewed',
+  { id, url }: store.WebhookRow,
+) => appendAudit(trx, { orgId, userId, action: `webhook:${done}`, subject: new URL(url).host, data: { id } });
+
+/** @throws forbidden */
+export const listWebhooks = ({ db }: Parts, actor: OrgActor): Promise<Webhook[]> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.list);
+    return (await store.listWebhooks(trx, actor.orgId)).map(present);
+  });
+
+/** @throws forbidden · conflict for an address that is not called, and when there are enough */
+export const makeWebhook = (
+  { db, config, seal }: Parts,
+  actor: OrgActor,
+  { url, events }: Parsed<Calls['create'], 'body'>,
+): Promise<Answer<Calls['create']>> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.create);
+    if ((await store.listWebhooks(trx, actor.orgId)).length >= MOST)
+      throw new AppError('conflict', `There are ${MOST} webhooks: remove one that is not needed any more.`);
+    const secret = newSecret();
+    const row = { id: newId(), org_id: actor.orgId, url: webhookUrl(url, config), events, secret: await seal.close(secret) };
+    const made = await store.insertWebhook(trx, row);
+    await note(trx, actor, 'created', made);
+    return { ...present(made), secret };
+  });
+
+/** @throws forbidden · not_found · conflict for an address that is not called */
+export const changeWebhook = (
+  { db, config }: Parts,
+  actor: OrgActor,
+  id: string,
+  { url, events, enabled }: Parsed<Calls['update'], 'body'>,
+): Promise<Webhook> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.update);
+    const before = await known(trx, actor, id);
+    const change = {
+      url: url === undefined ? before.url : webhookUrl(url, config),
+      events: events ?? before.events,
+      enabled: enabled ?? before.enabled,
+    };
+    const changed = await store.updateWebhook(trx, actor.orgId, id, change);
+    await note(trx, actor, 'updated', changed);
+    return present(changed);
+  });
+
+/** @throws forbidden · not_found */
+export const renewSecret = ({ db, seal }: Parts, actor: OrgActor, id: string): Promise<Answer<Calls['renewSecret']>> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.renewSecret);
+    const before = await known(trx, actor, id);
+    const secret = newSecret();
+    const former_until = new Date(Date.now() + FORMER_MS);
+    const change = { secret: await seal.close(secret), former_secret: before.secret, former_until };
+    const changed = await store.updateWebhook(trx, actor.orgId, id, change);
+    await note(trx, actor, 'secret_renewed', changed);
+    return { ...present(changed), secret };
+  });
+
+/** @throws forbidden · not_found */
+export const removeWebhook = ({ db }: Parts, actor: OrgActor, id: string): Promise<void> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.remove);
+    const row = await known(trx, actor, id);
+    await store.deleteWebhook(trx, actor.orgId, id);
+    await note(trx, actor, 'deleted', row);
+  });
+
+/** @throws forbidden · not_found · conflict when it is switched off */
+export const testWebhook = ({ db }: Parts, actor: OrgActor, id: string): Promise<WebhookDelivery> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.test);
+    const { enabled } = await known(trx, actor, id);
+    if (!enabled) throw new AppError('conflict', 'This webhook is switched off. Switch it on, then test it.');
+    const made = await store.insertDelivery(trx, actor.orgId, id, TEST_EVENT);
+    await enqueueDelivery(trx, { orgId: actor.orgId, webhookId: id, deliveryId: made.id }, null);
+    return presentDelivery(made);
+  });
+
+/** @throws forbidden · not_found */
+export const listDeliveries = (
+  { db }: Parts,
+  actor: OrgActor,
+  id: string,
+  { cursor, limit = 50 }: Parsed<Calls['deliveries'], 'query'>,
+): Promise<Answer<Calls['deliveries']>> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.deliveries);
+    await known(trx, actor, id);
+    const rows = await store.listDeliveries(trx, actor.orgId, id, { after: cursor ?? null, limit: limit + 1 });
+    const { page, next_cursor } = pageOf(rows, limit);
+    return { deliveries: page.map(presentDelivery), next_cursor };
+  });
+
+const present = ({ id, url, events, enabled, created_at }: store.WebhookRow): Webhook => ({
+  id,
+  url,
+  events: webhookEvents.filter((name) => events.includes(name)),
+  enabled,
+  created_at: created_at.toISOString(),
+});
+
+const presentDelivery = ({ id, event, status, attempts, fault, answered, ...at }: store.DeliveryRow): WebhookDelivery => ({
+  id,
+  event,
+  status,
+  attempts,
+  fault: fault === null ? null : WebhookFault.parse(fault),
+  answered,
+  created_at: at.created_at.toISOString(),
+  tried_at: at.tried_at?.toISOString() ?? null,
+  next_at: at.next_at?.toISOString() ?? null,
+});
