@@ -1,9 +1,16 @@
 import { createApi, type CallRecord } from './create-api.ts';
-import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createStore } from './store.ts';
 
+/** Every call says in which language the screens are read: mails that follow from it are written in that one. */
+const send: typeof fetch = (input, init = {}) =>
+  fetch(input, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), 'accept-language': document.documentElement.lang || 'en' },
+  });
+
 /** The identity provider in use. */
-export const identity = createEmbeddedIdentity();
+export const identity = createEmbeddedIdentity(send);
 
 /** The last calls, newest first, for the debug console. */
 export const recentCalls = createStore<CallRecord[]>([]);
@@ -16,6 +23,7 @@ const KEPT_CALLS = 100;
 
 /** Calls the service: `api(requests.list, { query: { q } })`. See createApi. */
 export const api = createApi({
+  fetch: send,
   token: (fresh) => identity.token(fresh),
   onSignedOut: () => signInEnded.set(Boolean(identity.current())),
   onCall(call) {

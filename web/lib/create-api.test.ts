@@ -1,9 +1,10 @@
+import { addressOf } from '#contract/address.ts';
 import { documents } from '#contract/documents.ts';
 import { requests } from '#contract/requests.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { users } from '#contract/users.ts';
 import { expect, test, vi } from 'vitest';
-import { addressOf, createApi } from './create-api.ts';
+import { createApi } from './create-api.ts';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
@@ -33,6 +34,8 @@ export interface CallRecord {
   path: string;
   status: number;
   ms: number;
+  /** What the service calls it in its log, where it broke there. */
+  incident: string | null;
 }
 
 interface Options {
@@ -56,21 +59,28 @@ export function createApi({ token, onSignedOut, onCall, fetch: send = (...args) 
     const started = performance.now();
     const hasBody = args.body !== undefined;
     let status = 0;
+    let incident: string | null = null;
     try {
       const response = await send(path, {
         method: endpoint.method,
-        headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        // Where a redirect leads cannot be read here: such a call answers with the address instead.
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        },
         ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
         ...(args.signal ? { signal: args.signal } : {}),
       });
       status = response.status;
+      if (status >= 500) incident = response.headers.get('x-request-id');
       return response;
     } catch (error) {
       if (isGivenUp(args.signal)) throw error;
       throw new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' });
     } finally {
       if (status > 0 || !isGivenUp(args.signal))
-        onCall?.({ method: endpoint.method, path, status, ms: Math.round(performance.now() - started) });
+        onCall?.({ method: endpoint.method, path, status, ms: Math.round(performance.now() - started), incident });
     }
   }
 
@@ -118,14 +128,6 @@ async function tokenOf(token: Options['token'], fresh: boolean): Promise<string 
     console.error('The sign-in token could not be read', error);
     return undefined;
   }
-}
-
-/** Fills `:name` in the path and appends the query; undefined and null values are left out. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Loose): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 async function errorBody(response: Response): Promise<Partial<ErrorBody> & { detail?: unknown }> {

@@ -32,8 +32,22 @@ export const formatShare = (share: number, language: string): string =>
 export const formatDate = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
 
+/** The day of a moment where the person is, as a date field holds it. */
+export function dayOf(instant: string): string {
+  const date = new Date(instant);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The end of a day of a date field where the person is. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+
 const DAY = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** The moment at which a day begins where the person is, so many days from today. */
+export const startOfDay = (daysAhead = 0, now: Date = new Date()): string =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead).toISOString();
 
 /** Whole days that are left until then, begun ones counted; never below 0. */
 export const daysUntil = (instant: string, now: Date = new Date()): number =>

@@ -1,25 +1,9 @@
 import type { RequestCounts } from '#contract/requests.ts';
 import { expect, test } from 'vitest';
+import { noCounts } from '../testing/no-counts.ts';
 import { progressOf, shareOf, stateOf, timeLeft } from './request-progress.ts';
 
-const counts = (change: Partial<RequestCounts>): RequestCounts => ({
-  total: 295,
-  queued: 0,
-  answering: 0,
-  answered: 0,
-  needs_review: 0,
-  unanswered: 0,
-  approved: 0,
-  skipped: 0,
-  cancelled: 0,
-  failed: 0,
-  drafted: 0,
-  not_asked: 0,
-  sure: 0,
-  check: 0,
-  weak: 0,
-  ...change,
-});
+const counts = (change: Partial<RequestCounts>): RequestCounts => ({ ...noCounts, total: 295, ...change });
 const request = (change: Partial<RequestCounts>, extract_status: 'completed' | 'running' | 'queued' = 'completed') => ({
   extract_status,
   counts: counts(change),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRequestsOf, rememberOpen } from './user-settings.ts';
+import { openRequestsOf, rememberOpen, rememberWalk, walkOf } from './user-settings.ts';
 
 function memory() {
   const values = new Map<string, string>();
@@ -11,4 +11,22 @@ test('the requests opened last come first, each once, five at most, by person', 
   for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) rememberOpen('ana', id, storage);
   expect(openRequestsOf('ana', storage)).toEqual(['f', 'e', 'd', 'a', 'c']);
   expect(openRequestsOf('marko', storage)).toEqual([]);
+});
+
+test('the walk is remembered beside the opened requests, by person, until it ends', () => {
+  const storage = memory();
+  const walk = { org: 'o', request: 'r', step: 3, left: true };
+  rememberOpen('ana', 'a', storage);
+  rememberWalk('ana', walk, storage);
+  rememberOpen('ana', 'b', storage);
+  expect([walkOf('ana', storage), walkOf('marko', storage)]).toEqual([walk, null]);
+  expect(openRequestsOf('ana', storage)).toEqual(['b', 'a']);
+  rememberWalk('ana', null, storage);
+  expect(walkOf('ana', storage)).toBeNull();
+});
+
+test('what an earlier version remembered is still understood', () => {
+  const storage = memory();
+  storage.setItem('user-settings:ana', JSON.stringify({ openRequests: ['a'] }));
+  expect([openRequestsOf('ana', storage), walkOf('ana', storage)]).toEqual([['a'], null]);
 });

@@ -1,14 +1,21 @@
 import { initialsOf } from '../lib/format.ts';
 
-/** A person as initials in a circle; the name is read out unless it stands beside (`silent`). */
-export function Avatar({ name, size = 24, silent = false }: { name: string; size?: number; silent?: boolean }) {
+interface AvatarProps {
+  name: string;
+  size?: number;
+  silent?: boolean;
+  picture?: string | undefined;
+}
+
+/** A person in a circle, by picture or initials; the name is read out unless it stands beside (`silent`). */
+export function Avatar({ name, size = 24, silent = false, picture }: AvatarProps) {
   return (
     <span
       className="avatar"
       {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
-      {initialsOf(name)}
+      {picture ? <img src={picture} alt="" /> : initialsOf(name)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   open: boolean;
   title: string;
-  text: string;
+  text?: string;
   confirm: string;
   danger?: boolean;
   busy?: boolean;
@@ -23,7 +23,7 @@ interface Props {
 export function ConfirmDialog({ open, title, text, confirm, danger = false, busy = false, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="confirm-title" aria-describedby="confirm-text">
+    <Dialog open={open} onClose={onClose} aria-labelledby="confirm-title" {...(text ? { 'aria-describedby': 'confirm-text' } : {})}>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <form
         onSubmit={(event) => {
@@ -32,9 +32,11 @@ export function ConfirmDialog({ open, title, text, confirm, danger = false, busy
         }}
       >
         <DialogContent sx={{ pt: 0 }}>
-          <DialogContentText id="confirm-text" sx={{ fontSize: 14, mb: children ? 2 : 0 }}>
-            {text}
-          </DialogContentText>
+          {text && (
+            <DialogContentText id="confirm-text" sx={{ fontSize: 14, mb: children ? 2 : 0 }}>
+              {text}
+            </DialogContentText>
+          )}
           {children}
         </DialogContent>
         <DialogActions>

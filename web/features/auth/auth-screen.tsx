@@ -1,10 +1,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isSignInFault } from '#contract/sign-in.ts';
 import { home, isPath, redirectKey } from '../../app/session/guard.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { identity } from '../../lib/api.ts';
+import { LinkForm, OpenLink } from './link-forms.tsx';
 import { ForgotForm, ResetForm } from './reset-forms.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { closeOwnWindow } from '../../shared/sign-in/own-window.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -14,10 +18,17 @@ export function AuthScreen() {
   const person = useIdentityUser();
   useOnwards();
   if (state === 'reset' && (token || error)) return <ResetForm token={token ?? null} />;
+  if (state === 'second_factor') return <SecondFactorForm />;
   if (state === 'forgot') return <ForgotForm />;
+  if (state === 'email_link' && token) return <OpenLink token={token} />;
+  if (state === 'link' && identity.sendLink) return <LinkForm sendLink={identity.sendLink} />;
   if (person && !person.emailVerified) return <VerifyEmail person={person} badLink={error !== undefined} />;
   if (state === 'sign_up') return <SignUpForm />;
-  return <SignInForm badLink={error !== undefined} />;
+  return (
+    <SignInForm
+      problem={error === undefined ? null : isSignInFault(error) ? (error.toLowerCase() as Lowercase<typeof error>) : 'bad_link'}
+    />
+  );
 }
 
 /** Whoever is signed in and verified goes on to where they wanted to be. */
@@ -30,6 +41,7 @@ function useOnwards(): void {
   }, []);
   useEffect(() => {
     if (!person?.emailVerified) return;
+    if (closeOwnWindow()) return;
     const wanted = localStorage.getItem(redirectKey);
     if (isPath(wanted)) router.history.replace(wanted);
     else void navigate({ to: home, replace: true });

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { singleSignOn } from '#contract/single-sign-on.ts';
 import { openScreen, serviceFor } from '../../testing/open-screen.ts';
 
 test('a visitor who wants a page signs in first; a form that is not whole, and a wrong password, are said so', async () => {
@@ -22,6 +23,7 @@ test('a new password is held to the rules of the provider, each with its sentenc
   const { hand } = await openScreen('/auth?state=sign_up');
   await screen.findByRole('heading', { name: 'Create an account' });
   const password = screen.getByLabelText('Password');
+  await screen.findByText('It needs at least 12 characters and a digit.');
   await hand.type(password, 'short1');
   await hand.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByText('Choose a longer password: at least 12 characters.');
@@ -38,4 +40,88 @@ test('a reset holds the same rules', async () => {
   await hand.type(await screen.findByLabelText('New password'), 'a long one without');
   await hand.click(screen.getByRole('button', { name: 'Save the password' }));
   await screen.findByText('The password needs a digit.');
+});
+
+test('a link is asked for instead of a password; one that was opened is used up by a press alone', async () => {
+  const sent: unknown[] = [];
+  serviceFor(null, { '/sign-in/magic-link': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });
+  const { hand, router } = await openScreen('/auth');
+  await hand.click(await screen.findByRole('link', { name: 'Send me a link instead' }));
+  await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
+  await hand.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByText(/A link is on its way to person@example.com/);
+  expect(sent).toEqual([{ email: 'person@example.com' }]);
+
+  await router.navigate({ to: '/auth', search: { state: 'email_link', token: 'the token' } });
+  await screen.findByRole('heading', { name: 'Sign in with your link' });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/api/identity/magic-link/verify?token=the+token&callbackURL=%2Fauth&errorCallbackURL=%2Fauth',
+  );
+});
+
+test('after the password the code is asked for, or a recovery code; a wrong one is said', async () => {
+  const sent: unknown[] = [];
+  serviceFor(null, {
+    '/sign-in/email': { twoFactorRedirect: true },
+    '/two-factor/verify-totp': () => Response.json({ code: 'INVALID_CODE', message: 'No.' }, { status: 401 }),
+    '/two-factor/verify-backup-code': (body: unknown) => Response.json({ token: sent.push(body) }),
+  });
+  const { hand } = await openScreen('/auth');
+  await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
+  await hand.type(screen.getByLabelText('Password'), 'the password');
+  await hand.click(screen.getByRole('button', { name: 'Sign in' }));
+  await hand.type(await screen.findByLabelText('Code'), '123456');
+  await hand.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/This code does not hold/);
+  await hand.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await hand.type(await screen.findByLabelText('Recovery code'), 'aaaaa-bbbbb');
+  await hand.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sent).toEqual([{ code: 'aaaaa-bbbbb' }]));
+});
+
+test('a provider elsewhere has its button where it is configured; why it did not work is said', async () => {
+  const sent: unknown[] = [];
+  serviceFor(
+    null,
+    {
+      '/sign-in/provider': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ code: 'PROVIDER_FAILED', message: 'No.' }, { status: 502 });
+      },
+    },
+    [{ id: 'oidc', name: 'Company account' }],
+  );
+  const { hand, router } = await openScreen('/auth?error=ACCOUNT_EXISTS');
+  await screen.findByText(/There is an account with this address already/);
+  for (const [code, sentence] of [
+    ['PROVIDER_DENIED', /was cancelled there/],
+    ['ADDRESS_NOT_PROVEN', /does not confirm your address/],
+    ['USER_MISMATCH', /another account than the one/],
+  ] as const) {
+    await router.navigate({ to: '/auth', search: { error: code } });
+    await screen.findByText(sentence);
+  }
+  await hand.click(await screen.findByRole('button', { name: 'Continue with Company account' }));
+  await screen.findByText(/did not confirm the sign-in/);
+  expect(sent).toEqual([{ provider: 'oidc' }]);
+});
+
+test('the single sign-on of a company shows when an address of its domain is typed, and a domain without one is asked about nowhere', async () => {
+  const service = serviceFor(null);
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('company.example')))];
+  service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [hash.map((byte) => byte.toString(16).padStart(2, '0')).join('')] });
+  service.answers(singleSignOn.samlProviders, {
+    providers: [{ id: 'saml.1', display_name: 'Company sign-in', sign_in_url: '/api/identity/sign-in/saml/1' }],
+  });
+  const { hand } = await openScreen('/auth');
+  await hand.type(await screen.findByLabelText('E-mail'), 'ana@company.example');
+  const button = await screen.findByRole('link', { name: 'Continue with Company sign-in' });
+  expect(button.getAttribute('href')).toBe('/api/identity/sign-in/saml/1');
+});
+
+test('single sign-on that cannot be read is said so', async () => {
+  serviceFor(null).breaks(singleSignOn.samlHashedDomains);
+  const { hand } = await openScreen('/auth');
+  await hand.type(await screen.findByLabelText('E-mail'), 'ana@company.example');
+  await screen.findByText('Failed to fetch SAML provider');
 });

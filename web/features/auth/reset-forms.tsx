@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../app/notices/notices.ts';
 import { identity } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
-import { AuthFailure } from './auth-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { looksLikeEmail, useAttempt, useNewPassword } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useNewPassword } from '../../shared/sign-in/use-attempt.ts';
 
 /** Asks for the mail with the link. The answer is the same whether or not the address is known. */
 export function ForgotForm() {
@@ -78,11 +79,11 @@ export function ResetForm({ token }: { token: string | null }) {
         <AuthFailure text={failure ?? (token ? null : t('problems.bad_link'))} />
         {token && (
           <>
-            <Field
+            <PasswordField
               label={t('fields.newPassword')}
-              type="password"
               autoComplete="new-password"
-              registration={register('password', newPassword)}
+              registration={register('password', newPassword.rules)}
+              helperText={newPassword.needs}
               error={formState.errors.password?.message}
             />
             <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -3,15 +3,19 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { leave } from '../../app/session/lifecycle.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { identity, signInEnded } from '../../lib/api.ts';
-import { Field } from '../../ui/field.tsx';
-import { AuthFailure } from './auth-failure.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
+import { signInInOwnWindow } from '../../shared/sign-in/own-window.ts';
+import { ProviderButtons } from '../../shared/sign-in/provider-buttons.tsx';
+import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
 /** The sign-in of this page's person has ended: they sign in again over the page, which stays as it is. */
 export function SignInAgain() {
@@ -19,13 +23,22 @@ export function SignInAgain() {
   const email = useIdentityUser()?.email ?? '';
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { attempt, failure, busy } = useAttempt();
+  const [asked, setAsked] = useState(false);
   const signIn = ({ password }: { password: string }) =>
     attempt(async () => {
-      await identity.signIn({ email, password });
-      await identity.token(true);
-      signInEnded.set(false);
-      await queryClient.invalidateQueries();
+      const { secondFactor } = await identity.signIn({ email, password });
+      if (secondFactor) setAsked(true);
+      else await goOn();
     });
+  if (asked)
+    return (
+      <Dialog open aria-labelledby="again-title">
+        <DialogTitle id="again-title">{t('factor.title')}</DialogTitle>
+        <DialogContent>
+          <CodeFields done={goOn} />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -39,13 +52,20 @@ export function SignInAgain() {
         <p>
           <b>{email}</b>
         </p>
-        <Field
+        <PasswordField
           label={t('fields.password')}
-          type="password"
           autoFocus
           autoComplete="current-password"
           registration={register('password', { required: t('required', { ns: 'common' }) })}
           error={formState.errors.password?.message}
+        />
+        <ProviderButtons
+          choose={(provider) =>
+            attempt(async () => {
+              await signInInOwnWindow(() => identity.signInElsewhere(provider, { as: identity.current()?.id ?? '' }));
+              await goOn();
+            })
+          }
         />
       </DialogContent>
       <DialogActions>
@@ -56,4 +76,11 @@ export function SignInAgain() {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The person of the page is signed in again: what was refused meanwhile is read anew. */
+async function goOn(): Promise<void> {
+  await identity.token(true);
+  signInEnded.set(false);
+  await queryClient.invalidateQueries();
 }

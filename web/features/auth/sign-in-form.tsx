@@ -1,22 +1,33 @@
 import Button from '@mui/material/Button';
-import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { identity } from '../../lib/api.ts';
+import type { IdentityProblem } from '../../lib/identity/identity.ts';
 import { Field } from '../../ui/field.tsx';
-import { AuthFailure } from './auth-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { looksLikeEmail, useAttempt } from './use-attempt.ts';
+import { CompanySignIn } from './company-sign-in.tsx';
+import { ProviderButtons } from '../../shared/sign-in/provider-buttons.tsx';
+import { looksLikeEmail, useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
-export function SignInForm({ badLink }: { badLink: boolean }) {
+export function SignInForm({ problem }: { problem: IdentityProblem | null }) {
   const { t } = useTranslation('auth');
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '', password: '' } });
   const { attempt, failure, busy } = useAttempt();
+  const email = useWatch({ control, name: 'email' });
+  const navigate = useNavigate();
   const required = t('required', { ns: 'common' });
+  const signIn = (values: { email: string; password: string }) =>
+    attempt(async () => {
+      const { secondFactor } = await identity.signIn(values);
+      if (secondFactor) await navigate({ to: '/auth', search: { state: 'second_factor' } });
+    });
   return (
     <AuthFrame title={t('signIn.title')}>
-      <form className="auth-form" noValidate onSubmit={handleSubmit((values) => attempt(() => identity.signIn(values)))}>
-        <AuthFailure text={failure ?? (badLink ? t('problems.bad_link') : null)} />
+      <form className="auth-form" noValidate onSubmit={handleSubmit(signIn)}>
+        <AuthFailure text={failure ?? (problem && t(`problems.${problem}`))} />
         <Field
           label={t('fields.email')}
           type="email"
@@ -24,9 +35,9 @@ export function SignInForm({ badLink }: { badLink: boolean }) {
           registration={register('email', { required, validate: (text) => looksLikeEmail(text) || t('problems.email') })}
           error={formState.errors.email?.message}
         />
-        <Field
+        <CompanySignIn email={email} />
+        <PasswordField
           label={t('fields.password')}
-          type="password"
           autoComplete="current-password"
           registration={register('password', { required })}
           error={formState.errors.password?.message}
@@ -34,6 +45,14 @@ export function SignInForm({ badLink }: { badLink: boolean }) {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {t('signIn.submit')}
         </Button>
+        <ProviderButtons choose={(provider) => attempt(async () => location.assign(await identity.signInElsewhere(provider)))} />
+        {identity.sendLink && (
+          <p>
+            <Link to="/auth" search={{ state: 'link' }}>
+              {t('link.instead')}
+            </Link>
+          </p>
+        )}
         <p className="auth-links">
           <span>
             {t('signIn.new')}{' '}

@@ -6,9 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { identity } from '../../lib/api.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { Field } from '../../ui/field.tsx';
-import { AuthFailure } from './auth-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { looksLikeEmail, useAttempt, useNewPassword } from './use-attempt.ts';
+import { looksLikeEmail, useAttempt, useNewPassword } from '../../shared/sign-in/use-attempt.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('auth');
@@ -44,11 +45,11 @@ export function SignUpForm() {
           registration={register('email', { required, validate: (text) => looksLikeEmail(text) || t('problems.email') })}
           error={formState.errors.email?.message}
         />
-        <Field
+        <PasswordField
           label={t('fields.password')}
-          type="password"
           autoComplete="new-password"
-          registration={register('password', newPassword)}
+          registration={register('password', newPassword.rules)}
+          helperText={newPassword.needs}
           error={formState.errors.password?.message}
         />
         <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../app/notices/notices.ts';
 import { identity } from '../../lib/api.ts';
-import type { IdentityUser } from '../../lib/identity.ts';
-import { AuthFailure } from './auth-failure.tsx';
+import type { IdentityUser } from '../../lib/identity/identity.ts';
+import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
 const LOOK_EVERY_MS = 3000;
 

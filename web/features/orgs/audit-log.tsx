@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { Avatar } from '../../ui/bits.tsx';
+import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { auditPages } from './queries.ts';
@@ -35,14 +35,14 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 function AuditLine({ entry: { action, subject, data, actor, created_at } }: { entry: AuditEntry }) {
   const { t } = useTranslation('company');
-  const who = actor?.name || actor?.email;
+  const who = actor && (actor.name || actor.email || t('audit.gone'));
   const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
   const facts = Object.entries(data).filter(
     ([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && !ID.test(String(value)),
   );
   return (
     <li>
-      {who ? <Avatar name={who} size={24} silent /> : <span />}
+      {who ? <PersonAvatar id={actor?.id ?? null} name={who} size={24} silent /> : <span />}
       <span className="audit-what">
         <span>
           <strong>{isKnown(action) ? t(`audit.actions.${wordOf(action)}`) : action}</strong>{' '}

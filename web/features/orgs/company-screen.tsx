@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import { orgs } from '#contract/orgs.ts';
+import { ORG_KEPT_DAYS, orgs } from '#contract/orgs.ts';
 import { users } from '#contract/users.ts';
+import { scrollTo } from '../../app/look/scroll-to.ts';
 import { useCurrentOrg } from '../../app/session/current-org.ts';
 import { takeOver } from '../../app/session/lifecycle.ts';
 import { notify } from '../../app/notices/notices.ts';
+import { WhomToAsk } from '../../app/notices/whom-to-ask.tsx';
 import { useMay } from '../../app/session/may.ts';
 import { useUser } from '../../app/session/session.ts';
 import { api } from '../../lib/api.ts';
@@ -17,21 +19,35 @@ import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Members } from './members.tsx';
+import { OrgRemoval } from './org-removal.tsx';
 import { Plans } from './plans.tsx';
 import { SampleCompany } from './sample-company.tsx';
+import { later } from '../../lib/later.ts';
 import { Tokens } from './tokens.tsx';
+import { Usage } from './usage.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 import './company.css';
+
+const SingleSignOn = later(async () => ({ default: (await import('./single-sign-on.tsx')).SingleSignOn }));
 
 /** What belongs to the organisation: name, people, plan, tokens, what was done, sample. */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
   const { org_id } = useUser();
+  const { offers } = useMay();
   useHash();
   return (
     <Page title={t('title')} narrow>
+      {!offers('manage') && (
+        <>
+          <p>{t('keptByAdmins')}</p>
+          <WhomToAsk kind="admin" />
+        </>
+      )}
       <Section title={t('name.title')} text={t('name.text')}>
         <OrgName key={org_id} />
       </Section>
@@ -42,8 +58,25 @@ export function CompanyScreen() {
         <Plans />
       </Section>
       <Offered doing="manage">
+        <Section id="single-sign-on" title={t('sso.title')} text={t('sso.text')}>
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <SingleSignOn />
+          </Suspense>
+        </Section>
+      </Offered>
+      <Offered doing="manage">
         <Section id="tokens" title={t('tokens.title')} text={t('tokens.text')}>
           <Tokens />
+        </Section>
+      </Offered>
+      <Offered doing="manage">
+        <Section id="webhooks" title={t('webhooks.title')} text={t('webhooks.text')}>
+          <Webhooks />
+        </Section>
+      </Offered>
+      <Offered doing="manage">
+        <Section id="usage" title={t('usage.title')} text={t('usage.text')}>
+          <Usage />
         </Section>
       </Offered>
       <Offered doing="manage">
@@ -59,6 +92,11 @@ export function CompanyScreen() {
       <Section id="new-organisation" title={t('new.title')} text={t('new.text')}>
         <NewOrg />
       </Section>
+      <Offered doing="own">
+        <Section id="removal" title={t('removal.title')} text={t('removal.text', { count: ORG_KEPT_DAYS })}>
+          <OrgRemoval />
+        </Section>
+      </Offered>
     </Page>
   );
 }
@@ -77,7 +115,8 @@ function Section({ title, text, id, children }: { title: string; text?: string; 
 function useHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+    const place = hash ? document.getElementById(hash) : null;
+    if (place) scrollTo(place);
   }, [hash]);
 }
 

@@ -1,26 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type Access, access, orgs } from '#contract/orgs.ts';
+import { payments } from '#contract/payments.ts';
 import { plans } from '#contract/plans.ts';
 import type { AccessLevel } from '#contract/roles.ts';
+import { type SingleSignOn, singleSignOn } from '#contract/single-sign-on.ts';
 import { tokens } from '#contract/tokens.ts';
-import type { User } from '#contract/users.ts';
+import { usage } from '#contract/usage.ts';
+import { type User, users } from '#contract/users.ts';
+import { type Webhook, webhooks } from '#contract/webhooks.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { aMember, anOrg, ids } from '../../testing/rows.ts';
+import { aDay, aMember, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/dashboard/company';
 const COLLEAGUE = 'colleague@example.com';
 const list = (...members: Access[]) => ({ access: members, next_cursor: null });
+const growth = { key: 'growth' as const, name: 'Growth', description: '', price: 95, stripePriceId: 'price_growth', features: [] };
+const here = 'https://rejoinder.example/api/identity/saml';
+const noSingleSignOn = {
+  single_sign_on: [],
+  service_provider: { entity_id: `${here}/metadata`, callback_url: `${here}/callback`, metadata_url: `${here}/metadata` },
+  next_cursor: null,
+};
 /** Tokens and the log are read for admins alone: a viewer's screen that asks for them fails the test. */
 function serviceOf(level: AccessLevel, more: Partial<User> = {}) {
   const service = serviceFor(person(level, more));
   service.answers(orgs.get, anOrg(level));
   service.answers(access.list, list(aMember(COLLEAGUE, 'editor', level)));
-  service.answers(plans.list, { plans: [], next_cursor: null });
-  if (level === 'admin') {
+  service.answers(plans.list, { plans: [growth], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
+  service.answers(payments.subscription, { subscription: null });
+  if (level === 'admin' || level === 'owner') {
+    service.answers(usage.get, { months: [], people: [] });
+    service.answers(singleSignOn.list, noSingleSignOn);
     service.answers(tokens.list, { tokens: [], next_cursor: null });
+    service.answers(webhooks.list, { webhooks: [], next_cursor: null });
     service.answers(audit.list, { audit: [], next_cursor: null });
   }
   return service;
@@ -78,4 +93,212 @@ test('a viewer reads who is here and what the plan is, and is offered nothing el
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: `Level of ${COLLEAGUE}` })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'API tokens' })).toBeNull();
+});
+
+test('an owner deletes the organisation by its name; all are told that it goes, and an owner restores it', async () => {
+  const service = serviceOf('owner');
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Delete the organisation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText('Type its name: Organisation');
+  await hand.type(name, 'organisation');
+  await hand.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(service.sent(orgs.remove)).toEqual([]);
+
+  const goes = { ...person('owner'), orgs: [{ ...person('owner').orgs[0]!, delete_at: aDay }] };
+  service.answers(orgs.remove, { ...anOrg('owner'), delete_at: aDay });
+  service.answers(users.get, goes);
+  await hand.clear(name);
+  await hand.type(name, 'Organisation');
+  await hand.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/^This organisation was deleted and goes for good on/);
+  expect(service.sent(orgs.remove)).toEqual([{ body: { name: 'Organisation' } }]);
+
+  service.answers(orgs.restore, anOrg('owner'));
+  service.answers(users.get, person('owner'));
+  await hand.click(await screen.findByRole('button', { name: 'Restore it' }));
+  await screen.findByRole('button', { name: 'Delete the organisation' });
+  expect(screen.queryByText(/goes for good/)).toBeNull();
+});
+
+test('an owner buys a plan: the browser goes where it is paid, and a sandbox is called one', async () => {
+  const service = serviceOf('owner', { subscription: null });
+  service.answers(payments.checkout, { url: 'https://pay.example.com/1' });
+  const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { hand } = await openScreen(path);
+  await screen.findByText('Sandbox.');
+  await hand.click(await screen.findByRole('button', { name: 'Buy Growth' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/1'));
+  expect(service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_growth' } }]);
+});
+
+test('who has a plan manages it and is offered no second one', async () => {
+  const paid = { product: 'growth' as const, period_end: '2999-01-01T00:00:00.000Z', cancels: true, unpaid: false, managed: true };
+  const service = serviceOf('owner');
+  service.answers(payments.subscription, { subscription: paid });
+  service.answers(payments.portal, { url: 'https://pay.example.com/2' });
+  const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { hand } = await openScreen(path);
+  await screen.findByText(/^Growth, paid until .*; it ends then$/);
+  await hand.click(screen.getByRole('button', { name: 'Manage subscription' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/2'));
+  expect(service.sent(payments.portal)).toEqual([{ query: { of: 'organisation' } }]);
+  expect(screen.queryByRole('button', { name: 'Buy Growth' })).toBeNull();
+});
+
+test('an admin is told that an owner buys, and is not offered it', async () => {
+  serviceOf('admin', { subscription: null });
+  await openScreen(path);
+  await screen.findByText('An owner of the organisation buys the plan.');
+  expect(screen.queryByRole('button', { name: 'Buy Growth' })).toBeNull();
+});
+
+test('an admin reads by month and by person what was done', async () => {
+  const service = serviceOf('admin');
+  service.answers(usage.get, {
+    months: [
+      { month: '2026-10', questions: 0, documents: 0, pages: 0 },
+      { month: '2026-11', questions: 1250, documents: 12, pages: 340 },
+    ],
+    people: [{ user: { id: ids.two, name: 'Ana Kos' }, approved: 900, edited: 45, documents: 12 }],
+  });
+  await openScreen(path);
+  const months = within(await screen.findByRole('table', { name: 'By month' }));
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  const [, newest, older] = months.getAllByRole('row');
+  within(newest!).getByRole('rowheader', { name: 'Nov 2026' });
+  expect([cells(newest!), cells(older!)]).toEqual([
+    ['1,250', '12', '340'],
+    ['–', '–', '–'],
+  ]);
+  const people = within(screen.getByRole('table', { name: 'By person' }));
+  within(people.getByRole('row', { name: /Ana Kos/ })).getByText('900');
+});
+
+const hook: Webhook = { id: ids.one, url: 'https://example.com/hook', events: ['request:created'], enabled: true, created_at: aDay };
+
+test('an admin makes a webhook for what is chosen, and sees its secret this once', async () => {
+  const service = serviceOf('admin');
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'New webhook' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of ['request:created', 'request:status:updated', 'task:completed'])
+    await hand.click(dialog.getByRole('checkbox', { name }));
+  await hand.click(dialog.getByRole('button', { name: 'Make the webhook' }));
+  await dialog.findByText('Choose at least one.');
+  expect(service.sent(webhooks.create)).toEqual([]);
+
+  await hand.click(dialog.getByRole('checkbox', { name: 'document:created' }));
+  await hand.type(dialog.getByLabelText('Address'), hook.url);
+  service.answers(webhooks.create, { ...hook, secret: 'whsec_shown' });
+  service.answers(webhooks.list, { webhooks: [hook], next_cursor: null });
+  await hand.click(dialog.getByRole('button', { name: 'Make the webhook' }));
+  await screen.findByText('whsec_shown');
+  expect(service.sent(webhooks.create)).toEqual([{ body: { url: hook.url, events: ['document:created'] } }]);
+  await hand.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('whsec_shown')).toBeNull());
+  await screen.findByText(hook.url);
+});
+
+test('a test is sent and how it went is read; a webhook is switched off and removed', async () => {
+  const service = serviceOf('admin');
+  const failed = {
+    id: ids.two,
+    event: 'webhook:test',
+    status: 'waiting' as const,
+    attempts: 2,
+    fault: 'answered' as const,
+    answered: 503,
+    created_at: aDay,
+    tried_at: aDay,
+    next_at: aDay,
+  };
+  service.answers(webhooks.list, { webhooks: [hook], next_cursor: null });
+  service.answers(webhooks.test, failed);
+  service.answers(webhooks.deliveries, { deliveries: [failed], next_cursor: null });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Send a test' }));
+  await screen.findByText(/^waiting · answered 503 · 2 attempts · again on /);
+
+  service.answers(webhooks.update, { ...hook, enabled: false });
+  service.answers(webhooks.list, { webhooks: [{ ...hook, enabled: false }], next_cursor: null });
+  await hand.click(screen.getByRole('button', { name: `Actions of ${hook.url}` }));
+  await hand.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
+  await screen.findByText(/switched off/);
+  expect(service.sent(webhooks.update)).toEqual([{ params: { id: ids.one }, body: { enabled: false } }]);
+
+  service.answers(webhooks.remove, null);
+  service.answers(webhooks.list, { webhooks: [], next_cursor: null });
+  await hand.click(screen.getByRole('button', { name: `Actions of ${hook.url}` }));
+  await hand.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText(hook.url)).toBeNull());
+});
+
+test('single sign-on is set up, proven, tried out, and then made the only way in', async () => {
+  const service = serviceOf('admin');
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Set up single sign-on' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findAllByText('This field is required')).toHaveLength(5);
+  const given = {
+    domain: 'company.example',
+    display_name: 'Company sign-in',
+    entity_id: 'https://login.example/entity',
+    sign_in_url: 'https://login.example/saml',
+    certificate: 'MIIC',
+  };
+  const made: SingleSignOn = {
+    ...given,
+    id: ids.one,
+    certificate_until: aDay,
+    dns_record: 'rejoinder-domain=abc',
+    proven_at: null,
+    tried_at: null,
+    enforced: false,
+    trial_url: '/api/identity/sign-in/saml/1?trial=yes',
+    created_at: aDay,
+  };
+  const shows = (change: Partial<SingleSignOn>) =>
+    service.answers(singleSignOn.list, { ...noSingleSignOn, single_sign_on: [{ ...made, ...change }] });
+  service.answers(singleSignOn.create, made);
+  shows({});
+  const labels = [
+    'E-mail domain',
+    'Name',
+    'Entity ID of your provider',
+    'Sign-in address of your provider',
+    'Certificate of your provider (X.509)',
+  ];
+  for (const [at, value] of Object.values(given).entries()) await hand.type(dialog.getByLabelText(labels[at]!), value);
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('rejoinder-domain=abc');
+  expect(service.sent(singleSignOn.create)).toEqual([{ body: given }]);
+  expect(screen.getByRole('link', { name: 'Try it out' }).getAttribute('href')).toBe(made.trial_url);
+
+  service.refuses(singleSignOn.prove, 'conflict', 'The DNS does not show the record yet.');
+  await hand.click(screen.getByRole('button', { name: 'Look for the record' }));
+  await screen.findByText('The DNS does not show the record yet.');
+  service.answers(singleSignOn.prove, made);
+  shows({ proven_at: aDay, tried_at: aDay });
+  await hand.click(screen.getByRole('button', { name: 'Look for the record' }));
+  await hand.click(await screen.findByRole('button', { name: 'Make it the only way in' }));
+  service.answers(singleSignOn.update, made);
+  shows({ proven_at: aDay, tried_at: aDay, enforced: true });
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make it the only way in' }));
+  await screen.findByText(/It is the only way in/);
+  expect(service.sent(singleSignOn.update)).toEqual([{ params: { id: ids.one }, body: { enforced: true } }]);
+});
+
+test('where nothing was done yet the usage says what will stand there', async () => {
+  const service = serviceOf('admin');
+  const nothing = { questions: 0, documents: 0, pages: 0 };
+  service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [] });
+  await openScreen(path);
+  await screen.findByText(/^Nothing yet\. Once documents are added/);
+  expect(screen.queryByRole('columnheader', { name: 'Month' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { membersQuery } from '../../shared/org/queries.ts';
+import { membersQuery } from '../../app/session/members.ts';
 
 /** Adds somebody by their address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -13,14 +13,14 @@ import { useMay } from '../../app/session/may.ts';
 import { useUser } from '../../app/session/session.ts';
 import { api } from '../../lib/api.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { Avatar } from '../../ui/bits.tsx';
+import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { membersQuery } from '../../shared/org/queries.ts';
+import { membersQuery } from '../../app/session/members.ts';
 
 /** Who belongs here, at which level; and those who were invited. */
 export function Members() {
@@ -61,7 +61,7 @@ function Member({ member }: { member: Access }) {
   const grantable = accessLevels.filter((level) => hasAccess(user.access_level, level) || level === member.access_level);
   return (
     <li>
-      <Avatar name={name} size={32} silent />
+      <PersonAvatar id={member.user_id} name={name} size={32} silent />
       <span className="member-name">
         <span className="cut">
           <strong>{name}</strong> {mine && <span className="quiet">({t('members.you')})</span>}

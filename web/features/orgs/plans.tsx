@@ -13,12 +13,16 @@ import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { planList } from './queries.ts';
+import { useMay } from '../../app/session/may.ts';
+import { Buy, Manage } from '../../shared/payments/buy.tsx';
+import { planList, subscriptionOf } from '../../shared/payments/queries.ts';
+import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
+import { Standing, isPaid } from '../../shared/payments/standing.tsx';
 
 /** What each plan holds, in the order in which it is said. */
 const features = {
   growth: ['files', 'knowledge', 'members'],
-  scale_up: ['all_of_growth', 'large', 'support'],
+  scale_up: ['all_of_growth', 'support'],
   enterprise: ['all_of_scale_up', 'terms'],
 } as const satisfies Record<PlanKey, readonly string[]>;
 
@@ -30,6 +34,11 @@ export function Plans() {
   const standing = standingOf(user);
   const language = currentLanguage();
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const { t: pay } = useTranslation('company', { keyPrefix: 'payments' });
+  const mine = useMay().offers('own');
+  const paid = useQuery(subscriptionOf('organisation')).data?.subscription;
+  const current = paid && (isPaid(paid) || paid.unpaid);
+  const trial = standing.inFreeTrial ? t('plans.trial', { date: formatDate(standing.trialEndsAt, language) }) : t('plans.ended');
   const enquire = useApiMutation(users.enterpriseEnquiry, {
     quiet: true,
     onSuccess: () => notify(t('plans.asked', { email: user.email })),
@@ -38,13 +47,10 @@ export function Plans() {
     enquire.mutate({}, { onError: (error) => notify((error instanceof ApiError && error.said) || t('plans.failed'), { kind: 'error' }) });
   return (
     <>
-      <p>
-        {standing.activeSubscription && user.subscription
-          ? t('plans.subscribed', { product: user.subscription.product, date: formatDate(user.subscription.period_end, language) })
-          : standing.inFreeTrial
-            ? t('plans.trial', { date: formatDate(standing.trialEndsAt, language) })
-            : t('plans.ended')}
-      </p>
+      {list.data?.sandbox && <SandboxMark />}
+      <p>{paid ? <Standing paid={paid} /> : trial}</p>
+      {mine && paid?.managed && <Manage of="organisation" />}
+      {!mine && !current && <p className="quiet">{pay('ownerOnly')}</p>}
       {list.isPending && <Skeleton rows={2} />}
       <ul className="plans">
         {list.data?.plans.map((plan) => (
@@ -60,6 +66,7 @@ export function Plans() {
                 </li>
               ))}
             </ul>
+            {mine && !current && plan.stripePriceId !== null && <Buy product={plan.key} priceId={plan.stripePriceId} />}
             {plan.price === null && (
               <Button variant="outlined" disabled={enquire.isPending || enquire.isSuccess} onClick={ask}>
                 {t('plans.contact')}

@@ -1,20 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import copySymbol from 'symbol:content_copy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TokenScope, tokens, tokenScopes } from '#contract/tokens.ts';
-import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { tokenList } from './queries.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 const lifetimes = ['7', '30', '90', '365'] as const;
 
@@ -26,7 +19,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState<(typeof lifetimes)[number]>('90');
   const [tried, setTried] = useState(false);
   const create = useApiMutation(tokens.create, { invalidates: [tokenList.queryKey, ['audit']] });
-  if (create.data) return <MadeToken token={create.data.token} onClose={onClose} />;
+  if (create.data) return <ShownOnce title={t('tokens.made')} secret={create.data.token} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -65,30 +58,5 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Room>
     </ConfirmDialog>
-  );
-}
-
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation(['company', 'common']);
-  return (
-    <Dialog className="in-orgs" open aria-labelledby="made-token">
-      <DialogTitle id="made-token">{t('tokens.made')}</DialogTitle>
-      <DialogContent>
-        <p className="made-text">{t('tokens.once')}</p>
-        <code className="made-token" tabIndex={0}>
-          {token}
-        </code>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-        <Button
-          variant="contained"
-          startIcon={<Icon d={copySymbol} size={18} />}
-          onClick={() => void navigator.clipboard.writeText(token).then(() => notify(t('tokens.copied')))}
-        >
-          {t('tokens.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

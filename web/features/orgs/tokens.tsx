@@ -35,6 +35,9 @@ export function Tokens() {
       <Button variant="outlined" startIcon={<Icon d={key} size={18} />} onClick={() => setMaking(true)}>
         {t('tokens.new')}
       </Button>
+      <Button component="a" href="/api/docs" target="_blank" rel="noopener">
+        {t('tokens.docs')}
+      </Button>
       {making && <TokenDialog onClose={() => setMaking(false)} />}
     </>
   );

@@ -17,15 +17,31 @@ import { Field } from '../../ui/field.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { CalendarSection } from './calendar-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PictureSection } from './picture/picture-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SignInMethodsSection } from './sign-in-methods-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import './preferences.css';
 
 /** What a person decides for themselves. */
 export function PreferencesScreen() {
   const { t } = useTranslation('preferences');
+  const { account } = identity;
   return (
     <Page title={t('title')} narrow>
       <You />
+      <PictureSection />
       <Look />
+      <NotificationSettings />
+      {account && <PasswordSection account={account} />}
+      {account && <SignInMethodsSection account={account} />}
+      {account && <SecondFactorSection account={account} />}
+      {account && <SessionsSection account={account} />}
       <section className="section">
         <h2>{t('keys.title')}</h2>
         <ul className="keys">
@@ -37,13 +53,18 @@ export function PreferencesScreen() {
           </li>
         </ul>
       </section>
-      <section className="section">
-        <h2>{t('session.title')}</h2>
-        <p>{t('session.text')}</p>
-        <Button variant="outlined" onClick={() => void leave()}>
-          {t('session.signOut')}
-        </Button>
-      </section>
+      {!account && (
+        <section className="section">
+          <h2>{t('session.title')}</h2>
+          <p>{t('session.text')}</p>
+          <Button variant="outlined" onClick={() => void leave()}>
+            {t('session.signOut')}
+          </Button>
+        </section>
+      )}
+      <CalendarSection />
+      <OwnDataSection />
+      <DeleteAccountSection account={account} />
     </Page>
   );
 }

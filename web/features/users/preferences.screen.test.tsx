@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { calendar } from '#contract/calendar.ts';
+import { type NotificationKind, notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
+import { ownData } from '#contract/own-data.ts';
 import { users } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aDay } from '../../testing/rows.ts';
 import { seeBroken } from '../../testing/states.ts';
 
 const path = '/dashboard/preferences';
@@ -25,4 +29,199 @@ test('a profile that cannot be read is said so; the page is loaded anew once the
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+const session = (id: string, device: string, here: boolean) => ({ id, device, started_at: aDay, used_at: aDay, here });
+
+test('shows where one is signed in, by device, and ends a sign-in; signing out everywhere is asked about first', async () => {
+  let sessions = [session('a', firefox, true), session('b', iphone, false)];
+  const sent: unknown[] = [];
+  serviceFor(person('viewer'), {
+    '/sessions': () => Response.json({ sessions }),
+    '/end-session': ({ id }: { id: string }) => {
+      sessions = sessions.filter((one) => one.id !== id);
+      return Response.json({ status: true });
+    },
+    '/revoke-sessions': (body: unknown) => {
+      sent.push(body);
+      return Response.json({}, { status: 500 });
+    },
+  }).answers(users.deleteSession, null);
+  const { hand } = await openScreen(path);
+  const mine = (await screen.findByText('Firefox · Linux')).closest('li')!;
+  within(mine).getByText(/^This browser/);
+  expect(within(mine).queryByRole('button')).toBeNull();
+  const phone = screen.getByText('Safari · iOS').closest('li')!;
+  await hand.click(within(phone).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
+
+  await hand.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(sent).toEqual([]);
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a password is changed with the current one, its needs are told before, and what was typed can be seen', async () => {
+  const sent: unknown[] = [];
+  serviceFor(person('viewer'), {
+    '/change-password': (body: { currentPassword: string }) => {
+      sent.push(body);
+      return body.currentPassword === 'the right one'
+        ? Response.json({})
+        : Response.json({ code: 'INVALID_PASSWORD', message: 'No.' }, { status: 400 });
+    },
+  });
+  const { hand } = await openScreen(path);
+  const current = await screen.findByLabelText('Current password');
+  await screen.findByText('It needs at least 12 characters and a digit.');
+  await hand.type(current, 'a wrong one');
+  await hand.type(screen.getByLabelText('New password'), 'with 1 digit or more');
+  await hand.click(screen.getByRole('button', { name: 'Change the password' }));
+  await screen.findByText('The current password is wrong.');
+
+  await hand.clear(current);
+  await hand.type(current, 'the right one');
+  expect(current).toHaveProperty('type', 'password');
+  await hand.click(screen.getAllByRole('button', { name: 'Show the password' })[0]!);
+  expect(current).toHaveProperty('type', 'text');
+  await hand.click(screen.getByRole('button', { name: 'Change the password' }));
+  await screen.findByText('The password is changed');
+  expect(sent.at(-1)).toEqual({ currentPassword: 'the right one', newPassword: 'with 1 digit or more', revokeOtherSessions: true });
+});
+
+test('who has no password is sent a link to set one', async () => {
+  serviceFor(person('viewer'), { '/account': { password: false }, '/request-password-reset': {} });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await screen.findByText('A link is on its way to person@example.com');
+});
+
+test('the second step is set up with the password and a first code, and switched off again', async () => {
+  let on = false;
+  const sent: [string, unknown][] = [];
+  const taken = (name: string, change: () => unknown) => (body: { password?: string; code?: string }) => {
+    sent.push([name, body]);
+    if (body.password === 'wrong') return Response.json({ code: 'INVALID_PASSWORD', message: 'No.' }, { status: 400 });
+    if (body.code === '000000') return Response.json({ code: 'INVALID_CODE', message: 'No.' }, { status: 401 });
+    return Response.json(change());
+  };
+  serviceFor(person('viewer'), {
+    '/account': () => Response.json({ password: true, second_factor: on }),
+    '/two-factor/enable': taken('enable', () => ({ totpURI: 'otpauth://totp/R:p?secret=JBSWY3DP&issuer=R', backupCodes: ['aaaaa-bbbbb'] })),
+    '/two-factor/verify-totp': taken('verify', () => ({ status: (on = true) })),
+    '/two-factor/disable': taken('disable', () => ({ status: (on = false) })),
+  });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Set it up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.type(dialog.getByLabelText('Current password'), 'wrong');
+  await hand.click(dialog.getByRole('button', { name: 'Set it up' }));
+  await dialog.findByText('The current password is wrong.');
+  await hand.clear(dialog.getByLabelText('Current password'));
+  await hand.type(dialog.getByLabelText('Current password'), 'right');
+  await hand.click(dialog.getByRole('button', { name: 'Set it up' }));
+
+  await screen.findByRole('img', { name: 'Code for the authenticator' });
+  screen.getByText('JBSWY3DP');
+  screen.getByText('aaaaa-bbbbb');
+  const code = screen.getByLabelText('Code that the app shows');
+  await hand.type(code, '000000');
+  await hand.click(screen.getByRole('button', { name: 'Switch it on' }));
+  await screen.findByText(/This code does not hold/);
+  await hand.clear(code);
+  await hand.type(code, '123456');
+  await hand.click(screen.getByRole('button', { name: 'Switch it on' }));
+  await hand.click(await screen.findByRole('button', { name: 'Switch it off' }));
+  const off = within(await screen.findByRole('dialog'));
+  await hand.type(off.getByLabelText('Current password'), 'right');
+  await hand.click(off.getByRole('button', { name: 'Switch it off' }));
+  await screen.findByRole('button', { name: 'Set it up' });
+  expect(sent.at(-1)).toEqual(['disable', { password: 'right' }]);
+});
+
+test('where somebody is told of a kind is changed for that kind alone', async () => {
+  const service = serviceFor(person('viewer'));
+  const { hand } = await openScreen(path);
+  const changed = (settings: { kind: NotificationKind; in_app: boolean; mail: 'now' | 'daily' | 'off' }[]) => ({
+    settings: notificationKinds.map((kind) => settings.find((one) => one.kind === kind) ?? { kind, ...tellingDefaults[kind] }),
+  });
+  service.answers(notifications.changeSettings, ({ body }) => changed(body.settings));
+
+  const mail = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'A request is overdue: By mail' });
+  await hand.selectOptions(mail, 'Never');
+  await waitFor(() => expect([mail.disabled, mail.value]).toEqual([false, 'off']));
+  const inApp = screen.getByRole<HTMLInputElement>('checkbox', { name: 'A comment mentions you: In the app' });
+  await hand.click(inApp);
+  await waitFor(() => expect([inApp.disabled, inApp.checked]).toEqual([false, false]));
+  expect(service.sent(notifications.changeSettings)).toEqual([
+    { body: { settings: [{ kind: 'overdue', in_app: true, mail: 'off' }] } },
+    { body: { settings: [{ kind: 'mentioned', in_app: false, mail: 'now' }] } },
+  ]);
+});
+
+test('a browser says once by which clock the person lives', async () => {
+  const service = serviceFor(person('viewer', { time_zone: null }));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  service.answers(users.update, person('viewer', { time_zone: zone }));
+  await openScreen(path);
+  await screen.findByRole('heading', { level: 1, name: 'Preferences' });
+  await waitFor(() => expect(service.sent(users.update)).toEqual([{ body: { time_zone: zone } }]));
+});
+
+test('the file with one’s own data is asked for, and downloaded when it is there', async () => {
+  const service = serviceFor(person('viewer'));
+  const { hand } = await openScreen(path);
+  const making = { status: 'preparing' as const, size: null, created_at: aDay, expires_at: aDay };
+  service.answers(ownData.create, { file: making });
+  const make = await screen.findByRole('button', { name: 'Make the file' });
+  service.answers(ownData.get, { file: making });
+  await hand.click(make);
+  await screen.findByText(/^The file is being made/);
+  expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull();
+  expect(service.sent(ownData.create)).toHaveLength(1);
+});
+
+test('a file that is ready says its size and until when', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(ownData.get, { file: { status: 'ready', size: 2_000_000, created_at: aDay, expires_at: aDay } });
+  await openScreen(path);
+  await screen.findByText(/^Ready, 2 MB\. It can be downloaded until .*2026/);
+  screen.getByRole('button', { name: 'Download' });
+});
+
+test('an account is deleted with its address and password, and a refusal is said where it was asked', async () => {
+  const service = serviceFor(person('viewer'));
+  service.refuses(ownData.deleteAccount, 'last_owner', 'You are the only owner of “Organisation”.');
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Delete the account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const address = await dialog.findByLabelText('Type your address: person@example.com');
+  await hand.type(address, 'somebody@example.com');
+  await hand.type(dialog.getByLabelText('Current password'), 'a secret');
+  await hand.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(service.sent(ownData.deleteAccount)).toEqual([]);
+  await hand.clear(address);
+  await hand.type(address, 'person@example.com');
+  await hand.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await dialog.findByText('You are the only owner of “Organisation”.');
+  expect(service.sent(ownData.deleteAccount)).toEqual([{ body: { email: 'person@example.com', password: 'a secret' } }]);
+});
+
+test('a calendar address is made, shown this once, and ended', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(calendar.create, { url: 'https://example.com/api/calendar/abc.ics' });
+  const { hand } = await openScreen(path);
+  const make = await screen.findByRole('button', { name: 'Make an address' });
+  service.answers(calendar.get, { made_at: aDay });
+  await hand.click(make);
+  await screen.findByText('https://example.com/api/calendar/abc.ics');
+  await screen.findByRole('button', { name: 'Make a new address' });
+
+  service.answers(calendar.remove, null);
+  service.answers(calendar.get, { made_at: null });
+  await hand.click(screen.getByRole('button', { name: 'End the address' }));
+  await screen.findByRole('button', { name: 'Make an address' });
+  expect(screen.queryByText('https://example.com/api/calendar/abc.ics')).toBeNull();
 });

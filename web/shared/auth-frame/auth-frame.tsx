@@ -9,6 +9,7 @@ import { chooseLanguage, currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
+import { InAppNotice } from './in-app-notice.tsx';
 import './auth-frame.css';
 
 /** The frame of everything before the dashboard: what the product does on the left, the step on the right. */
@@ -27,6 +28,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
             Rejoinder
           </p>
           <h1>{title}</h1>
+          <InAppNotice />
           {children}
         </div>
         <footer className="auth-foot">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Offsets, heightOf, inkOn, pixelsOf, spanOf } from './grid-layout.ts';
+import { Offsets, heightOf, inkOn, pixelsOf, scrolledTo, spanOf, type Span } from './grid-layout.ts';
 import { rowOf, rowStates, questionsOn, sectionsOn, isDrawn } from './found-rows.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 
@@ -9,6 +9,16 @@ test('positions find the stretch that holds them', () => {
   expect([-5, 0, 9, 10, 29, 30, 59, 99].map((position) => offsets.at(position))).toEqual([0, 0, 0, 1, 1, 2, 2, 2]);
   expect(offsets.size(1)).toBe(20);
   expect(new Offsets([]).at(5)).toBe(0);
+});
+
+test('a window moves just as far as a cell needs, and to the beginning of one that is wider', () => {
+  expect([scrolledTo([0, 80], 40, 300), scrolledTo([100, 300], 40, 300), scrolledTo([500, 700], 40, 300)]).toEqual([0, 40, 400]);
+  expect(scrolledTo([500, 900], 40, 300)).toBe(500);
+});
+
+test('the question and its answer are both in sight where there is room, else the answer', () => {
+  const both = (question: Span, answer: Span) => scrolledTo(answer, scrolledTo(question, 0, 500), 500);
+  expect([both([80, 300], [300, 400]), both([80, 480], [480, 620]), both([80, 480], [900, 1040])]).toEqual([0, 120, 540]);
 });
 
 test('a row is as high as its longest text in its column needs, within bounds', () => {

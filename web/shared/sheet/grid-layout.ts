@@ -89,3 +89,9 @@ export function inkOn(fill: string): 'dark' | 'light' {
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? 'dark' : 'light';
 }
+
+export type Span = [from: number, to: number];
+
+/** Where a window of this width must stand to show a span, moved no more than it needs; of a wider span its beginning. */
+export const scrolledTo = ([from, to]: Span, at: number, width: number): number =>
+  from < at || to - from > width ? from : to > at + width ? to - width : at;

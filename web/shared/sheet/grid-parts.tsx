@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { Mapping, SheetView } from '#contract/extraction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columnOf, letterOf } from '#contract/columns.ts';
+import { type Filled, type FilledCells, keyOfCell } from './filled.ts';
 import type { RowState } from './found-rows.ts';
 import { inkOn, spanOf, type Offsets, type ViewCell, type ViewRow } from './grid-layout.ts';
-import { roleOf } from './mapping-edits.ts';
+import { roleIn, roleOf } from './mapping-edits.ts';
 import type { CellAt } from './moves.ts';
 
 /** Height of the letters over the columns, pixels. */
@@ -29,6 +30,8 @@ export interface Drawn {
   mapping: Mapping | null;
   states: ReadonlyMap<number, RowState>;
   hiddenRead: boolean;
+  /** What our answers put into cells, over what stands there. */
+  filled: FilledCells;
   id: string;
 }
 
@@ -95,7 +98,8 @@ export function Rows(drawn: Drawn & { narrow: boolean }) {
           >
             <RowHead row={at + 1} state={state} veiled={veiled} width={gutter} narrow={narrow} here={current.row === at + 1} />
             <Cells {...drawn} row={at + 1} stored={stored} />
-            {current.row === at + 1 && !stored?.cells.some((cell) => columnOf(cell.column) === current.column) && (
+            <FilledEmpty {...drawn} row={at + 1} stored={stored} />
+            {current.row === at + 1 && isEmpty(drawn, stored, current) && (
               <span
                 id={`${id}-current`}
                 role="gridcell"
@@ -169,6 +173,7 @@ function Cells({
   firstColumn,
   lastColumn,
   current,
+  filled,
   id,
 }: Drawn & { row: number; stored: ViewRow | undefined }) {
   if (!stored) return null;
@@ -177,6 +182,7 @@ function Cells({
     const span = spanOf(cell, stored, widths);
     const last = at + span - 1;
     const isCurrent = current.row === row && current.column === at + 1;
+    const ours = filled.get(keyOfCell({ row, column: at + 1 }));
     if (!isCurrent && (last < firstColumn || at > lastColumn)) return null;
     const left = gutter + widths.start(at);
     const width = widths.start(last + 1) - widths.start(at);
@@ -189,10 +195,52 @@ function Cells({
         {...(cell.columns && cell.columns > 1 ? { 'aria-colspan': cell.columns } : {})}
         {...(cell.rows && cell.rows > 1 ? { 'aria-rowspan': cell.rows } : {})}
         {...(isCurrent ? { id: `${id}-current` } : {})}
-        className={classOf(cell, isCurrent, span > (cell.columns ?? 1))}
-        style={{ left, width, height, ...(cell.fill ? { background: `#${cell.fill}` } : {}) }}
+        className={`${classOf(ours ? bare(cell) : cell, isCurrent, span > (cell.columns ?? 1))}${classOfFilled(ours)}`}
+        style={{ left, width, height, ...(cell.fill && !ours ? { background: `#${cell.fill}` } : {}) }}
       >
-        {cell.text}
+        {ours?.text ?? cell.text}
+      </span>
+    );
+  });
+}
+
+/** Without the fill of the file: what we put in has a colour of its own. */
+const bare = ({ fill: _, ...cell }: ViewCell): ViewCell => cell;
+
+const classOfFilled = (ours: Filled | undefined): string => (ours ? (ours.sure ? ' filled' : ' filled draft') : '');
+
+/** Whether nothing is drawn in the cell: neither what the file has there nor an answer. */
+const isEmpty = ({ filled }: Drawn, stored: ViewRow | undefined, at: CellAt): boolean =>
+  !filled.has(keyOfCell(at)) && !stored?.cells.some((cell) => columnOf(cell.column) === at.column);
+
+/** Answers in cells that are empty in the file. */
+function FilledEmpty({
+  row,
+  stored,
+  filled,
+  widths,
+  heights,
+  gutter,
+  firstColumn,
+  lastColumn,
+  current,
+  id,
+}: Drawn & { row: number; stored: ViewRow | undefined }) {
+  const own = new Set(stored?.cells.map((cell) => columnOf(cell.column)));
+  return range(firstColumn, lastColumn).map((at) => {
+    const ours = filled.get(keyOfCell({ row, column: at + 1 }));
+    if (!ours || own.has(at + 1)) return null;
+    const isCurrent = current.row === row && current.column === at + 1;
+    return (
+      <span
+        key={at}
+        role="gridcell"
+        aria-colindex={at + 2}
+        {...(isCurrent ? { id: `${id}-current` } : {})}
+        className={`grid-cell${isCurrent ? ' current' : ''}${classOfFilled(ours)}`}
+        style={{ left: gutter + widths.start(at), width: widths.size(at), height: heights.size(row - 1) }}
+      >
+        {ours.text}
       </span>
     );
   });
@@ -210,22 +258,24 @@ const classOf = (cell: ViewCell, isCurrent: boolean, runsOn: boolean): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Outlines in the colour of its role around each column, from the first to the last row that is read. */
+/** Outlines in the colour of its role around each column, from the first to the last row that is read, of every table. */
 export function Bands({ mapping, view, widths, heights, gutter, firstColumn, lastColumn }: Drawn) {
   if (!mapping || !view) return null;
   const rows = view.row_count;
-  const top = HEAD + heights.start(Math.min(rows, mapping.firstRow) - 1);
-  const bottom = HEAD + heights.start(Math.min(rows, mapping.lastRow));
-  return range(firstColumn, lastColumn).map((at) => {
-    const role = roleOf(mapping, letterOf(at + 1));
-    if (!role) return null;
-    return (
-      <span
-        key={at}
-        aria-hidden
-        className={`grid-band role-${role}`}
-        style={{ left: gutter + widths.start(at), width: widths.size(at), top, height: Math.max(0, bottom - top) }}
-      />
-    );
+  return [mapping, ...(mapping.also ?? [])].flatMap((table) => {
+    const top = HEAD + heights.start(Math.min(rows, table.firstRow) - 1);
+    const bottom = HEAD + heights.start(Math.min(rows, table.lastRow));
+    return range(firstColumn, lastColumn).map((at) => {
+      const role = roleIn(table, letterOf(at + 1));
+      if (!role) return null;
+      return (
+        <span
+          key={`${at} ${table.firstRow} ${table.question}`}
+          aria-hidden
+          className={`grid-band role-${role}`}
+          style={{ left: gutter + widths.start(at), width: widths.size(at), top, height: Math.max(0, bottom - top) }}
+        />
+      );
+    });
   });
 }

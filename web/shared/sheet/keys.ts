@@ -1,5 +1,24 @@
 import type { Role } from './mapping-edits.ts';
 
+/** What can be done with the row, the column or the table of the current cell, and with the corrections as a whole. */
+export type Act =
+  | 'take'
+  | 'drop'
+  | 'join'
+  | 'split'
+  | 'keep'
+  | 'answers'
+  | 'columnMenu'
+  | 'rowMenu'
+  | 'header'
+  | 'first'
+  | 'last'
+  | 'tableBelow'
+  | 'tableBeside'
+  | 'noTable'
+  | 'undo'
+  | 'help';
+
 /** What a key does while the sheet has the focus. */
 export type GridCommand =
   | {
@@ -18,7 +37,7 @@ export type GridCommand =
         | 'previousTaken';
     }
   | { role: Role | null }
-  | { act: 'take' | 'drop' | 'join' | 'split' | 'columnMenu' | 'rowMenu' | 'header' | 'first' | 'last' | 'undo' | 'help' };
+  | { act: Act };
 
 interface Pressed {
   key: string;
@@ -44,12 +63,19 @@ const plain: Record<string, GridCommand> = {
   i: { role: 'id' },
   t: { role: 'section' },
   g: { role: 'guidance' },
+  o: { role: 'options' },
+  y: { role: 'type' },
   n: { role: null },
   '+': { act: 'take' },
   '-': { act: 'drop' },
   Delete: { act: 'drop' },
   b: { act: 'join' },
   s: { act: 'split' },
+  w: { act: 'keep' },
+  e: { act: 'answers' },
+  T: { act: 'tableBelow' },
+  B: { act: 'tableBeside' },
+  x: { act: 'noTable' },
   Enter: { act: 'columnMenu' },
   m: { act: 'rowMenu' },
   h: { act: 'header' },
@@ -64,14 +90,19 @@ export const listedKeys = [
   { keys: ['←', '→', '↑', '↓'], what: 'move' },
   { keys: ['j', 'k'], what: 'taken' },
   { keys: ['Enter'], what: 'columnMenu' },
-  { keys: ['q', 'a', 'c', 'i', 't', 'g'], what: 'roles' },
+  { keys: ['q', 'a', 'c', 'i', 't', 'g', 'o', 'y'], what: 'roles' },
   { keys: ['n'], what: 'none' },
+  { keys: ['e'], what: 'answers' },
   { keys: ['m'], what: 'rowMenu' },
   { keys: ['+', '-'], what: 'takeDrop' },
   { keys: ['b'], what: 'join' },
   { keys: ['s'], what: 'split' },
+  { keys: ['w'], what: 'keep' },
   { keys: ['h'], what: 'header' },
   { keys: ['[', ']'], what: 'bounds' },
+  { keys: ['T'], what: 'tableBelow' },
+  { keys: ['B'], what: 'tableBeside' },
+  { keys: ['x'], what: 'noTable' },
   { keys: ['u'], what: 'undo' },
   { keys: ['?'], what: 'help' },
 ] as const;

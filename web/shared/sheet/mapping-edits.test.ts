@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Mapping } from '#contract/extraction.ts';
 import { columnOf, letterOf } from '#contract/columns.ts';
-import { dropRow, joinRows, partsOf, roleOf, splitRow, takeRow, withHeader, withMark, withRole } from './mapping-edits.ts';
+import {
+  dropRow,
+  joinRows,
+  partsOf,
+  keepRow,
+  roleOf,
+  saidOfAnswers,
+  splitRow,
+  takeRow,
+  withAnswers,
+  withHeader,
+  withRole,
+} from './mapping-edits.ts';
 
 const mapping: Mapping = { headerRow: 4, question: 'E', id: 'B', answer: ['F', 'G'], comment: 'I', firstRow: 5, lastRow: 120 };
 const all = { first: 1, last: 200 };
@@ -29,10 +41,27 @@ test('there is a question column first', () => {
 });
 
 test('what a mark means is said and taken back, and goes with its column', () => {
-  const marked = withMark(mapping, 'F', ' Yes ');
+  const nothing = { kind: null, choices: [], mark: '' };
+  const marked = withAnswers(mapping, 'F', { ...nothing, mark: ' Yes ' });
   expect(marked.marks).toEqual({ F: 'Yes' });
-  expect(withMark(marked, 'F', '').marks).toEqual({});
+  expect(withAnswers(marked, 'F', nothing).marks).toEqual({});
   expect(withRole(marked, 'F', null, all)?.marks).toEqual({});
+});
+
+test('the kind of a column’s answers and what may be chosen go with it, and stay with a comment', () => {
+  const chosen = { kind: 'choice' as const, choices: ['Yes', 'No'], mark: '' };
+  const said = withAnswers(mapping, 'F', chosen);
+  expect(said).toMatchObject({ kinds: { F: 'choice' }, choices: { F: ['Yes', 'No'] } });
+  expect(saidOfAnswers(said, 'f')).toEqual(chosen);
+  expect(withRole(said, 'F', 'comment', all)).toMatchObject({ kinds: { F: 'choice' } });
+  expect(withRole(said, 'F', 'options', all)).toMatchObject({ options: 'F', answer: ['G'], kinds: {}, choices: {} });
+  expect(withAnswers(mapping, 'F', { kind: null, choices: [], mark: '' })).toEqual(mapping);
+});
+
+test('a row that was taken apart is kept whole, and split again', () => {
+  const kept = keepRow(splitRow(mapping, 7, ['a', 'b']), 7);
+  expect(kept.rows).toEqual({ keep: [7] });
+  expect(splitRow(kept, 7, ['a', 'b']).rows).toEqual({ split: [{ row: 7, parts: ['a', 'b'] }] });
 });
 
 test('the questions begin below the titles', () => {

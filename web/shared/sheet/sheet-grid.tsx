@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/extraction.ts';
 import { columnOf } from '#contract/columns.ts';
 import { CellBar } from './cell-bar.tsx';
+import type { FilledCells } from './filled.ts';
 import { clicked, pressed, type Anchor, type GridInput } from './grid-input.ts';
 import { Bands, ColumnHeads, HEAD, Rows } from './grid-parts.tsx';
 import type { CellAt } from './moves.ts';
 import { useReveal } from './use-offsets.ts';
 import { useSight } from './use-sight.ts';
 import './sheet-grid.css';
+import './filled.css';
 
 export interface GridHandle {
   focus: () => void;
@@ -27,16 +29,32 @@ export interface SheetGridProps extends GridInput {
   mapping: Mapping | null;
   /** Hidden rows and columns were read, so they are drawn like any other. */
   hiddenRead: boolean;
+  filled?: FilledCells;
+  /** Where the answer of the current cell stands, to be seen with it. */
+  answer?: CellAt | null;
   handle?: Ref<GridHandle>;
 }
 
+const nothingFilled: FilledCells = new Map();
 /** The scroll bar of the sheet and its edges; with the bar above it. */
 const EDGES = 20;
 const BARS = EDGES + 46;
 
 /** A sheet of the customer's file as it looks: widths, merges, fills; what was found is drawn over it. Only what is in sight is in the page. */
 export function SheetGrid(props: SheetGridProps) {
-  const { documentId, sheet, label, mapping, states, hiddenRead, current, onCommand, handle } = props;
+  const {
+    documentId,
+    sheet,
+    label,
+    mapping,
+    states,
+    hiddenRead,
+    filled = nothingFilled,
+    answer = null,
+    current,
+    onCommand,
+    handle,
+  } = props;
   const { t } = useTranslation('check');
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,9 +74,9 @@ export function SheetGrid(props: SheetGridProps) {
       };
     },
   }));
-  useReveal(scroller, { current, heights, widths, gutter });
+  useReveal(scroller, { current, answer, heights, widths, gutter });
 
-  const drawn = { ...sight.drawn, current, mapping, states, hiddenRead, id };
+  const drawn = { ...sight.drawn, current, mapping, states, hiddenRead, filled, id };
   return (
     <div className="sheet-grid" style={view ? { maxHeight: (onCommand ? BARS : EDGES) + HEAD + heights.total } : {}}>
       {onCommand && <CellBar at={current} text={textAt(current)} mapping={mapping} state={states.get(current.row)} />}

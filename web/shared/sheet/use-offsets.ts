@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { SheetView } from '#contract/extraction.ts';
 import type { RowState } from './found-rows.ts';
-import { Offsets, heightOf, lowestRow, noteLines, pixelsOf, type ViewRow } from './grid-layout.ts';
+import { Offsets, heightOf, lowestRow, noteLines, pixelsOf, scrolledTo, type Span, type ViewRow } from './grid-layout.ts';
 import { HEAD } from './grid-parts.tsx';
 import type { CellAt } from './moves.ts';
 
@@ -52,11 +52,17 @@ export function useAnchored(scroller: RefObject<HTMLElement | null>, heights: Of
   }, [heights, scroller]);
 }
 
-/** Scrolls just as far as the current cell needs to be seen, whenever another one becomes current. */
-export function useReveal(
-  scroller: RefObject<HTMLElement | null>,
-  { current, heights, widths, gutter }: { current: CellAt; heights: Offsets; widths: Offsets; gutter: number },
-): void {
+interface Revealed {
+  current: CellAt;
+  /** Of the same row, to be seen with it; where there is no room for both, rather than it. */
+  answer: CellAt | null;
+  heights: Offsets;
+  widths: Offsets;
+  gutter: number;
+}
+
+/** Scrolls just as far as the current cell and its answer's need to be seen, whenever another one becomes current. */
+export function useReveal(scroller: RefObject<HTMLElement | null>, { current, answer, heights, widths, gutter }: Revealed): void {
   const shown = useRef<CellAt | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -64,11 +70,12 @@ export function useReveal(
     const first = shown.current === null;
     shown.current = current;
     const [top, bottom] = [heights.start(current.row - 1), heights.start(current.row)];
-    const [left, right] = [widths.start(current.column - 1), widths.start(current.column)];
     const [high, wide] = [element.clientHeight - HEAD, element.clientWidth - gutter];
     const { scrollTop, scrollLeft } = element;
     const down = top < scrollTop ? top : bottom > scrollTop + high ? (first ? Math.max(0, top - high / 3) : bottom - high) : scrollTop;
-    const across = left < scrollLeft || right - left > wide ? left : right > scrollLeft + wide ? right - wide : scrollLeft;
-    element.scrollTo({ top: down, left: across, behavior: 'instant' });
-  }, [current, heights, widths, gutter, scroller]);
+    const sides = (column: number): Span => [widths.start(column - 1), widths.start(column)];
+    const own = scrolledTo(sides(current.column), scrollLeft, wide);
+    const left = answer ? scrolledTo(sides(answer.column), own, wide) : own;
+    element.scrollTo({ top: down, left, behavior: 'instant' });
+  }, [current, answer, heights, widths, gutter, scroller]);
 }

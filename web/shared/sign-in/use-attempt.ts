@@ -3,23 +3,36 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordRules, passwordFault } from '#contract/password.ts';
 import { configQuery } from '../../app/query-client.ts';
-import { IdentityError } from '../../lib/identity.ts';
+import { IdentityError } from '../../lib/identity/identity.ts';
 
 /** What the identity provider wants of a new password, as its server says; null until it has said so, and where another provider decides. */
 const usePasswordRules = (): PasswordRules | null => useQuery(configQuery).data?.password ?? null;
 
-/** The rules for a new password, as a form holds them: `register('password', useNewPassword())`. */
+/** The rules for a new password: in words before anything is typed, and as a form holds them (`register('password', newPassword.rules)`). */
 export function useNewPassword() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const rules = usePasswordRules();
+  const wanted = rules ? wantedOf(rules).map((rule) => t(`passwordRules.${rule}`, { ...rules })) : [];
   return {
-    required: t('required', { ns: 'common' }),
-    validate: (text: string): string | true => {
-      const fault = rules && passwordFault(text, rules);
-      return fault ? t(`problems.password_${fault}`, { ...rules }) : true;
+    needs: t('passwordRules.needs', { rules: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(wanted) }),
+    rules: {
+      required: t('required', { ns: 'common' }),
+      validate: (text: string): string | true => {
+        const fault = rules && passwordFault(text, rules);
+        return fault ? t(`problems.password_${fault}`, { ...rules }) : true;
+      },
     },
   };
 }
+
+/** What somebody must know before they choose; the longest is told to whoever goes past it. */
+const wantedOf = ({ lower, upper, number, symbol }: PasswordRules) => [
+  'min' as const,
+  ...(lower ? (['lower'] as const) : []),
+  ...(upper ? (['upper'] as const) : []),
+  ...(number ? (['number'] as const) : []),
+  ...(symbol ? (['symbol'] as const) : []),
+];
 
 /** Runs one step of signing in; a refusal becomes a sentence. */
 export function useAttempt() {

@@ -1,5 +1,6 @@
 import { createIdentityCalls, type Body } from './identity-calls.ts';
 import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
+import { createOwnAccount } from './own-account.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 /** The identity provider that ships with the product: sessions in a cookie under /api/identity, ID tokens on demand. */
@@ -32,16 +33,18 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
   const unverified = (): IdentityUser | null =>
     waiting && { id: '', email: waiting.email, name: waiting.name, image: null, emailVerified: false };
 
-  async function signIn({ email, password, name = '' }: { email: string; password: string; name?: string }): Promise<void> {
+  async function signIn({ email, password, name = '' }: { email: string; password: string; name?: string }) {
     try {
-      await call('POST', '/sign-in/email', { email, password, callbackURL: '/auth' });
+      const answer = await call('POST', '/sign-in/email', { email, password, callbackURL: '/auth' });
+      if (answer?.['twoFactorRedirect']) return { secondFactor: true };
     } catch (error) {
       if (!(error instanceof IdentityError && error.problem === 'not_verified')) throw error;
       waiting = { email, password, name };
       set(unverified());
-      return;
+      return { secondFactor: false };
     }
     await refresh();
+    return { secondFactor: false };
   }
 
   let first: Promise<void> | null = null;
@@ -62,6 +65,11 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
       await refresh();
     },
     signIn,
+    signInElsewhere: async (provider, how = {}) => String((await call('POST', '/sign-in/provider', { provider, ...how }))?.['url']),
+    async secondFactor({ code, recovery }) {
+      await call('POST', recovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code });
+      await refresh();
+    },
     recheck: async () => {
       await refresh();
       if (waiting) await signIn(waiting);
@@ -74,12 +82,15 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     token: async (fresh = false) => (user ? tokens.token(fresh) : null),
     sendVerify: async (email) => void (await call('POST', '/send-verification-email', { email, callbackURL: '/auth' })),
     sendReset: async (email) => void (await call('POST', '/request-password-reset', { email, redirectTo: '/auth?state=reset' })),
+    sendLink: async (email) => void (await call('POST', '/sign-in/magic-link', { email })),
+    linkAddress: (token) => `${base}/magic-link/verify?${new URLSearchParams({ token, callbackURL: '/auth', errorCallbackURL: '/auth' })}`,
     reset: async ({ token, password }) => void (await call('POST', '/reset-password', { token, newPassword: password })),
     refresh,
     async rename(name) {
       await call('POST', '/update-user', { name });
       await refresh();
     },
+    account: createOwnAccount(call, () => set(null)),
   };
 }
 

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Usage as Figures } from '#contract/usage.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { PersonAvatar } from '../../app/people/person-avatar.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { usageQuery } from './queries.ts';
+import './usage.css';
+
+const measures = ['questions', 'documents', 'pages'] as const;
+
+/** What was done here in the last twelve months: a bar for each figure, in tables that are read out as they stand. */
+export function Usage() {
+  const { t } = useTranslation('company');
+  const figures = useQuery(usageQuery);
+  if (figures.isPending) return <Skeleton rows={4} />;
+  if (figures.isError) return <Failure error={figures.error} retry={() => void figures.refetch()} />;
+  const { months, people } = figures.data;
+  if (people.length === 0 && months.every((month) => measures.every((name) => month[name] === 0)))
+    return <p className="quiet">{t('usage.none')}</p>;
+  return (
+    <>
+      <Months months={months} />
+      <People people={people} />
+    </>
+  );
+}
+
+function Months({ months }: Pick<Figures, 'months'>) {
+  const { t } = useTranslation('company');
+  const most = Object.fromEntries(measures.map((name) => [name, Math.max(1, ...months.map((month) => month[name]))]));
+  const named = new Intl.DateTimeFormat(currentLanguage(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <table className="usage">
+      <caption className="unseen">{t('usage.byMonth')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('usage.month')}</th>
+          {measures.map((name) => (
+            <th scope="col" key={name}>
+              {t(`usage.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((row) => (
+          <tr key={row.month}>
+            <th scope="row">{named.format(new Date(`${row.month}-01T00:00:00Z`))}</th>
+            {measures.map((name) => (
+              <Figure key={name} value={row[name]} most={most[name] ?? 1} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Figure({ value, most }: { value: number; most: number }) {
+  return (
+    <td>
+      {value === 0 ? '–' : value.toLocaleString(currentLanguage())}
+      <span className="usage-bar" aria-hidden>
+        <span style={{ width: `${(value / most) * 100}%` }} />
+      </span>
+    </td>
+  );
+}
+
+const doings = ['approved', 'edited', 'documents'] as const;
+
+function People({ people }: Pick<Figures, 'people'>) {
+  const { t } = useTranslation('company');
+  if (people.length === 0) return <p className="quiet">{t('usage.nobody')}</p>;
+  const most = Math.max(1, ...people.flatMap((person) => doings.map((name) => person[name])));
+  return (
+    <table className="usage">
+      <caption className="unseen">{t('usage.byPerson')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('usage.person')}</th>
+          {doings.map((name) => (
+            <th scope="col" key={name}>
+              {t(name === 'documents' ? 'usage.uploaded' : `usage.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ user, ...done }) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <span className="usage-person">
+                <PersonAvatar id={user.id} name={user.name} silent />
+                <span className="cut">{user.name}</span>
+              </span>
+            </th>
+            {doings.map((name) => (
+              <Figure key={name} value={done[name]} most={most} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

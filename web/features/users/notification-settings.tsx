@@ -1,0 +1,112 @@
+import Checkbox from '@mui/material/Checkbox';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type NotificationKind, mailTimes, notifications } from '#contract/notifications.ts';
+import { users } from '#contract/users.ts';
+import { takeOver } from '../../app/session/lifecycle.ts';
+import { useUser } from '../../app/session/session.ts';
+import { localZone } from '../../app/session/use-time-zone.ts';
+import { api } from '../../lib/api.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+
+const settingsKey = ['notification-settings'];
+
+/** Of what somebody is told, in the app and by mail, and by which clock. */
+export function NotificationSettings() {
+  const { t } = useTranslation('notifications');
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => api(notifications.settings, { signal }) });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && hash === 'notifications') section.current?.scrollIntoView({ block: 'start' });
+  }, [hash, isThere]);
+  return (
+    <section className="section" id="notifications" ref={section}>
+      <h2>{t('choose.title')}</h2>
+      <p>{t('choose.text')}</p>
+      {error && !data ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Kinds settings={data.settings} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+      <Zone />
+    </section>
+  );
+}
+
+type Setting = { kind: NotificationKind; in_app: boolean; mail: (typeof mailTimes)[number] };
+
+function Kinds({ settings }: { settings: Setting[] }) {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  const change = useApiMutation(notifications.changeSettings, { onSuccess: (answer) => client.setQueryData(settingsKey, answer) });
+  const sent = change.isPending ? (change.variables.body.settings[0] ?? null) : null;
+  return (
+    <table className="told">
+      <thead>
+        <tr>
+          <th scope="col">{t('choose.kind')}</th>
+          <th scope="col">{t('choose.app')}</th>
+          <th scope="col">{t('choose.mail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((kept) => {
+          const setting = sent?.kind === kept.kind ? sent : kept;
+          const save = (told: Partial<Setting>) => change.mutate({ body: { settings: [{ ...setting, ...told }] } });
+          const what = t(`choose.kinds.${setting.kind}`);
+          return (
+            <tr key={setting.kind}>
+              <th scope="row">{what}</th>
+              <td data-caption={t('choose.app')}>
+                <Checkbox
+                  checked={setting.in_app}
+                  disabled={change.isPending}
+                  slotProps={{ input: { 'aria-label': `${what}: ${t('choose.app')}` } }}
+                  onChange={(event) => save({ in_app: event.target.checked })}
+                />
+              </td>
+              <td data-caption={t('choose.mail')}>
+                <SelectField
+                  label={`${what}: ${t('choose.mail')}`}
+                  value={setting.mail}
+                  disabled={change.isPending}
+                  options={mailTimes.map((value) => ({ value, label: t(`choose.${value}`) }))}
+                  onChange={(mail) => save({ mail })}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Zone() {
+  const { t } = useTranslation('notifications');
+  const { time_zone } = useUser();
+  const update = useApiMutation(users.update, { onSuccess: takeOver });
+  const zone = time_zone ?? localZone();
+  const zones = [...new Set([zone, localZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  return (
+    <label className="told-zone">
+      <span className="label">{t('choose.zone')}</span>
+      <SelectField
+        label={t('choose.zone')}
+        value={zone}
+        disabled={update.isPending}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(value) => update.mutate({ body: { time_zone: value } })}
+      />
+      <span className="quiet">{t('choose.zoneText')}</span>
+    </label>
+  );
+}
