@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { CookieNotice } from './cookie-notice.tsx';
 import { Notices } from './notices/notice-list.tsx';
 import { signInEnded } from '../lib/api.ts';
 import { useStore } from '../lib/store.ts';
 import { useConsoles } from './consoles/use-consoles.ts';
+import { useHelpKey } from './use-help-key.ts';
 
+const CookieNotice = lazy(async () => ({ default: (await import('./cookie-notice.tsx')).CookieNotice }));
 const DebugConsole = lazy(async () => ({ default: (await import('./consoles/debug-console.tsx')).DebugConsole }));
 const ProConsole = lazy(async () => ({ default: (await import('./consoles/pro-console.tsx')).ProConsole }));
 
@@ -14,6 +15,7 @@ const SignInAgain = lazy(async () => ({ default: (await import('../features/auth
 /** What every screen has: snackbars, the cookie notice, and the two consoles. */
 export function Frame() {
   const { open, close } = useConsoles();
+  useHelpKey();
   const ended = useStore(signInEnded);
   return (
     <>
@@ -21,7 +23,9 @@ export function Frame() {
         <Outlet />
       </Suspense>
       <Notices />
-      <CookieNotice />
+      <Suspense>
+        <CookieNotice />
+      </Suspense>
       <Suspense>
         {ended && <SignInAgain />}
         {open === 'debug' && <DebugConsole onClose={close} />}

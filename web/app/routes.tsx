@@ -1,4 +1,14 @@
 import { createRootRoute, createRoute, defaultParseSearch, notFound, Outlet, redirect } from '@tanstack/react-router';
+import requestsSymbol from 'symbol:assignment';
+import assistantSymbol from 'symbol:balance';
+import instantSymbol from 'symbol:bolt';
+import companySymbol from 'symbol:domain';
+import knowledgeSymbol from 'symbol:folder_open';
+import librarySymbol from 'symbol:menu_book';
+import backtestsSymbol from 'symbol:rule';
+import preferencesSymbol from 'symbol:settings';
+import siteSymbol from 'symbol:admin_panel_settings';
+import type { TextName } from '#contract/pages.ts';
 import { identity } from '../lib/api.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -56,7 +66,11 @@ const auth = createRoute({
   validateSearch: texts('state', 'token', 'error'),
   component: lazyScreen('auth', () => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 });
-const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance', component: Outlet });
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/maintenance',
+  component: Outlet,
+});
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
@@ -70,7 +84,11 @@ const welcomeToOrg = createRoute({
 const toHome = () => {
   throw redirect({ to: home });
 };
-const walkthrough = createRoute({ getParentRoute: () => root, path: '/walkthrough', beforeLoad: toHome });
+const walkthrough = createRoute({
+  getParentRoute: () => root,
+  path: '/walkthrough',
+  component: lazyScreen('walkthrough', () => import('../features/walkthrough/walkthrough-screen.tsx'), 'WalkthroughScreen'),
+});
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
 
 const dashboard = createRoute({
@@ -83,63 +101,96 @@ const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/',
 const requestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests',
-  validateSearch: texts('q', 'status', 'sort', 'owner'),
+  validateSearch: texts('q', 'status', 'sort', 'owner', 'due', 'shelf'),
   component: lazyScreen('requests', () => import('../features/requests/request-list-screen.tsx'), 'RequestListScreen'),
+  staticData: { place: { name: 'requests', symbol: requestsSymbol, group: 0, bar: 'requests' } },
 });
 const requestCreate = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/create',
   component: lazyScreen('requests', () => import('../features/requests/create-request-screen.tsx'), 'CreateRequestScreen'),
+  staticData: { help: { hash: '2-create-a-request' } },
 });
 const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
   beforeLoad: ({ params }) => requireId(params.requestId),
   component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen'),
+  staticData: { help: { page: 'correct-a-reading' } },
 });
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
-  beforeLoad: ({ params }) => requireId(params.requestId),
+  validateSearch: texts('q', 'state', 'mine', 'comments', 'entry'),
+  beforeLoad: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
   component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
+  staticData: { help: { hash: '5-review-by-keyboard' } },
 });
 const preferences = createRoute({
   getParentRoute: () => dashboard,
   path: 'preferences',
+  validateSearch: texts('error'),
   component: lazyScreen('users', () => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen'),
+  staticData: { place: { name: 'preferences', symbol: preferencesSymbol, group: 2 } },
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
+  validateSearch: texts('error'),
   component: lazyScreen('orgs', () => import('../features/orgs/company-screen.tsx'), 'CompanyScreen'),
+  staticData: { place: { name: 'company', symbol: companySymbol, group: 2 }, help: { hash: 'who-may-do-what' } },
+});
+const site = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'site',
+  validateSearch: texts('part', 'q'),
+  component: lazyScreen('site', () => import('../features/site/site-screen.tsx'), 'SiteScreen'),
+  staticData: { place: { name: 'site', symbol: siteSymbol, group: 2, site: true } },
 });
 const kbDocuments = createRoute({
   getParentRoute: () => dashboard,
   path: 'kb/documents',
   validateSearch: texts('folder', 'document', 'passage', 'q', 'label', 'kind', 'days'),
   component: lazyScreen('documents', () => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
+  staticData: {
+    place: { name: 'knowledge', symbol: knowledgeSymbol, group: 0, bar: 'knowledge' },
+    help: { hash: '1-put-in-what-you-know' },
+  },
 });
 const library = createRoute({
   getParentRoute: () => dashboard,
   path: 'library',
   validateSearch: texts('view', 'q', 'status', 'origin', 'owner', 'entry'),
   component: lazyScreen('library', () => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
+  staticData: { place: { name: 'library', symbol: librarySymbol, group: 0, bar: 'library' }, help: { page: 'library' } },
 });
 const backtestList = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests',
   component: lazyScreen('backtests', () => import('../features/backtests/backtests-screen.tsx'), 'BacktestsScreen'),
+  staticData: { place: { name: 'backtests', symbol: backtestsSymbol, group: 0 }, help: { page: 'library', hash: 'backtests' } },
 });
 const backtestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests/$backtestId',
   validateSearch: texts('show', 'q'),
   component: lazyScreen('backtests', () => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
+  staticData: { help: { page: 'library', hash: 'backtests' } },
 });
 const instantAnswers = createRoute({
   getParentRoute: () => dashboard,
   path: 'tools/instant-answers',
   component: lazyScreen('instant-answers', () => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
+  staticData: { place: { name: 'instant', symbol: instantSymbol, group: 0, bar: 'instant' }, help: { hash: 'one-question-only' } },
+});
+
+/** The screens around paying are few and small: they come together. */
+const payments = (name: 'PaidScreen' | 'AssistantPaidScreen' | 'SandboxScreen') =>
+  lazyScreen('payments', () => import('../features/payments/screens.ts'), name);
+const paid = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'paid',
+  component: payments('PaidScreen'),
 });
 
 const assistant = createRoute({
@@ -147,6 +198,7 @@ const assistant = createRoute({
   path: '/assistant',
   component: lazyScreen('assistant', () => import('../features/assistant/assistant-frame.tsx'), 'AssistantFrame'),
   notFoundComponent: NotFound,
+  staticData: { place: { name: 'assistant', symbol: assistantSymbol, group: 1 }, help: { page: 'legal-assistant' } },
 });
 const assistantHome = createRoute({
   getParentRoute: () => assistant,
@@ -181,6 +233,11 @@ const assistantPlans = createRoute({
   path: 'plans',
   component: lazyScreen('assistant', () => import('../features/assistant/plans-screen.tsx'), 'PlansScreen'),
 });
+const assistantPaid = createRoute({
+  getParentRoute: () => assistant,
+  path: 'paid',
+  component: payments('AssistantPaidScreen'),
+});
 const assistantSpecialist = createRoute({
   getParentRoute: () => assistant,
   path: 'specialists/$specialist',
@@ -202,20 +259,37 @@ const sharedConversation = createRoute({
   component: lazyScreen('assistant', () => import('../features/assistant/shared-screen.tsx'), 'SharedScreen'),
 });
 
-const pages = (['terms', 'privacy', 'about', 'docs', 'pub'] as const).map((page) =>
+const sandbox = createRoute({
+  getParentRoute: () => root,
+  path: '/sandbox/$page',
+  validateSearch: texts('order', 'session'),
+  component: payments('SandboxScreen'),
+});
+
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/{-$page}',
+  component: lazyScreen('pages', () => import('../features/pages/guide-screen.tsx'), 'GuideScreen'),
+});
+const textPages = (['terms', 'privacy', 'about'] as const satisfies readonly TextName[]).map((text) =>
   createRoute({
     getParentRoute: () => root,
-    path: `/${page}`,
+    path: `/${text}`,
     component: lazyScreen(
       'pages',
       async () => {
         const { TextPage } = await import('../features/pages/text-page.tsx');
-        return { Page: () => <TextPage page={page} /> };
+        return { Page: () => <TextPage text={text} /> };
       },
       'Page',
     ),
   }),
 );
+const pub = createRoute({
+  getParentRoute: () => root,
+  path: '/pub/$',
+  component: lazyScreen('pages', () => import('../features/pages/pub-page.tsx'), 'PubPage'),
+});
 
 /** All routes of specification 2. */
 export const routeTree = root.addChildren([
@@ -225,8 +299,11 @@ export const routeTree = root.addChildren([
   welcomeToOrg,
   walkthrough,
   index,
-  ...pages,
+  docs,
+  ...textPages,
+  pub,
   sharedConversation,
+  sandbox,
   assistant.addChildren([
     assistantHome,
     assistantConversation,
@@ -234,6 +311,7 @@ export const routeTree = root.addChildren([
     assistantUsage,
     assistantOverQuota,
     assistantPlans,
+    assistantPaid,
     assistantSpecialist,
     assistantSettings,
     assistantHelp,
@@ -244,12 +322,14 @@ export const routeTree = root.addChildren([
     requestCreate,
     requestCheck,
     requestView,
-    preferences,
-    company,
     kbDocuments,
     library,
     backtestList,
     backtestView,
     instantAnswers,
+    company,
+    preferences,
+    site,
+    paid,
   ]),
 ]);

@@ -19,10 +19,7 @@ const texts = ['common'];
 const screens = {
   entry: [[], []],
   requests: [['app/shell/shell.tsx', 'features/requests/request-list-screen.tsx'], ['requests']],
-  review: [
-    ['app/shell/shell.tsx', 'features/review/review-screen.tsx'],
-    ['review', 'reasons'],
-  ],
+  review: [['app/shell/shell.tsx', 'features/review/review-screen.tsx'], ['review']],
   'sign-in': [['features/auth/auth-screen.tsx'], ['auth']],
   knowledge: [['app/shell/shell.tsx', 'features/documents/documents-screen.tsx'], ['documents']],
 } as const;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditActions } from '#contract/audit.ts';
+import { wordsTypes } from '../../scripts/words-types.ts';
 import { languages } from './i18n.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -26,6 +27,10 @@ function shapeOf(texts: Texts): Map<string, string> {
 
 const namespaces = (await readdir(join(here, 'en'))).toSorted();
 const others = Object.keys(languages).filter((language) => language !== 'en');
+
+test('the types of the words name every file (npm run words)', async () => {
+  expect(await readFile(join(here, 'i18next.d.ts'), 'utf8')).toBe(wordsTypes(namespaces.map((file) => file.replace(/\.json$/, ''))));
+});
 
 test.each(others)('%s has the same files as English', async (language) => {
   expect((await readdir(join(here, language))).toSorted()).toEqual(namespaces);

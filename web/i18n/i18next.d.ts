@@ -1,17 +1,22 @@
+/** The words of the screens by file. Made by `npm run words` from web/i18n/en; not edited by hand. */
 import type assistant from './en/assistant.json';
 import type auth from './en/auth.json';
 import type backtests from './en/backtests.json';
 import type check from './en/check.json';
 import type common from './en/common.json';
 import type company from './en/company.json';
+import type consoles from './en/consoles.json';
 import type documents from './en/documents.json';
 import type instant from './en/instant.json';
 import type library from './en/library.json';
+import type notifications from './en/notifications.json';
 import type pages from './en/pages.json';
 import type preferences from './en/preferences.json';
 import type reasons from './en/reasons.json';
 import type requests from './en/requests.json';
 import type review from './en/review.json';
+import type site from './en/site.json';
+import type walkthrough from './en/walkthrough.json';
 import type welcome from './en/welcome.json';
 
 declare module 'i18next' {
@@ -24,14 +29,18 @@ declare module 'i18next' {
       check: typeof check;
       common: typeof common;
       company: typeof company;
+      consoles: typeof consoles;
       documents: typeof documents;
       instant: typeof instant;
       library: typeof library;
+      notifications: typeof notifications;
       pages: typeof pages;
       preferences: typeof preferences;
       reasons: typeof reasons;
       requests: typeof requests;
       review: typeof review;
+      site: typeof site;
+      walkthrough: typeof walkthrough;
       welcome: typeof welcome;
     };
   }

@@ -1,9 +1,16 @@
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { calendar } from '#contract/calendar.ts';
 import { clientConfig } from '#contract/client-config.ts';
+import { notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
+import { access } from '#contract/orgs.ts';
+import { ownData } from '#contract/own-data.ts';
+import { presence } from '#contract/presence.ts';
 import type { AccessLevel } from '#contract/roles.ts';
+import type { OfferedProvider } from '#contract/sign-in.ts';
+import { singleSignOn } from '#contract/single-sign-on.ts';
 import { users, type User } from '#contract/users.ts';
-import { ids, aDay } from './rows.ts';
+import { ids, aDay, aMember } from './rows.ts';
 import { createService, expectNothingElse, type Service } from './service.ts';
 
 /** Somebody at work in an organisation with a plan. */
@@ -12,8 +19,9 @@ export const person = (access_level: AccessLevel, more: Partial<User> = {}): Use
   email: 'person@example.com',
   name: 'Person',
   image: null,
+  picture: null,
   org_id: ids.org,
-  orgs: [{ id: ids.org, name: 'Organisation', access: { access_level } }],
+  orgs: [{ id: ids.org, name: 'Organisation', access: { access_level }, delete_at: null }],
   created: false,
   created_at: aDay,
   trial_period_days: 14,
@@ -21,15 +29,22 @@ export const person = (access_level: AccessLevel, more: Partial<User> = {}): Use
   userType: 'user',
   access_level,
   locale: null,
+  time_zone: 'Europe/Ljubljana',
   ...more,
 });
 
 /** A token as the browser reads it: whose it is and until when. */
 const token = `.${btoa(JSON.stringify({ sub: ids.user, exp: 32_503_680_000 }))}.`;
 
+/** What the identity provider answers to calls of its own: a value, or what is made of the body that was sent. */
+export type ProviderAnswers = Record<string, unknown>;
+
 /** The identity provider: sessions and tokens, no calls of the contract. */
-function identityAnswer(path: string, signedIn: User | null): Response | null {
+function identityAnswer(path: string, signedIn: User | null, answers: ProviderAnswers, body?: string): Response | null {
   if (!path.startsWith('/api/identity/')) return null;
+  const answer = answers[path.slice('/api/identity'.length)];
+  if (typeof answer === 'function') return answer(JSON.parse(body ?? 'null')) as Response;
+  if (answer !== undefined) return Response.json(answer);
   if (path.endsWith('/token')) return signedIn ? Response.json({ token }) : Response.json({}, { status: 401 });
   if (path.endsWith('/get-session')) {
     return Response.json(signedIn && { user: { id: ids.user, email: signedIn.email, name: signedIn.name, emailVerified: true } });
@@ -37,25 +52,40 @@ function identityAnswer(path: string, signedIn: User | null): Response | null {
   return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Wrong.' }, { status: 401 });
 }
 
+/** The account of somebody who is signed in here alone, with a password. */
+const ownAccount: ProviderAnswers = {
+  '/account': { password: true },
+  '/sessions': { sessions: [{ id: 'here', device: null, started_at: aDay, used_at: aDay, here: true }] },
+};
+
 /** A service that knows a person, and whatever every screen asks. Null is a visitor. */
-export function serviceFor(user: User | null): Service {
+export function serviceFor(user: User | null, provider: ProviderAnswers = {}, providers: OfferedProvider[] = []): Service {
   const service = createService();
   if (user) {
     service.answers(users.get, user);
     service.answers(users.createSession, null);
+    service.answers(notifications.settings, { settings: notificationKinds.map((kind) => ({ kind, ...tellingDefaults[kind] })) });
+    service.answers(ownData.get, { file: null });
+    service.answers(calendar.get, { made_at: null });
+    service.answers(presence.tell, { people: [] });
+    service.answers(presence.leave, null);
+    service.answers(access.list, { access: [aMember('owner@example.com', 'owner', 'viewer')], next_cursor: null });
+    service.answers(notifications.list, { notifications: [], next_cursor: null, unread: 0 });
   }
+  service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [] });
   service.answers(clientConfig.get, {
     identity: { kind: 'embedded', issuer: 'https://example.com' },
     mailbox: null,
     max_upload_bytes: 50_000_000,
     password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false },
+    sign_in_providers: providers,
     build: 'test',
-    flags: { microsoftLogin: false },
+    flags: { microsoftLogin: providers.some(({ id }) => id === 'microsoft') },
     search: { by_meaning: true, reason: null, calibrated: true },
   });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, location.origin);
-    return identityAnswer(pathname, user) ?? service.take(method, address, body);
+    return identityAnswer(pathname, user, { ...(user ? ownAccount : {}), ...provider }, body) ?? service.take(method, address, body);
   });
   expectNothingElse(service);
   return service;

@@ -7,6 +7,7 @@ import type { Access, Org } from '#contract/orgs.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest, RequestWithEntries } from '#contract/requests.ts';
 import { type AccessLevel, hasAccess } from '#contract/roles.ts';
+import { noCounts } from './no-counts.ts';
 
 /** Rows as the service answers them. */
 export const ids = {
@@ -23,6 +24,7 @@ export const anOrg = (access_level: AccessLevel): Org => ({
   access: { access_level },
   settings: {},
   sample_loaded: false,
+  delete_at: null,
   created_at: aDay,
 });
 
@@ -31,6 +33,7 @@ export const aMember = (user_email: string, access_level: AccessLevel, mine: Acc
   user_id: ids.two,
   user_email,
   user_name: null,
+  user_picture: null,
   access_level,
   notify: false,
   notification_message: null,
@@ -49,23 +52,7 @@ export const aRequest = (name: string, edit = true): QuestionnaireRequest => ({
   qa_status: 'completed',
   questionnaire_doc: null,
   sheets: [],
-  counts: {
-    total: 4,
-    queued: 0,
-    answering: 0,
-    answered: 2,
-    needs_review: 1,
-    unanswered: 1,
-    approved: 0,
-    skipped: 0,
-    cancelled: 0,
-    failed: 0,
-    drafted: 3,
-    not_asked: 0,
-    sure: 2,
-    check: 1,
-    weak: 0,
-  },
+  counts: { ...noCounts, total: 4, answered: 2, needs_review: 1, unanswered: 1, drafted: 3, sure: 2, check: 1 },
   due_at: null,
   owner: null,
   created_by: null,
@@ -73,6 +60,8 @@ export const aRequest = (name: string, edit = true): QuestionnaireRequest => ({
   scope: {},
   language: 'en',
   auto_answer: true,
+  archived: false,
+  recoverable_until: null,
   sample: false,
   eta_seconds: null,
   error: null,
@@ -237,6 +226,7 @@ export const aTurn = (question: string, more: Partial<Turn> = {}): Turn => ({
   answer: 'At least four weeks.',
   reason: null,
   basis: 'statement',
+  doubt: null,
   steps: [],
   citations: [
     {
@@ -259,6 +249,7 @@ export const aConversation = (turns: Turn[], more: Partial<Conversation> = {}): 
   specialist: 'general',
   title: turns[0]?.question ?? '',
   shared_path: null,
+  shared_with: null,
   created_at: aDay,
   updated_at: aDay,
   turns,

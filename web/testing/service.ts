@@ -42,7 +42,8 @@ export function createService() {
     },
     /** Refuses a call from now on, with the sentence that people read. */
     refuses(endpoint: Endpoint, code: ErrorCode, error: string, more: { incident?: string; details?: unknown } = {}): void {
-      set(endpoint, async () => Response.json({ code, error, ...more }, { status: errorStatus[code] }));
+      const headers = { 'x-request-id': more.incident ?? 'none' };
+      set(endpoint, async () => Response.json({ code, error, ...more }, { status: errorStatus[code], headers }));
     },
     /** Lets a call end in an error of the service itself. */
     breaks(endpoint: Endpoint): void {

@@ -1,54 +1,52 @@
 import Dialog from '@mui/material/Dialog';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requests } from '#contract/requests.ts';
-import { api } from '../../lib/api.ts';
-import { leave } from '../session/lifecycle.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { loadedProfile } from '../session/session.ts';
-import { places } from '../shell/places.ts';
+import { fitting, groups, type Command } from './commands/command.ts';
+import { useFound, useRequests } from './commands/use-found.ts';
+import { useHere } from './commands/use-here.ts';
+import { usePages } from './commands/use-pages.ts';
 import './consoles.css';
 
-interface Command {
-  id: string;
-  name: string;
-  run: () => unknown;
-}
-
-/** A palette: every page, every request, by a few letters and Enter. */
+/** A palette of every page and request, the questions and actions of what is open, and what the knowledge and the library have; by a few letters and Enter. */
 export function ProConsole({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('consoles');
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const fitting = useCommands().filter((command) => command.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
-  const current = Math.min(at, fitting.length - 1);
+  const commands = useCommands(text);
+  const current = Math.min(at, commands.length - 1);
   const choose = (command: Command) => {
     onClose();
     command.run();
   };
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') setAt(Math.min(current + 1, fitting.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0));
-    else if (event.key === 'Enter' && fitting[current]) choose(fitting[current]);
+    const to = target(event.key, current, commands.length);
+    if (to !== null) setAt(to);
+    else if (event.key === 'Enter' && commands[current]) choose(commands[current]);
     else return;
     event.preventDefault();
   }
   return (
-    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': t('console.pro'), sx: { width: 520, maxWidth: '100%', p: 2 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      className="palette"
+      slotProps={{ paper: { 'aria-label': t('pro'), sx: { width: 560, maxWidth: '100%', p: 2 } } }}
+    >
       <OutlinedInput
         autoFocus
         fullWidth
         size="small"
         value={text}
-        placeholder={t('console.find')}
+        placeholder={t('find')}
         inputProps={{
-          'aria-label': t('console.find'),
+          'aria-label': t('find'),
           role: 'combobox',
           'aria-expanded': true,
           'aria-controls': 'commands',
-          'aria-activedescendant': fitting[current] ? `command-${fitting[current].id}` : undefined,
+          'aria-activedescendant': commands[current] ? idOf(commands[current]) : undefined,
         }}
         onChange={(event) => {
           setText(event.target.value);
@@ -56,35 +54,65 @@ export function ProConsole({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      <ul id="commands" role="listbox" aria-label={t('console.pro')} className="commands">
-        {fitting.slice(0, 12).map((command, i) => (
-          <li key={command.id} id={`command-${command.id}`} role="option" aria-selected={i === current} onPointerUp={() => choose(command)}>
-            {command.name}
-          </li>
-        ))}
-      </ul>
-      {fitting.length === 0 && <p className="quiet">{t('console.none')}</p>}
+      <List commands={commands} current={current} choose={choose} />
+      <p className="quiet" role="status">
+        {commands.length === 0 ? t('none') : ''}
+      </p>
     </Dialog>
   );
 }
 
-function useCommands(): Command[] {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const { data } = useQuery({
-    queryKey: ['requests', 'palette'],
-    queryFn: async ({ signal }) => ({ pages: [await api(requests.list, { query: { limit: 200 }, signal })] }),
-    enabled: loadedProfile() !== null,
-  });
-  const found = data?.pages.flatMap((page) => page.requests) ?? [];
-  return [
-    ...places.map((place) => ({ id: place.name, name: t(`nav.${place.name}`), run: () => router.navigate({ to: place.to }) })),
-    { id: 'preferences', name: t('nav.preferences'), run: () => router.navigate({ to: '/dashboard/preferences' }) },
-    ...found.map((request) => ({
-      id: request.id,
-      name: request.name,
-      run: () => router.navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
-    })),
-    { id: 'sign-out', name: t('nav.signOut'), run: leave },
-  ];
+/** The place that a key goes to in a list; null for keys that go nowhere. */
+function target(key: string, current: number, length: number): number | null {
+  if (key === 'ArrowDown') return Math.min(current + 1, length - 1);
+  if (key === 'ArrowUp') return Math.max(current - 1, 0);
+  return null;
+}
+
+function useCommands(text: string): Command[] {
+  const ready = Boolean(loadedProfile()?.org_id);
+  const pages = usePages();
+  const own = [...useHere(), ...pages, ...useRequests(ready)];
+  const found = useFound(text, ready);
+  return [...fitting(own, text), ...found];
+}
+
+const idOf = ({ group, id }: Command): string => `command-${group}-${id}`;
+
+function List({ commands, current, choose }: { commands: Command[]; current: number; choose: (command: Command) => void }) {
+  const { t } = useTranslation('consoles');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, commands]);
+  return (
+    <div id="commands" role="listbox" aria-label={t('pro')} className="commands" ref={list}>
+      {groups.map((group) => {
+        const shown = commands.filter((command) => command.group === group);
+        if (shown.length === 0) return null;
+        return (
+          <div key={group} role="group" aria-label={t(`groups.${group}`)}>
+            <p className="label" aria-hidden="true">
+              {t(`groups.${group}`)}
+            </p>
+            {shown.map((command) => (
+              <div
+                key={command.id}
+                id={idOf(command)}
+                className="command"
+                role="option"
+                tabIndex={-1}
+                aria-selected={commands[current] === command}
+                onPointerUp={() => choose(command)}
+              >
+                <Icon d={command.symbol} size={18} />
+                <span className="command-name">{command.name}</span>
+                {command.note && <span className="command-note">{command.note}</span>}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

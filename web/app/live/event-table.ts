@@ -17,6 +17,8 @@ const entriesOf = (data: EventData): Effect['entries'] => {
   const versions = data.versions ?? [data.version];
   return { request: data.request_id ?? null, versions: idsOf(data).map((id, at) => [id, versions[at] ?? Number.POSITIVE_INFINITY]) };
 };
+/** What was said about an entry; the entry itself is as it was. */
+const commentsOf = (data: EventData): string[] => ['comments', ...(data.request_id ? [data.request_id] : [])];
 /** A run that began or ended changes what it works on: a request, or a backtest. */
 const ofTask = (data: EventData): Partial<Effect> =>
   data.request_id ? { requests: [data.request_id] } : data.kind === 'backtest' ? { lists: [['backtests']] } : {};
@@ -32,7 +34,7 @@ const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Pa
   'request:updated': (data) => ({ requests: idsOf(data) }),
   'request:status:updated': (data) => ({ requests: idsOf(data) }),
   'qa_entry:created': (data) => ({ lists: data.request_id ? [['request', data.request_id]] : [['request']] }),
-  'qa_entry:updated': (data) => ({ entries: entriesOf(data) }),
+  'qa_entry:updated': (data) => (data.kind === 'comment' ? { lists: [commentsOf(data)] } : { entries: entriesOf(data) }),
   'qa_entry:status:updated': (data) => ({ entries: entriesOf(data) }),
   'document:created': () => ({ lists: [['documents']] }),
   'document:updated': (data) => ({ documents: idsOf(data) }),
@@ -40,6 +42,9 @@ const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Pa
   'questionnaire:created': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
   'questionnaire:updated': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
   'questionnaire:deleted': () => ({ lists: [['requests']] }),
+  'notification:created': () => ({ lists: [['notifications']] }),
+  'notification:updated': () => ({ lists: [['notifications']] }),
+  'presence:updated': (data) => ({ lists: [['presence', data.id]] }),
 };
 
 export const followedEvents = Object.keys(table) as Exclude<EventName, 'end_of_stream'>[];

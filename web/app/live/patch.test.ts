@@ -52,6 +52,17 @@ test('the echo of an own save costs no call: neither when the row is held, nor w
   expect(texts()).toEqual(['held', 'theirs']);
 });
 
+test('a change that is told of while the request is on its way is not lost', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const read = client.fetchQuery({ queryKey: ['request', 'r'], queryFn: () => promise });
+  const api = answering({ qa_entries: [entry('a', 2, 'new')] });
+  const patched = applyBatch(client, knowing(api), { ...nothing(), entries: told(['a', 2]) });
+  resolve({ ...request('r', 'R', 1), qa_entries: [entry('a', 1, 'as it was when the answer left')] });
+  await Promise.all([read, patched]);
+  expect(client.getQueryData<{ qa_entries: QaEntry[] }>(['request', 'r'])!.qa_entries[0]?.answer).toBe('new');
+});
+
 test('what is told of without a version is fetched', async () => {
   const client = new QueryClient();
   client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: [entry('a', 3)] });

@@ -15,6 +15,17 @@ function replaceRows<T extends { id: string }>(rows: T[], changed: Map<string, T
   return rows.some((row) => changed.has(row.id)) ? rows.map((row) => changed.get(row.id) ?? row) : rows;
 }
 
+/** Puts fields of requests into every list that holds them, and into the request where it is open. */
+export function putRequests(client: QueryClient, changed: ReadonlyMap<string, Partial<QuestionnaireRequest>>): void {
+  client.setQueriesData<RequestPages>(
+    { queryKey: ['requests'] },
+    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, requests: mergeRows(page.requests, changed) })) },
+  );
+  for (const [id, fields] of changed) client.setQueryData<RequestWithEntries>(['request', id], (open) => open && { ...open, ...fields });
+}
+const mergeRows = <T extends { id: string }>(rows: T[], changed: ReadonlyMap<string, Partial<T>>): T[] =>
+  rows.some((row) => changed.has(row.id)) ? rows.map((row) => (changed.has(row.id) ? { ...row, ...changed.get(row.id) } : row)) : rows;
+
 type RequestPages = InfiniteData<{ requests: QuestionnaireRequest[] }>;
 type DocumentPages = InfiniteData<{ documents: DocumentItem[] }>;
 
@@ -29,6 +40,7 @@ interface Known {
 export async function applyBatch(client: QueryClient, known: Known, batch: Batch): Promise<void> {
   const { api } = known;
   const stale = (...queryKey: string[]) => client.invalidateQueries({ queryKey });
+  await arrived(client);
   await Promise.all([
     ...batch.lists.map((key) => stale(...key)),
     patchRequests(client, api, [...batch.requests]).catch(() => Promise.all([stale('requests'), stale('request')])),
@@ -39,20 +51,22 @@ export async function applyBatch(client: QueryClient, known: Known, batch: Batch
   ]);
 }
 
+/** What is on its way may have left the service before the change: it is waited for, so that it is compared as well. */
+async function arrived(client: QueryClient): Promise<void> {
+  const onTheWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey }) => told.has(queryKey[0]) });
+  await Promise.allSettled(onTheWay.flatMap((query) => query.promise ?? []));
+}
+const told = new Set<unknown>(['requests', 'request', 'comments', 'documents', 'document', 'backtests', 'notifications', 'presence']);
+
 async function patchRequests(client: QueryClient, api: Api, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   if (ids.length > MOST_IDS) throw new Error('too many at once');
   const changed = byId((await api(requests.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).requests);
-  client.setQueriesData<RequestPages>(
-    { queryKey: ['requests'] },
-    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, requests: replaceRows(page.requests, changed) })) },
-  );
+  putRequests(client, changed);
   if (!ids.every((id) => changed.has(id) && isListed(client, id))) await client.invalidateQueries({ queryKey: ['requests'] });
   for (const request of changed.values()) {
     const open = client.getQueryData<RequestWithEntries>(['request', request.id]);
-    if (!open) continue;
-    client.setQueryData<RequestWithEntries>(['request', request.id], { ...open, ...request, qa_entries: open.qa_entries });
-    if (open.qa_entries.length !== request.counts.total) await client.invalidateQueries({ queryKey: ['request', request.id] });
+    if (open && open.qa_entries.length !== request.counts.total) await client.invalidateQueries({ queryKey: ['request', request.id] });
   }
 }
 

@@ -22,6 +22,7 @@ class FakePage extends EventTarget {
 
 function parts() {
   const sources: FakeSource[] = [];
+  const urls: string[] = [];
   const page = new FakePage();
   const network = new EventTarget();
   const onEvent = vi.fn<(name: string, data: unknown) => void>();
@@ -31,7 +32,8 @@ function parts() {
     openSession,
     onEvent,
     onCatchUp,
-    open: () => {
+    open: (url) => {
+      urls.push(url);
       const source = new FakeSource();
       sources.push(source);
       return source as unknown as EventSource;
@@ -40,7 +42,7 @@ function parts() {
     network: network as unknown as Window,
   });
   const opened = (count: number) => vi.waitFor(() => expect(sources).toHaveLength(count), { timeout: 60_000 });
-  return { stream, sources, page, network, onEvent, onCatchUp, openSession, opened };
+  return { stream, sources, urls, page, network, onEvent, onCatchUp, openSession, opened };
 }
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -59,6 +61,18 @@ test('it is connecting until the stream is open, then connected, and hands event
   stream.stop();
   expect(connection.get()).toBe('disconnected');
   expect(sources[0]!.closed).toBe(true);
+});
+
+test('the first time it says how old what is on screen may be, and after a break it reads all anew instead', async () => {
+  const { stream, sources, urls, opened } = parts();
+  stream.start();
+  await opened(1);
+  sources[0]!.say('open');
+  sources[0]!.say('end_of_stream');
+  await vi.advanceTimersByTimeAsync(1300);
+  await opened(2);
+  expect(urls).toEqual([expect.stringMatching(/^\/api\/sse\?held=\d+$/), '/api/sse']);
+  stream.stop();
 });
 
 test.each(['end_of_stream', 'error'])('after %s it is disconnected, comes back by itself and catches up', async (name) => {

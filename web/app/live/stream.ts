@@ -65,7 +65,9 @@ export function createLiveStream({
       retry();
       return;
     }
-    if (mine === turn) source = listenTo(open(ssePath), { onOpen, onError, onEnd: retry, onCatchUp, onEvent });
+    // Coming back, all is read anew; the first time, what was read while the stream was being opened may have changed since.
+    const held = missed ? '' : `?held=${Math.ceil(performance.now())}`;
+    if (mine === turn) source = listenTo(open(`${ssePath}${held}`), { onOpen, onError, onEnd: retry, onCatchUp, onEvent });
   }
   function onOpen() {
     attempt = 0;

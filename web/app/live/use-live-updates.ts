@@ -14,7 +14,7 @@ import { createLiveStream } from './stream.ts';
 export const recentEvents = createStore<{ name: string; id: string }[]>([]);
 const KEPT_EVENTS = 100;
 
-const followed = [['requests'], ['request'], ['documents'], ['document'], ['backtests']];
+const followed = [['requests'], ['request'], ['comments'], ['documents'], ['document'], ['backtests']];
 
 const LOOK_AGAIN_MS = 3000;
 

@@ -10,6 +10,8 @@ const sheet = {
   'role-id': '#56657A',
   'role-section': '#8A5C00',
   'role-guidance': '#00707A',
+  'role-options': '#A8326B',
+  'role-type': '#4F5B2A',
   'sheet-head': '#F1F4F8',
   'sheet-edge': '#C5D0DC',
   'sheet-line': '#E2E8F0',

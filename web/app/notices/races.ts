@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { lostSave } from '../../lib/lost-save.ts';
 import { changeRow, type Choice, type RowChange } from '../../lib/row-change.ts';
 import { createStore } from '../../lib/store.ts';
 
@@ -31,6 +32,8 @@ interface Options<Row extends { id: string }, Name extends keyof Row> {
   send: (on: Row, set: Partial<Pick<Row, Name>>) => Promise<Row>;
   /** What the row says in these fields, for people. */
   words: (row: Row, fields: Name[]) => string | Promise<string>;
+  /** Puts the row on screen: as it is meant at once, then as the service has it; where it took nothing, as it was or as somebody else made it. */
+  show?: (row: Row) => void;
   /** Query keys (by their beginning) that the change makes stale. */
   invalidates: QueryKey[];
   onSuccess?: (row: Row, change: RowChange<Row, Name>) => unknown;
@@ -40,6 +43,7 @@ interface Options<Row extends { id: string }, Name extends keyof Row> {
 export function useRowChange<Row extends { id: string }, Name extends keyof Row>({
   send,
   words,
+  show,
   invalidates,
   onSuccess,
 }: Options<Row, Name>): UseMutationResult<Row, Error, RowChange<Row, Name>> {
@@ -51,7 +55,12 @@ export function useRowChange<Row extends { id: string }, Name extends keyof Row>
         choose: async (mine, theirs, fields) => decision(await words(mine, fields), await words(theirs, fields)),
       }),
     meta: { showsBoth: true },
+    onMutate: ({ seen, set }) => show?.({ ...seen, ...set }),
+    onError: (error, { seen }) => show?.(lostSave<Row>(error) ?? seen),
     onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
-    ...(onSuccess ? { onSuccess } : {}),
+    onSuccess: (row, change) => {
+      show?.(row);
+      return onSuccess?.(row, change);
+    },
   });
 }

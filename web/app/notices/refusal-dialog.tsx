@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from './notices.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 /** "View-only access", "Admin access required", or that the trial has ended; each points to the company settings. */
 export function RefusalDialog({ kind, onClose }: { kind: Refusal; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function RefusalDialog({ kind, onClose }: { kind: Refusal; onClose: () =>
         <DialogContentText id="refusal-text" sx={{ fontSize: 14 }}>
           {t(`refusal.${kind}.text`)}
         </DialogContentText>
+        <WhomToAsk kind={kind} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('actions.close')}</Button>

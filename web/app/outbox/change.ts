@@ -1,4 +1,5 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
+import { limits } from '#contract/limits.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { StatusByHand } from '#contract/entry-statuses.ts';
 
@@ -64,6 +65,21 @@ function growth(queue: readonly Change[], first: Change): Change[] {
     if (change.entry !== first.entry || change.at <= first.at) continue;
     if (!isTextOnly(change) || change.trouble || change.after !== group.at(-1)?.id) break;
     group.push(change);
+  }
+  return group;
+}
+
+/** The same said of many entries of a request, as `first` says it of one: a state or a person, no words. They go out in one call. */
+export function sameOfMany(queue: readonly Change[], first: Change): Change[] {
+  if (setsText(first.set)) return [first];
+  const said = JSON.stringify(first.set);
+  const passed = new Set<string>();
+  const group: Change[] = [];
+  for (const change of queue) {
+    const isAlike = change.request === first.request && !change.trouble && JSON.stringify(change.set) === said;
+    if (isAlike && !passed.has(change.entry)) group.push(change);
+    if (group.length === limits.entriesAtOnce) break;
+    passed.add(change.entry);
   }
   return group;
 }

@@ -74,14 +74,16 @@ export async function openJournal(user: string, org: string): Promise<Journal> {
     },
     async write({ put = [], drop = [], draft, dropDraft, acks = [] }) {
       const all = db.transaction(['changes', 'drafts', 'acks'], 'readwrite');
-      await Promise.all([
+      const asked = [
         ...put.map((change) => all.objectStore('changes').put(change)),
         ...drop.map((id) => all.objectStore('changes').delete(id)),
         ...acks.map((ack) => all.objectStore('acks').put(ack)),
         ...(draft ? [all.objectStore('drafts').put(draft)] : []),
         ...(dropDraft ? [all.objectStore('drafts').delete([dropDraft.tab, dropDraft.entry])] : []),
-        all.done,
-      ]);
+      ];
+      // Without it the browser waits for the answers before it commits, and drops all of it when the page ends in between.
+      all.commit();
+      await Promise.all([...asked, all.done]);
     },
   };
 }

@@ -34,8 +34,16 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   function change(word: Word, writing: Writing = {}): void {
     waiting.apply(word);
     tell(word);
-    const { row: _row, ...lasting } = word;
+    const { rows: _rows, ...lasting } = word;
     keeper.write({ ...lasting, ...writing });
+  }
+  const added = (entry: QaEntry, set: Setting): Change => {
+    const { id, request_id: request, question, version } = entry;
+    return made({ entry: id, request, question, version, after: lastOf(id), was: fieldsOf(entry), set });
+  };
+  function put<Changes extends Change[]>(changes: Changes): Changes {
+    change({ put: changes });
+    return changes;
   }
   /** Makes a change of a draft, unless it sets nothing; then the draft is gone. */
   function turn(draft: Draft, set: Setting): Change | null {
@@ -75,12 +83,9 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
     saveAll: () => [...typing.drafts.get().keys()].forEach((entry) => save(entry)),
     /** What another window did. */
     hear: waiting.apply,
-    add(entry: QaEntry, set: Setting): Change {
-      const { id, request_id: request, question, version } = entry;
-      const one = made({ entry: id, request, question, version, after: lastOf(id), was: fieldsOf(entry), set });
-      change({ put: [one] });
-      return one;
-    },
+    add: (entry: QaEntry, set: Setting): Change => put<[Change]>([added(entry, set)])[0],
+    /** The same change of many entries at once. */
+    addAll: (entries: QaEntry[], set: Setting): Change[] => put(entries.map((entry) => added(entry, set))),
     /** Something typed: kept at once, made a change when the keys have rested. */
     type: (entry: QaEntry, fields: TypedFields, whole = true) =>
       keeper.write({ draft: typing.put(entry, { after: lastOf(entry.id), whole, fields }) }),

@@ -1,21 +1,17 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Store } from '../../lib/store.ts';
-import { meets, nextToSend, setsText, together, type Change, type Setting } from './change.ts';
+import { meets, nextToSend, sameOfMany, setsText, together, type Change, type Setting } from './change.ts';
 import type { Outbox } from './outbox.ts';
+import { isPassing, newsOf, resting, waitAfter } from './sending.ts';
 
 /** Somebody else may change an entry again and again while a change looks for its version. */
 const MOST_ROUNDS = 5;
-/** An error of the service itself is tried this often before people are told. */
-const MOST_FAILURES = 4;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
-
-const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-
 interface Parts {
   outbox: Outbox;
   send: (entry: string, body: { version: number; set: Setting }) => Promise<QaEntry>;
+  /** The same for many entries of a request; answers those that were taken, as they stand now. */
+  sendMany: (request: string, entries: { id: string; version: number }[], set: Setting) => Promise<QaEntry[]>;
   /** False while nothing can be sent: no connection, or the sign-in has ended. */
   ready: Store<boolean>;
   /** The service refused a change. What holds a text stays in the queue, anything else is gone. */
@@ -26,14 +22,8 @@ interface Parts {
   pause?: (ms: number, until: AbortSignal) => Promise<unknown>;
 }
 
-const resting = (ms: number, until: AbortSignal): Promise<unknown> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    until.addEventListener('abort', () => (clearTimeout(timer), done(null)), { once: true });
-  });
-
 /** Sends the queue, one change after the other, for as long as `run` is not stopped. Only one window of a person runs it. */
-export function createSender({ outbox, send, ready, onRefused, onConflict, sentenceOf, pause = resting }: Parts) {
+export function createSender({ outbox, send, sendMany, ready, onRefused, onConflict, sentenceOf, pause = resting }: Parts) {
   let failures = 0;
 
   function refuse(group: Change[], error: unknown): void {
@@ -73,24 +63,35 @@ export function createSender({ outbox, send, ready, onRefused, onConflict, sente
     }
     return false;
   }
-  /** Settles when the queue, or whether it can be sent, has changed. */
-  const news = (until: AbortSignal): Promise<unknown> =>
-    new Promise((done) => {
-      const stops = [outbox.queue.subscribe(heard), ready.subscribe(heard)];
-      function heard() {
-        for (const stop of stops) stop();
-        until.removeEventListener('abort', heard);
-        done(null);
-      }
-      until.addEventListener('abort', heard);
-    });
-
+  /** What the service did not take of many is sent one by one, where it says why. */
+  async function settleMany(many: Change[]): Promise<boolean> {
+    const first = many[0]!;
+    let rows = new Map<string, QaEntry>();
+    try {
+      const versions = many.map((change) => ({ id: change.entry, version: outbox.versionOf(change) }));
+      rows = new Map((await sendMany(first.request, versions, first.set)).map((row) => [row.id, row]));
+    } catch (error) {
+      if (isPassing(error, failures)) return false;
+    }
+    outbox.tookMany(
+      many.flatMap((change) => {
+        const row = rows.get(change.entry);
+        return row ? [{ change, row }] : [];
+      }),
+    );
+    for (const change of many) if (!rows.has(change.entry) && !(await settle([change]))) return false;
+    return true;
+  }
+  const next = (group: Change[]): Promise<boolean> => {
+    const many = sameOfMany(outbox.queue.get(), group[0]!);
+    return many.length > 1 ? settleMany(many) : settle(group);
+  };
   return {
     async run(until: AbortSignal): Promise<void> {
       while (!until.aborted) {
         const group = ready.get() ? nextToSend(outbox.queue.get()) : null;
-        if (!group) await news(until);
-        else if (await settle(group)) failures = 0;
+        if (!group) await newsOf([outbox.queue, ready], until);
+        else if (await next(group)) failures = 0;
         else if (ready.get()) await pause(waitAfter(++failures), until);
       }
     },
@@ -101,11 +102,4 @@ export function createSender({ outbox, send, ready, onRefused, onConflict, sente
 function newestIn(error: unknown, entry: string): QaEntry | null {
   const row = error instanceof ApiError && error.status === 409 ? (error.details as QaEntry | undefined) : undefined;
   return row?.id === entry ? row : null;
-}
-
-/** Nothing was decided about the change: no connection, no sign-in, too many calls, or a service that is not itself. */
-function isPassing(error: unknown, failures: number): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if ([0, 401, 408, 429, 502, 503, 504].includes(error.status)) return true;
-  return error.status >= 500 && failures < MOST_FAILURES;
 }

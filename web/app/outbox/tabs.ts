@@ -4,6 +4,15 @@ const lockOf = (tab: string): string => `tab:${tab}`;
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** An id as the service gives them, also on pages where the browser makes none by itself. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Browsers give locks to pages over HTTPS and on the machine itself only. */
 const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
 

@@ -7,9 +7,9 @@ import type { Ack } from './journal.ts';
 export interface Word {
   put?: Change[];
   drop?: string[];
-  /** The service has taken changes; the row as it answered. */
+  /** The service has taken changes; the rows as it answered. */
   acks?: Ack[];
-  row?: QaEntry;
+  rows?: QaEntry[];
 }
 
 /** The changes that wait for the service, in their order, and what it last said of their entries: as this window knows it. */
@@ -33,12 +33,12 @@ export function createWaiting(now: () => number) {
     meant: (row: QaEntry): QaEntry => asMeant(newer(row, landed.get().get(row.id)), changesOf(row.id)),
     versionOf: (first: Change): number => (first.after === null ? first.version : (acks.get(first.after) ?? first.version)),
     /** Does what this or another window did. */
-    apply({ put: copies = [], drop = [], acks: given = [], row }: Word): void {
+    apply({ put: copies = [], drop = [], acks: given = [], rows = [] }: Word): void {
       for (const ack of given) acks.set(ack.id, ack.version);
       for (const id of [...drop, ...given.map((ack) => ack.id)]) left.add(id);
       const put = copies.filter(({ id }) => !left.has(id));
       for (const { at } of put) last = Math.max(last, at);
-      if (row) landed.set((all) => ((all.get(row.id)?.version ?? 0) > row.version ? all : new Map(all).set(row.id, row)));
+      if (rows.length > 0) landed.set((all) => withRows(all, rows));
       if (put.length + drop.length === 0) return;
       const gone = new Set([...drop, ...put.map((change) => change.id)]);
       queue.set((all) => [...all.filter((change) => !gone.has(change.id)), ...put].toSorted((a, b) => a.at - b.at));
@@ -47,6 +47,9 @@ export function createWaiting(now: () => number) {
 }
 
 export type Waiting = ReturnType<typeof createWaiting>;
+
+const withRows = (all: ReadonlyMap<string, QaEntry>, rows: QaEntry[]): ReadonlyMap<string, QaEntry> =>
+  new Map([...all, ...rows.filter((row) => (all.get(row.id)?.version ?? 0) <= row.version).map((row): [string, QaEntry] => [row.id, row])]);
 
 const newer = (row: QaEntry, known: QaEntry | undefined): QaEntry => (known && known.version > row.version ? known : row);
 

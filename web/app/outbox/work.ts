@@ -49,13 +49,17 @@ export const outbox = createOutbox({
 /** No answer for this long: it is looked whether the service is there at all. */
 const SLOW_MS = 1000;
 const PATIENCE_MS = 30_000;
+/** For thousands of entries at once. */
+const MANY_PATIENCE_MS = 120_000;
 
-async function send(entry: string, { version, set: { assignee, ...set } }: { version: number; set: Setting }): Promise<QaEntry> {
+const bodyOf = ({ assignee, ...set }: Setting) => ({ ...set, ...(assignee === undefined ? {} : { assignee: assignee?.id ?? null }) });
+
+async function send(entry: string, { version, set }: { version: number; set: Setting }): Promise<QaEntry> {
   const slow = setTimeout(() => void look(), SLOW_MS);
   try {
     return await api(qaEntries.update, {
       params: { id: entry },
-      body: { version, ...set, ...(assignee === undefined ? {} : { assignee: assignee?.id ?? null }) },
+      body: { version, ...bodyOf(set) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } finally {
@@ -63,7 +67,17 @@ async function send(entry: string, { version, set: { assignee, ...set } }: { ver
   }
 }
 
-const ready = createStore(false);
+async function sendMany(request: string, entries: { id: string; version: number }[], set: Setting): Promise<QaEntry[]> {
+  const { qa_entries } = await api(qaEntries.updateMany, {
+    params: { id: request },
+    body: { entries, ...bodyOf(set) },
+    signal: AbortSignal.timeout(MANY_PATIENCE_MS),
+  });
+  return qa_entries;
+}
+
+/** False while nothing can be sent: no connection, or the sign-in has ended. */
+export const ready = createStore(false);
 const settle = () => ready.set(reachable.get() && !signInEnded.get());
 
 /**
@@ -90,6 +104,7 @@ const sender = createSender({
   outbox,
   ready,
   send,
+  sendMany,
   sentenceOf,
   onRefused: (_change, error) => reportError(error, loadedProfile()?.access_level),
   onConflict(change) {

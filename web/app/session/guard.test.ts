@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guard, type GuardInput } from './guard.ts';
 
-const org = { id: '1', name: 'Acme', access: { access_level: 'owner' as const } };
+const org = { id: '1', name: 'Acme', access: { access_level: 'owner' as const }, delete_at: null };
 const settled: GuardInput = {
   pathname: '/dashboard/requests',
   fullPath: '/dashboard/requests?status=review',

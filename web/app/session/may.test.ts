@@ -8,7 +8,7 @@ const person = (access_level: AccessLevel | null, paid = true) => ({
   userType: 'user' as const,
   created_at: '2026-01-01T00:00:00Z',
   trial_period_days: 14,
-  subscription: paid ? { period_end: '2026-07-01T00:00:00Z', product: 'Growth' } : null,
+  subscription: paid ? { period_end: '2026-07-01T00:00:00Z', product: 'growth' as const } : null,
 });
 
 test.each<[Doing, AccessLevel, ReturnType<typeof whyNot>]>([

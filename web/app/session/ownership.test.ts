@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { IdentityUser } from '../../lib/identity.ts';
+import type { IdentityUser } from '../../lib/identity/identity.ts';
 import { createPageOwner, wayOut } from './ownership.ts';
 
 const person = (id: string): IdentityUser => ({ id, email: `${id}@acme.test`, name: id, image: null, emailVerified: true });

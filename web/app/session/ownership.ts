@@ -1,4 +1,4 @@
-import type { Identity } from '../../lib/identity.ts';
+import type { Identity } from '../../lib/identity/identity.ts';
 import { home } from './guard.ts';
 
 /** What is known about who is signed in; `org` is left out where only the person is known. */

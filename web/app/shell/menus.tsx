@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import add from 'symbol:add';
 import check from 'symbol:check';
 import logout from 'symbol:logout';
+import route from 'symbol:route';
 import settings from 'symbol:settings';
 import { useTranslation } from 'react-i18next';
 import { users } from '#contract/users.ts';
@@ -71,6 +72,15 @@ export function UserMenu({ anchor, onClose }: Props) {
       >
         <Icon d={settings} size={18} />
         {t('nav.preferences')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate({ to: '/walkthrough' });
+        }}
+      >
+        <Icon d={route} size={18} />
+        {t('nav.walkthrough')}
       </MenuItem>
       <MenuItem onClick={() => void leave()}>
         <Icon d={logout} size={18} />

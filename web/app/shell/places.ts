@@ -1,18 +1,40 @@
-import assistant from 'symbol:balance';
-import backtests from 'symbol:rule';
-import library from 'symbol:menu_book';
-import instant from 'symbol:bolt';
-import company from 'symbol:domain';
-import knowledge from 'symbol:folder_open';
-import requests from 'symbol:assignment';
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
+import { standingOf } from '#contract/roles.ts';
+import type common from '../../i18n/en/common.json';
+import { useUser } from '../session/session.ts';
 
-/** The main places, in the order of the rail, by group; `bar` those of the bottom bar, which has room for four. */
-export const places = [
-  { to: '/dashboard/requests', name: 'requests', symbol: requests, group: 0, bar: true },
-  { to: '/dashboard/kb/documents', name: 'knowledge', symbol: knowledge, group: 0, bar: true },
-  { to: '/dashboard/library', name: 'library', symbol: library, group: 0, bar: true },
-  { to: '/dashboard/backtests', name: 'backtests', symbol: backtests, group: 0, bar: false },
-  { to: '/dashboard/tools/instant-answers', name: 'instant', symbol: instant, group: 0, bar: true },
-  { to: '/assistant', name: 'assistant', symbol: assistant, group: 1, bar: false },
-  { to: '/dashboard/company', name: 'company', symbol: company, group: 2, bar: false },
-] as const;
+type Words = (typeof common)['nav'];
+
+/** Where a screen stands in the navigation; said with its route, in the order of the routes. */
+export interface Place {
+  name: Exclude<keyof Words, 'bar'>;
+  symbol: string;
+  /** Its group in the rail. */
+  group: 0 | 1 | 2;
+  /** Its word in the bottom bar, which has room for four. */
+  bar?: keyof Words['bar'];
+  /** Only site administrators are led there. */
+  site?: true;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    place?: Place;
+  }
+}
+
+/** Paths that need nothing filled in. */
+type OpenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `${string}/`>;
+const isOpen = (path: string): path is OpenPath => !path.includes('$') && !path.endsWith('/');
+
+/** The main places of the signed-in person, by group. */
+export function usePlaces(): (Place & { to: OpenPath })[] {
+  const { routesById } = useRouter();
+  const { siteAdmin } = standingOf(useUser());
+  return Object.values(routesById)
+    .flatMap(({ fullPath, options }) => {
+      const place = options.staticData?.place;
+      return place && isOpen(fullPath) && (siteAdmin || !place.site) ? [{ ...place, to: fullPath }] : [];
+    })
+    .toSorted((a, b) => a.group - b.group);
+}

@@ -1,18 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import brand from 'symbol:fact_check';
+import help from 'symbol:help';
 import unfold from 'symbol:unfold_more';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingOf } from '#contract/roles.ts';
 import { daysUntil } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
-import { Avatar } from '../../ui/bits.tsx';
+import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LookToggle } from '../../ui/look-toggle.tsx';
+import { helpFor } from '../help.ts';
 import { connection } from '../live/stream.ts';
 import { useUser } from '../session/session.ts';
-import { places } from './places.ts';
+import { usePlaces } from './places.ts';
+import './rail-head.css';
 
+const Bell = lazy(async () => ({ default: (await import('./news/bell.tsx')).Bell }));
 const OrgMenu = lazy(async () => ({ default: (await import('./menus.tsx')).OrgMenu }));
 const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).UserMenu }));
 
@@ -20,10 +24,14 @@ const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).User
 export function Rail() {
   return (
     <header className="rail">
-      <OrgSwitcher />
+      <div className="rail-head">
+        <OrgSwitcher />
+        <LaterBell />
+      </div>
       <Places />
       <div className="rail-foot">
         <Trial />
+        <Help />
         <Live />
         <Me />
       </div>
@@ -31,8 +39,20 @@ export function Rail() {
   );
 }
 
+/** The bell comes after the screen, into a place that is kept for it. */
+export function LaterBell() {
+  return (
+    <span className="bell-place">
+      <Suspense>
+        <Bell />
+      </Suspense>
+    </span>
+  );
+}
+
 function Places() {
   const { t } = useTranslation();
+  const places = usePlaces();
   const groups = [0, 1, 2].map((group) => places.filter((place) => place.group === group));
   return (
     <nav aria-label={t('nav.label')} style={{ display: 'grid', gap: 12 }}>
@@ -40,7 +60,7 @@ function Places() {
         <ul className="nav" key={group[0]?.to}>
           {group.map((place) => (
             <li key={place.to}>
-              <Link to={place.to}>
+              <Link to={place.to} activeOptions={{ exact: places.some(({ to }) => to.startsWith(`${place.to}/`)) }}>
                 <Icon d={place.symbol} />
                 {t(`nav.${place.name}`)}
               </Link>
@@ -89,7 +109,7 @@ function Me() {
   return (
     <div className="me">
       <button type="button" className="rail-button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Avatar name={name} size={26} silent />
+        <PersonAvatar id={user.id} name={name} size={26} silent />
         <span className="unseen">{t('nav.account', { name: '' })}</span>
         <span className="cut">{name}</span>
       </button>
@@ -100,6 +120,23 @@ function Me() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The guide at the place of this screen, in a tab of its own: what was begun here stays. */
+function Help() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { pathname } = useLocation();
+  return (
+    <ul className="nav">
+      <li>
+        <Link {...helpFor(router, pathname)} target="_blank" preload={false}>
+          <Icon d={help} />
+          {t('nav.help')}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

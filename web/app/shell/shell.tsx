@@ -7,12 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
 import { useUser } from '../session/session.ts';
-import { places } from './places.ts';
-import { Live, Rail } from './rail.tsx';
+import { useWalk } from '../walkthrough/walk.ts';
+import { usePlaces } from './places.ts';
+import { LaterBell, Live, Rail } from './rail.tsx';
 import './shell.css';
 
 /** Comes after the screen, with the outbox that it shows. */
 const WorkBanner = lazy(async () => ({ default: (await import('./work-banner.tsx')).WorkBanner }));
+const WalkCard = lazy(async () => ({ default: (await import('../walkthrough/walk-card.tsx')).WalkCard }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
 /** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
@@ -49,6 +51,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </main>
       </div>
       <BottomBar />
+      <Walking />
     </div>
   );
 }
@@ -64,6 +67,7 @@ function TopBar() {
       </IconButton>
       <span className="cut">{user.orgs.find((org) => org.id === user.org_id)?.name}</span>
       <Live />
+      <LaterBell />
       {open && (
         <Suspense>
           <RailDrawer onClose={() => setOpen(false)} />
@@ -73,18 +77,30 @@ function TopBar() {
   );
 }
 
+/** The walk through the sample, while somebody is on it. */
+function Walking() {
+  const { walk, set } = useWalk();
+  if (!walk || walk.left) return null;
+  return (
+    <Suspense>
+      <WalkCard walk={walk} set={set} />
+    </Suspense>
+  );
+}
+
 function BottomBar() {
   const { t } = useTranslation();
   return (
     <nav className="bottom-bar" aria-label={t('nav.label')}>
-      {places
-        .filter((place) => place.bar)
-        .map((place) => (
-          <Link key={place.to} to={place.to}>
-            <Icon d={place.symbol} size={22} />
-            {t(`nav.${place.name}`)}
-          </Link>
-        ))}
+      {usePlaces().map(
+        ({ to, symbol, bar }) =>
+          bar && (
+            <Link key={to} to={to}>
+              <Icon d={symbol} size={22} />
+              {t(`nav.bar.${bar}`)}
+            </Link>
+          ),
+      )}
     </nav>
   );
 }

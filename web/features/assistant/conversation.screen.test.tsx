@@ -72,6 +72,15 @@ test('shows steps, what is to be checked, and a passage as what it is', async ()
   expect(screen.getByRole('link', { name: 'Ask there from now on' }).getAttribute('href')).toBe('/assistant?specialist=legal');
 });
 
+test('says beside an answer that another rule may be meant', async () => {
+  const two = aTurn('How long is my notice?', { doubt: 'two', answer: 'Two rules are near.\n1. Fifteen days.\n2. Seven days.' });
+  serviceOf(aConversation([aTurn(FIRST), two, aTurn('And for dogs?', { id: ids.org, doubt: 'nearest' })]));
+  await openScreen(path);
+  await screen.findByText('Two rules are close');
+  await screen.findByText('Nearest rule, not certain');
+  await screen.findByText(/2\. Seven days\./);
+});
+
 test('is shared by a link, which can be ended', async () => {
   const service = serviceOf();
   const shared_path = `/pub/conversation/${'a'.repeat(43)}`;
@@ -88,4 +97,34 @@ test('is shared by a link, which can be ended', async () => {
   await hand.click(screen.getByRole('button', { name: 'End the link' }));
   await screen.findByText('The link does not work any more.');
   await screen.findByRole('button', { name: 'Make a link' });
+});
+
+test('on the business plan it is shared with people who are named; on another this is said to come with it', async () => {
+  const service = serviceOf();
+  service.answers(assistant.get, anAssistant({ plan: 'business' }));
+  const { turns: _, ...head } = aConversation([first]);
+  const shared_path = `/pub/conversation/${'a'.repeat(43)}`;
+  service.answers(assistant.share, { ...head, shared_path, shared_with: ['ana@sample.test', 'jan@sample.test'] });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Share' }));
+  await hand.click(await screen.findByRole('radio', { name: 'Only people I name' }));
+  await hand.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByText('Write at least one address.');
+  const addresses = screen.getByRole('textbox', { name: 'Addresses, one on a line' });
+  await hand.type(addresses, 'Ana@sample.test, jan');
+  await screen.findByText(/^jan is no address/);
+  await hand.type(addresses, '@sample.test');
+  await hand.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByRole('textbox', { name: 'Link' });
+  expect(service.sent(assistant.share)).toEqual([
+    { params: { id: ids.two }, body: { shared_with: ['ana@sample.test', 'jan@sample.test'] } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('without the business plan naming people is offered as a part of that', async () => {
+  serviceOf();
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Share' }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /with the Business plan/ })).disabled).toBe(true);
 });

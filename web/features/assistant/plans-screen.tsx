@@ -1,28 +1,45 @@
 import check from 'symbol:check';
 import soon from 'symbol:hourglass_empty';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Buy, Manage } from '../../shared/payments/buy.tsx';
+import { planList, subscriptionOf } from '../../shared/payments/queries.ts';
+import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
+import { Standing, isPaid } from '../../shared/payments/standing.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
 
 const plans = Object.keys(assistantPlans) as AssistantPlan[];
 
-/** What each plan holds; which one is the reader's own. */
+/** What each plan holds, which one is the reader's own, and where another one is bought. */
 export function PlansScreen() {
   const { t } = useTranslation('assistant');
+  const { t: pay } = useTranslation('company', { keyPrefix: 'payments' });
+  const { data: sold } = useQuery(planList);
+  const { data: bought } = useQuery(subscriptionOf('person'));
+  const paid = bought?.subscription;
+  const prices = paid && (isPaid(paid) || paid.unpaid) ? null : sold?.assistant;
   return (
     <Page title={t('plans.title')}>
+      {sold?.sandbox && <SandboxMark />}
       <ReadAssistant>
         {({ plan }) => (
           <>
             <div className="plans">
               {plans.map((one) => (
-                <Plan key={one} plan={one} mine={one === plan} />
+                <Plan key={one} plan={one} mine={one === plan} priceId={one === 'free' ? null : prices?.[one]} />
               ))}
             </div>
-            <p className="quiet">{t('plans.buying')}</p>
+            {paid && (
+              <p>
+                <Standing paid={paid} />
+              </p>
+            )}
+            {paid?.managed && <Manage of="person" />}
+            {sold && !sold.assistant.basic && !sold.assistant.business && <p className="quiet">{pay('notSold')}</p>}
           </>
         )}
       </ReadAssistant>
@@ -30,16 +47,22 @@ export function PlansScreen() {
   );
 }
 
-function Plan({ plan, mine }: { plan: AssistantPlan; mine: boolean }) {
+function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; priceId: string | null | undefined }) {
   const { t } = useTranslation('assistant');
-  const { price, questions, history } = assistantPlans[plan];
+  const { price, questions, history, privateSharing } = assistantPlans[plan];
   const money = new Intl.NumberFormat(currentLanguage(), {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: price === 0 ? 0 : 2,
   });
   const count = new Intl.NumberFormat(currentLanguage()).format(questions);
-  const held = [t('plans.questions', { questions: count }), t('plans.all'), t('plans.sharing'), ...(history ? [t('plans.history')] : [])];
+  const held = [
+    t('plans.questions', { questions: count }),
+    t('plans.all'),
+    t('plans.sharing'),
+    ...(history ? [t('plans.history')] : []),
+    ...(privateSharing ? [t('plans.privateSharing')] : []),
+  ];
   return (
     <section className={mine ? 'plan mine' : 'plan'} aria-label={t(`plans.${plan}`)}>
       <h2>{t(`plans.${plan}`)}</h2>
@@ -55,10 +78,11 @@ function Plan({ plan, mine }: { plan: AssistantPlan; mine: boolean }) {
         {plan === 'business' && (
           <li className="quiet">
             <Icon d={soon} size={18} />
-            {t('plans.privateSharing')}
+            {t('plans.together')}
           </li>
         )}
       </ul>
+      {priceId && plan !== 'free' && <Buy product={plan} priceId={priceId} />}
     </section>
   );
 }

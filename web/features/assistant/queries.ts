@@ -25,6 +25,13 @@ export const sharedQuery = (token: string) =>
     queryFn: ({ signal }) => api(assistant.shared, { params: { token }, signal }),
   });
 
+/** The same for a signed-in reader, who may be one of those it is for. */
+export const sharedWithMeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['assistant-shared-with-me', token],
+    queryFn: ({ signal }) => api(assistant.sharedWithMe, { params: { token }, signal }),
+  });
+
 const historyKey = ['assistant-history'] as const;
 
 export const historyQuery = (q: string) =>
@@ -42,16 +49,23 @@ type Answered = Answer<typeof assistant.ask>;
 export async function keepTurn(client: QueryClient, { conversation_id, turn, usage }: Answered, specialist: Conversation['specialist']) {
   client.setQueryData<Assistant>(assistantQuery.queryKey, (known) => known && { ...known, usage });
   client.setQueryData<Conversation>(conversationQuery(conversation_id).queryKey, (known) => ({
-    ...(known ?? { id: conversation_id, specialist, title: turn.question, shared_path: null, created_at: turn.created_at }),
+    ...(known ?? {
+      id: conversation_id,
+      specialist,
+      title: turn.question,
+      shared_path: null,
+      shared_with: null,
+      created_at: turn.created_at,
+    }),
     updated_at: turn.created_at,
     turns: [...(known?.turns ?? []), turn],
   }));
   await client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
 }
 
-/** The link of a conversation was made or ended. */
-export function keepShare(client: QueryClient, { id, shared_path }: Pick<Conversation, 'id' | 'shared_path'>): void {
-  client.setQueryData<Conversation>(conversationQuery(id).queryKey, (known) => known && { ...known, shared_path });
+/** The link of a conversation was made or ended, or is for others now. */
+export function keepShare(client: QueryClient, { id, shared_path, shared_with }: Omit<Conversation, 'turns'>): void {
+  client.setQueryData<Conversation>(conversationQuery(id).queryKey, (known) => known && { ...known, shared_path, shared_with });
   void client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
 }
 

@@ -1,22 +1,28 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import brand from 'symbol:balance';
 import ended from 'symbol:link_off';
-import type { ReactNode } from 'react';
+import named from 'symbol:lock';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { assistant } from '#contract/assistant.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { redirectKey } from '../../app/session/guard.ts';
+import { useIdentityUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { identity } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, useTitle } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { TurnView } from './conversation/turn-view.tsx';
-import { sharedQuery } from './queries.ts';
+import { sharedQuery, sharedWithMeQuery } from './queries.ts';
 import './assistant.css';
 import './conversation/turns.css';
 
-/** The page of a shared conversation, for anyone who has its link; nothing for search engines. */
+/** The page of a shared conversation, for anyone who has its link or for those who are named; nothing for search engines. */
 export function SharedScreen() {
   const { token } = useParams({ from: '/pub/conversation/$token' });
   return (
@@ -28,8 +34,26 @@ export function SharedScreen() {
 }
 
 function Shared({ token }: { token: string }) {
+  const read = useQuery(sharedQuery(token));
+  if (read.error instanceof ApiError && read.error.code === 'forbidden') return <ForNamed token={token} />;
+  return <Opened {...read} />;
+}
+
+/** For named people alone: whoever is signed in is asked for again as themselves, anybody else is asked to sign in. */
+function ForNamed({ token }: { token: string }) {
+  const person = useIdentityUser();
+  useEffect(() => {
+    identity.ready().catch((error: unknown) => console.warn('The sign-in check failed', error));
+  }, []);
+  const mine = useQuery({ ...sharedWithMeQuery(token), enabled: Boolean(person) });
+  if (person !== null && !(mine.error instanceof ApiError && mine.error.code === 'forbidden')) return <Opened {...mine} />;
+  return <NotNamed email={person?.email ?? null} />;
+}
+
+type Read = Pick<UseQueryResult<Answer<typeof assistant.shared>>, 'data' | 'error' | 'refetch'>;
+
+function Opened({ data, error, refetch }: Read) {
   const { t } = useTranslation('assistant');
-  const { data, error, refetch } = useQuery(sharedQuery(token));
   if (error instanceof ApiError && error.status < 500 && error.status > 0) return <Gone />;
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data)
@@ -50,6 +74,23 @@ function Shared({ token }: { token: string }) {
         ))}
       </div>
     </Page>
+  );
+}
+
+function NotNamed({ email }: { email: string | null }): ReactNode {
+  const { t } = useTranslation('assistant');
+  const { pathname } = useLocation();
+  useTitle(t('shared.named'));
+  return (
+    <Empty whole icon={named} title={t('shared.named')} text={email ? t('shared.otherAddress', { email }) : t('shared.namedText')}>
+      {email ? (
+        <OwnQuestion />
+      ) : (
+        <Button variant="contained" component={Link} to="/auth" onClick={() => localStorage.setItem(redirectKey, pathname)}>
+          {t('shared.signIn')}
+        </Button>
+      )}
+    </Empty>
   );
 }
 

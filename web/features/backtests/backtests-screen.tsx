@@ -19,7 +19,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BacktestState } from './backtest-state.tsx';
 import { backtestPages, isUnderWay } from './queries.ts';
 import { useMay } from '../../app/session/may.ts';
-import { Wall } from '../../shared/org/wall.tsx';
+import { Offered, Wall } from '../../shared/org/wall.tsx';
 import { StartBacktest } from './start-backtest.tsx';
 import './backtests.css';
 
@@ -35,16 +35,17 @@ export function BacktestsScreen() {
     <Page
       title={t('title')}
       actions={
-        made.length > 0 &&
-        offers('work') && (
-          <Button
-            variant={starting ? 'outlined' : 'contained'}
-            aria-expanded={starting}
-            startIcon={<Icon d={add} size={18} />}
-            onClick={() => setStarting(!starting)}
-          >
-            {t('new')}
-          </Button>
+        made.length > 0 && (
+          <Offered doing="work" first>
+            <Button
+              variant={starting ? 'outlined' : 'contained'}
+              aria-expanded={starting}
+              startIcon={<Icon d={add} size={18} />}
+              onClick={() => setStarting(!starting)}
+            >
+              {t('new')}
+            </Button>
+          </Offered>
         )
       }
     >

@@ -3,6 +3,8 @@ import Switch from '@mui/material/Switch';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import description from 'symbol:description';
+import notInUse from 'symbol:block';
+import inUse from 'symbol:check';
 import folderSymbol from 'symbol:folder';
 import knowledge from 'symbol:folder_open';
 import more from 'symbol:more_vert';
@@ -122,13 +124,18 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
       <td className="wide quiet number once">{item.size !== null && formatBytes(item.size, language)}</td>
       <td className="wide quiet once">{formatAgo(item.updated_at, language)}</td>
       <td className="row-control">
-        <Switch
-          size="small"
-          checked={enabled}
-          disabled={!item.can.edit}
-          onChange={(event) => change.mutate({ seen: item, set: { enabled: event.target.checked } })}
-          slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
-        />
+        {item.can.edit ? (
+          <Switch
+            size="small"
+            checked={enabled}
+            onChange={(event) => change.mutate({ seen: item, set: { enabled: event.target.checked } })}
+            slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
+          />
+        ) : (
+          <span className="quiet" role="img" aria-label={t(enabled ? 'used' : 'notUsed')} title={t(enabled ? 'used' : 'notUsed')}>
+            <Icon d={enabled ? inUse : notInUse} size={18} />
+          </span>
+        )}
       </td>
       <td className="row-actions">
         {(item.can.edit || !isFolder) && (

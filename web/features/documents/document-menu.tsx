@@ -12,7 +12,7 @@ import { download } from '../../lib/download.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from '../../shared/dialogs/name-dialog.tsx';
 import { countIn } from './queries.ts';
 import { useDocumentChange } from './use-document-change.ts';
 

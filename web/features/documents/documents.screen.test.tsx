@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type DocumentItem, documents } from '#contract/documents.ts';
 import { orgs } from '#contract/orgs.ts';
@@ -46,5 +46,28 @@ test('a viewer sees what is known and changes nothing', async () => {
   await openScreen(path);
   await screen.findByRole('link', { name: NAME });
   expect(screen.queryByRole('button', { name: 'Upload files' })).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByLabelText('Used for answers')).toBeTruthy();
+});
+
+test('a document is dragged onto a folder of the tree, which is said', async () => {
+  const folder: DocumentItem = { ...aDocument('Policies'), id: ids.two, item_type: 'folder' };
+  const service = serviceOf('editor', folder, aDocument(NAME));
+  service.answers(documents.update, { ...aDocument(NAME), parent_id: ids.two });
+  await openScreen(path);
+  const row = (await screen.findByRole('link', { name: NAME })).closest('tr')!;
+  const held = new Map<string, string>();
+  const dataTransfer = {
+    setData: (kind: string, data: string) => held.set(kind, data),
+    getData: (kind: string) => held.get(kind) ?? '',
+    get types() {
+      return [...held.keys()];
+    },
+  };
+  const onto = within(screen.getByRole('navigation', { name: 'Folders' })).getByRole('link', { name: 'Policies' });
+  fireEvent.dragStart(row, { dataTransfer });
+  fireEvent.dragOver(onto, { dataTransfer });
+  fireEvent.drop(onto, { dataTransfer });
+  await screen.findByText('Moved to Policies');
+  expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { parent_id: ids.two, revision: 1 } }]);
 });

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
+import { noCounts } from '../../testing/no-counts.ts';
 import { firstChoice, goingOut, holdsOf, unreadOf } from './export-choice.ts';
 
 const counts = {
+  ...noCounts,
   total: 300,
   queued: 1,
-  answering: 0,
   answered: 25,
   needs_review: 234,
   unanswered: 30,
   approved: 3,
   skipped: 5,
-  cancelled: 0,
   failed: 2,
   drafted: 262,
-  not_asked: 0,
   sure: 25,
   check: 200,
   weak: 34,

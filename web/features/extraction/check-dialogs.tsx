@@ -11,7 +11,8 @@ import { KeyList } from '../../ui/key-list.tsx';
 import { listedKeys } from '../../shared/sheet/keys.ts';
 import { partsOf } from '../../shared/sheet/mapping-edits.ts';
 
-const linesOf = (text: string): string[] =>
+/** The lines that say something. */
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -48,39 +49,6 @@ export function SplitDialog({
         minRows={7}
         label={t('split.label')}
         control={{ value: lines, onChange: async (event) => setLines(String(event.target.value)) }}
-      />
-    </ConfirmDialog>
-  );
-}
-
-/** What a mark in an answer column says; empty: what its title says. */
-export function MarkDialog({
-  column,
-  meaning,
-  onSay,
-  onClose,
-}: {
-  column: string;
-  meaning: string;
-  onSay: (meaning: string) => void;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('check');
-  const [said, setSaid] = useState(meaning);
-  return (
-    <ConfirmDialog
-      open
-      title={t('mark.title', { column })}
-      text={t('mark.text')}
-      confirm={t('mark.confirm')}
-      onConfirm={() => onSay(said)}
-      onClose={onClose}
-    >
-      <TextBox
-        autoFocus
-        maxLength={80}
-        label={t('mark.label')}
-        control={{ value: said, onChange: async (event) => setSaid(String(event.target.value)) }}
       />
     </ConfirmDialog>
   );

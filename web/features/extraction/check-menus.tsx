@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/extraction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RowState } from '../../shared/sheet/found-rows.ts';
-import type { GridCommand } from '../../shared/sheet/keys.ts';
+import type { Act, GridCommand } from '../../shared/sheet/keys.ts';
 import { roleOf, roles } from '../../shared/sheet/mapping-edits.ts';
 import type { Anchor } from '../../shared/sheet/grid-input.ts';
 
@@ -18,7 +18,7 @@ interface Base {
 }
 
 /** What a column is. */
-export function ColumnMenu({ column, anchor, mapping, onCommand, onMark, onClose }: Base & { column: string; onMark: () => void }) {
+export function ColumnMenu({ column, anchor, mapping, onCommand, onClose }: Base & { column: string }) {
   const { t } = useTranslation('check');
   const role = roleOf(mapping, column);
   const choose = (command: GridCommand) => {
@@ -58,17 +58,9 @@ export function ColumnMenu({ column, anchor, mapping, onCommand, onMark, onClose
         <span className="role-dot" />
         {t('roles.none')}
       </MenuItem>
-      {role === 'answer' && <Divider />}
-      {role === 'answer' && (
-        <MenuItem
-          onClick={() => {
-            onClose();
-            onMark();
-          }}
-        >
-          {t('markMeans')}
-        </MenuItem>
-      )}
+      {role !== 'question' && mapping && <Divider />}
+      {(role === 'answer' || role === 'comment') && <MenuItem onClick={() => choose({ act: 'answers' })}>{t('acts.answers')}</MenuItem>}
+      {role !== 'question' && mapping && <MenuItem onClick={() => choose({ act: 'tableBeside' })}>{t('acts.tableBeside')}</MenuItem>}
       {role === 'question' && <p className="menu-note">{t('questionStays')}</p>}
     </Menu>
   );
@@ -78,7 +70,7 @@ export function ColumnMenu({ column, anchor, mapping, onCommand, onMark, onClose
 export function RowMenu({ row, state, anchor, mapping, onCommand, onClose }: Base & { row: number; state: RowState | undefined }) {
   const { t } = useTranslation('check');
   const taken = state !== undefined && 'taken' in state;
-  const item = (act: Extract<GridCommand, { act: unknown }>['act'], text: string, disabled = false) => (
+  const item = (act: Act, text: string, disabled = false) => (
     <MenuItem
       key={act}
       disabled={disabled || !mapping}
@@ -103,10 +95,14 @@ export function RowMenu({ row, state, anchor, mapping, onCommand, onClose }: Bas
       {item('drop', t('acts.drop'), !taken)}
       {item('join', t('acts.join'))}
       {item('split', t('acts.split'))}
+      {taken && state.taken.length > 1 && item('keep', t('acts.keep'))}
       <Divider />
       {item('header', t('acts.header'))}
       {item('first', t('acts.first'))}
       {item('last', t('acts.last'))}
+      <Divider />
+      {item('tableBelow', t('acts.tableBelow'))}
+      {(mapping?.also?.length ?? 0) > 0 && item('noTable', t('acts.noTable'))}
     </Menu>
   );
 }

@@ -5,6 +5,7 @@ import nothing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { ViewOnly } from '../../shared/org/view-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { requestQuery } from '../../shared/request/queries.ts';
@@ -59,14 +60,18 @@ function Checking({ request, documentId }: { request: RequestWithEntries; docume
         </p>
         {changes.lost > 0 && <p className="check-lost">{t('later.lost', { count: changes.lost })}</p>}
         <p className="quiet">{t(working ? 'later.working' : 'later.text')}</p>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={working || retry.isPending || count === 0 || !request.can.edit}
-          onClick={() => retry.mutate({ params: { id: request.id }, body: { mapping, hidden } })}
-        >
-          {t(retry.isPending ? 'later.starting' : 'later.start')}
-        </Button>
+        {request.can.edit ? (
+          <Button
+            variant="contained"
+            size="large"
+            disabled={working || retry.isPending || count === 0}
+            onClick={() => retry.mutate({ params: { id: request.id }, body: { mapping, hidden } })}
+          >
+            {t(retry.isPending ? 'later.starting' : 'later.start')}
+          </Button>
+        ) : (
+          <ViewOnly />
+        )}
       </aside>
     </div>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { comments } from '#contract/comments.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
@@ -34,6 +35,7 @@ test('says what finding anew would change, and does it as it was corrected', asy
 
   service.answers(requests.retryExtract, aRequest('Form'));
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
   await hand.click(await start());
   await waitFor(() =>
     expect(service.sent(requests.retryExtract)).toMatchObject([{ body: { mapping: { Text: { rows: { drop: [1] } } }, hidden: false } }]),
@@ -52,6 +54,92 @@ test('a file that cannot be read again is said so, and tried again', async () =>
   await screen.findByText(QUESTION);
 });
 
+/** A workbook of one sheet as it is found and as it looks. */
+const workbook: Extraction = {
+  ...anExtraction(),
+  file: 'Form.xlsx',
+  format: 'xlsx',
+  warnings: [],
+  sheets: [
+    {
+      name: 'Form',
+      role: 'questions',
+      reason: 'questions in column A',
+      hidden: false,
+      count: 2,
+      mapping: { headerRow: 1, question: 'A', answer: ['B', 'C', 'D'], firstRow: 2, lastRow: 6 },
+      mapped_by: 'found',
+    },
+  ],
+  questions: [2, 3].map((row) => ({ ...found.questions[0]!, sheet: 'Form', at: { cell: `A${row}` } })),
+};
+const looks = {
+  name: 'Form',
+  row_count: 6,
+  columns: ['A', 'B', 'C', 'D'].map((letter) => ({ letter, width: 20, hidden: false })),
+  rows: [1, 2, 3, 4, 5, 6].map((row) => ({ row, hidden: false, cells: [{ column: 'A', text: `Text ${row}` }] })),
+};
+
+test('the kind of a column, what may be chosen, a second table and a pair beside are said by keys', async () => {
+  const service = serviceOf(request(), workbook);
+  service.answers(requests.previewSheet, looks);
+  const { hand } = await openScreen(path);
+  (await screen.findByRole('grid')).focus();
+  await hand.keyboard('{ArrowRight}e');
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Kind of answer' }), 'One of a list');
+  await hand.type(screen.getByRole('textbox', { name: 'May be chosen, one a line' }), 'Ja\nNein');
+  await hand.click(screen.getByRole('button', { name: 'Save' }));
+  const asked = () => service.sent(requests.preview).at(-1)?.body.mapping?.['Form'];
+  await waitFor(() => expect(asked()).toMatchObject({ kinds: { B: 'choice' }, choices: { B: ['Ja', 'Nein'] } }));
+
+  screen.getByRole('grid').focus();
+  await hand.keyboard('{ArrowRight}B');
+  await waitFor(() => expect(asked()).toMatchObject({ answer: ['B'], also: [{ question: 'C', answer: ['D'], firstRow: 2, lastRow: 6 }] }));
+  screen.getByText('Table 2 of 2: rows 2–6, questions in C. Corrections here are about this table.');
+  await hand.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}T');
+  await waitFor(() => expect(asked()).toMatchObject({ lastRow: 3, also: [{ question: 'C' }, { question: 'A', firstRow: 4, lastRow: 6 }] }));
+  await hand.keyboard('o');
+  await waitFor(() => expect(asked()?.also?.[1]).toMatchObject({ options: 'B', answer: [] }));
+});
+
+test('a correction that does not fit the file is refused with its sentence, and undone', async () => {
+  const service = serviceOf(request(), workbook);
+  service.answers(requests.previewSheet, looks);
+  const { hand } = await openScreen(path);
+  (await screen.findByRole('grid')).focus();
+  const sentence = 'Form: the mapping was not used, since it names column Q; the last column there is D.';
+  service.refuses(requests.preview, 'invalid', sentence);
+  await hand.keyboard('n');
+  await hand.keyboard('{ArrowRight}n');
+  await screen.findByText(sentence, { exact: false });
+  service.answers(requests.preview, workbook);
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText(sentence, { exact: false })).toBeNull());
+});
+
+test('a table of a document in which nothing was found is said to be the box for an answer', async () => {
+  const [form] = workbook.sheets;
+  const document: Extraction = {
+    ...workbook,
+    format: 'docx',
+    sheets: [{ ...form!, name: 'Table 1', role: 'reference', count: 0, mapping: null }],
+    questions: [],
+    warnings: ['Nothing was found.'],
+  };
+  const service = serviceOf(request(), document);
+  service.answers(requests.previewSheet, looks);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'The text over it is the question' }));
+  await waitFor(() => expect(service.sent(requests.preview).at(-1)?.body.mapping).toMatchObject({ 'Table 1': { box: true } }));
+});
+
+test('who may not edit is told so in the place of the start', async () => {
+  serviceOf(request({ can: { edit: false } }));
+  await openScreen(path);
+  await screen.findByText(QUESTION);
+  await screen.findByRole('button', { name: 'View-only access' });
+});
+
 test('a request without a file has nothing to check', async () => {
   serviceOf(request({ questionnaire_doc: null }));
   await openScreen(path);
@@ -59,7 +147,6 @@ test('a request without a file has nothing to check', async () => {
 });
 
 test.each([
-  ['who may not edit', request({ can: { edit: false } }), undefined],
   ['whose request is being worked on', request({ status: 'processing' }), undefined],
   ['who would find nothing', request(), anExtraction()],
 ])('%s finds nothing anew', async (_who, read, preview) => {

@@ -2,11 +2,12 @@ import type { Mapping } from '#contract/extraction.ts';
 import type { RowState } from '../../shared/sheet/found-rows.ts';
 import type { Anchor } from '../../shared/sheet/grid-input.ts';
 import type { GridCommand } from '../../shared/sheet/keys.ts';
-import { splitRow, withMark } from '../../shared/sheet/mapping-edits.ts';
-import { MarkDialog, SplitDialog } from './check-dialogs.tsx';
+import { splitRow, type SaidOfAnswers } from '../../shared/sheet/mapping-edits.ts';
+import { AnswersDialog } from './answers-dialog.tsx';
+import { SplitDialog } from './check-dialogs.tsx';
 import { ColumnMenu, RowMenu } from './check-menus.tsx';
 
-export type Open = { what: 'column' | 'row'; anchor: Anchor } | { what: 'split'; text: string } | { what: 'mark' };
+export type Open = { what: 'column' | 'row'; anchor: Anchor } | { what: 'split'; text: string } | { what: 'answers' };
 
 interface Props {
   open: Open;
@@ -16,35 +17,28 @@ interface Props {
   mapping: Mapping | null;
   onCommand: (command: GridCommand) => void;
   onCorrect: (change: (mapping: Mapping) => Mapping | null) => void;
-  onOpen: (open: Open) => void;
+  /** What was said of the answers in the current column. */
+  said: SaidOfAnswers;
+  onSay: (said: SaidOfAnswers) => void;
   onClose: () => void;
 }
 
 /** The menu or dialog of the current column or row. */
-export function Opened({ open, row, state, column, mapping, onCommand, onCorrect, onOpen, onClose }: Props) {
+export function Opened({ open, row, state, column, mapping, onCommand, onCorrect, said, onSay, onClose }: Props) {
   switch (open.what) {
     case 'column':
-      return (
-        <ColumnMenu
-          column={column}
-          anchor={open.anchor}
-          mapping={mapping}
-          onCommand={onCommand}
-          onMark={() => onOpen({ what: 'mark' })}
-          onClose={onClose}
-        />
-      );
+      return <ColumnMenu column={column} anchor={open.anchor} mapping={mapping} onCommand={onCommand} onClose={onClose} />;
     case 'row':
       return <RowMenu row={row} state={state} anchor={open.anchor} mapping={mapping} onCommand={onCommand} onClose={onClose} />;
-    case 'mark':
+    case 'answers':
       return (
-        <MarkDialog
+        <AnswersDialog
           column={column}
-          meaning={mapping?.marks?.[column] ?? ''}
+          said={said}
           onClose={onClose}
-          onSay={(meaning) => {
+          onSay={(next) => {
             onClose();
-            onCorrect((one) => withMark(one, column, meaning));
+            onSay(next);
           }}
         />
       );

@@ -2,13 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnOf, letterOf } from '#contract/columns.ts';
 import type { Extraction, FoundSheet } from '#contract/extraction.ts';
+import { layoutOf } from '#contract/formats.ts';
 import { isDrawn, questionsOn, rowStates } from '../../shared/sheet/found-rows.ts';
 import type { CellAt } from '../../shared/sheet/moves.ts';
 import { SheetGrid, type GridHandle } from '../../shared/sheet/sheet-grid.tsx';
+import { seenFrom } from '../../shared/sheet/tables.ts';
 import { Opened, type Open } from './opened.tsx';
 import { QuestionList } from './question-list.tsx';
-import { Legend, Sections } from './sheet-legend.tsx';
-import { SheetStanding } from './sheet-standing.tsx';
+import { Legend, Sections, TableUnder } from './sheet-legend.tsx';
+import { BoxOffer, SheetStanding } from './sheet-standing.tsx';
 import type { Check } from './use-check.ts';
 import { useCorrections } from './use-corrections.ts';
 
@@ -33,7 +35,8 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
     column: mapping ? columnOf(mapping.question) || 1 : 1,
   }));
   const [open, setOpen] = useState<Open | null>(null);
-  const { correct, onCommand } = useCorrections({ check, sheet: sheet.name, states, current, grid, onOpen: setOpen, onHelp });
+  const { correct, onCommand, said, say } = useCorrections({ check, sheet: sheet.name, states, current, grid, onOpen: setOpen, onHelp });
+  const seen = seenFrom(mapping, current);
   const close = () => {
     setOpen(null);
     setTimeout(() => grid.current?.focus());
@@ -41,16 +44,18 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
   return (
     <section className={pending ? 'sheet-check pending' : 'sheet-check'} aria-label={sheet.name} aria-busy={pending}>
       <SheetStanding sheet={sheet} check={check} />
+      {layoutOf(extraction.format) === 'blocks' && isDrawn(extraction, sheet.name) && <BoxOffer sheet={sheet} check={check} />}
       <Sections questions={questions} onGo={(row) => setCurrent((old) => ({ ...old, row }))} />
       {isDrawn(extraction, sheet.name) ? (
         <>
           <Legend first={!mapping} />
+          {mapping && <TableUnder mapping={mapping} at={current} />}
           <SheetGrid
             handle={grid}
             documentId={documentId}
             sheet={sheet.name}
             label={t('gridLabel', { name: sheet.name })}
-            mapping={mapping}
+            mapping={seen}
             states={states}
             hiddenRead={check.decided.hidden}
             current={current}
@@ -74,10 +79,11 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
           row={current.row}
           state={states.get(current.row)}
           column={letterOf(current.column)}
-          mapping={mapping}
+          mapping={seen}
           onCommand={onCommand}
           onCorrect={correct}
-          onOpen={setOpen}
+          said={said}
+          onSay={say}
           onClose={close}
         />
       )}

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Mapping } from '#contract/extraction.ts';
 import { shortSection } from '../../lib/short-section.ts';
 import { sectionsOn, type questionsOn } from '../../shared/sheet/found-rows.ts';
 import { roles } from '../../shared/sheet/mapping-edits.ts';
+import type { CellAt } from '../../shared/sheet/moves.ts';
+import { tablesOf, tableUnder } from '../../shared/sheet/tables.ts';
 
 const MOST_SECTIONS = 60;
 
@@ -24,6 +27,21 @@ export function Sections({ questions, onGo }: { questions: ReturnType<typeof que
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Which of several tables of a sheet a correction at the current cell is about. */
+export function TableUnder({ mapping, at }: { mapping: Mapping; at: CellAt }) {
+  const { t } = useTranslation('check');
+  const tables = tablesOf(mapping);
+  const own = tableUnder(mapping, at);
+  const table = own === null ? undefined : tables[own];
+  if (!table || tables.length < 2) return null;
+  const { firstRow: first, lastRow: last, question } = table;
+  return (
+    <p className="check-standing" role="status">
+      {t('tableUnder', { number: (own ?? 0) + 1, count: tables.length, first, last, question })}
+    </p>
   );
 }
 

@@ -1,13 +1,26 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FoundSheet } from '#contract/extraction.ts';
+import type { FoundSheet, Mapping } from '#contract/extraction.ts';
 import { rememberedMappings } from '#contract/remembered-mappings.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { rememberedQuery, type Check } from './use-check.ts';
+
+const box: Mapping = { headerRow: null, question: 'A', answer: [], firstRow: 1, lastRow: 1, box: true };
+
+/** Of a table of a document in which nothing was found: it may be the place for the answer to the text over it. */
+export function BoxOffer({ sheet, check }: { sheet: FoundSheet; check: Check }) {
+  const { t } = useTranslation('check');
+  if (sheet.count > 0 || check.decided.mapping[sheet.name]?.box) return null;
+  return (
+    <p className="check-standing">
+      {t('box.text')} <Button onClick={() => check.correct(sheet.name, box)}>{t('box.say')}</Button>
+    </p>
+  );
+}
 
 /** Who or what decided on the columns of this sheet, and the way back to what is found without it. */
 export function SheetStanding({ sheet, check }: { sheet: FoundSheet; check: Check }) {

@@ -72,8 +72,11 @@ export function useCheck(documentId: string, initial: Decided) {
     asFound: (sheet: string) => set(sheet, undefined),
     correct: (sheet: string, mapping: Mapping) => set(sheet, mapping),
     /** The mapping that the next correction of a sheet starts from. */
-    mappingOf: (sheet: string): Mapping | null =>
-      decided.mapping[sheet] ?? extraction?.sheets.find((one) => one.name === sheet)?.mapping ?? null,
+    mappingOf: (sheet: string): Mapping | null => {
+      const mapping = decided.mapping[sheet] ?? extraction?.sheets.find((one) => one.name === sheet)?.mapping ?? null;
+      // a box has no columns that could be corrected
+      return mapping?.box ? null : mapping;
+    },
   };
 }
 

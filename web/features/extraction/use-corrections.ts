@@ -1,11 +1,25 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnOf, letterOf } from '#contract/columns.ts';
-import type { Mapping } from '#contract/extraction.ts';
+import type { Mapping, TableMapping } from '#contract/extraction.ts';
 import { notify } from '../../app/notices/notices.ts';
 import type { RowState } from '../../shared/sheet/found-rows.ts';
-import type { GridCommand } from '../../shared/sheet/keys.ts';
-import { dropRow, joinRows, takeRow, withFirst, withHeader, withLast, withRole } from '../../shared/sheet/mapping-edits.ts';
+import type { Act, GridCommand } from '../../shared/sheet/keys.ts';
+import {
+  dropRow,
+  joinRows,
+  keepRow,
+  roleOf,
+  saidOfAnswers,
+  takeRow,
+  withAnswers,
+  withFirst,
+  withHeader,
+  withLast,
+  withRole,
+  type SaidOfAnswers,
+} from '../../shared/sheet/mapping-edits.ts';
+import { seenFrom, tableBelow, tableBeside, tablesOf, tableUnder, withoutTable, withTable } from '../../shared/sheet/tables.ts';
 import { takenAbove, type CellAt } from '../../shared/sheet/moves.ts';
 import type { GridHandle } from '../../shared/sheet/sheet-grid.tsx';
 import type { Open } from './opened.tsx';
@@ -25,6 +39,9 @@ interface Parts {
 export function useCorrections({ check, sheet, states, current, grid, onOpen, onHelp }: Parts) {
   const { t } = useTranslation('check');
   const mapping = check.mappingOf(sheet);
+  const at = tableUnder(mapping, current);
+  const table = at === null ? null : tablesOf(mapping)[at];
+  const column = letterOf(current.column);
 
   function correct(change: (mapping: Mapping) => Mapping | null): void {
     if (!mapping) {
@@ -34,10 +51,25 @@ export function useCorrections({ check, sheet, states, current, grid, onOpen, on
     const next = change(mapping);
     if (next) check.correct(sheet, next);
   }
+  /** Changes the table under the current cell. */
+  const correctTable = (change: (table: TableMapping) => TableMapping): void =>
+    correct((one) => (table && at !== null ? withTable(one, at, change(table)) : null));
   function giveRole(role: Extract<GridCommand, { role: unknown }>['role']): void {
-    const next = withRole(mapping, letterOf(current.column), role, { first: 1, last: Math.max(1, grid.current?.rowCount() ?? 1) });
-    if (next) check.correct(sheet, next);
-    else notify(t(mapping ? 'questionStays' : 'questionFirst'));
+    const next = withRole(table ?? null, column, role, { first: 1, last: Math.max(1, grid.current?.rowCount() ?? 1) });
+    if (!next) notify(t(mapping ? 'questionStays' : 'questionFirst'));
+    else check.correct(sheet, mapping && at !== null ? withTable(mapping, at, next) : next);
+  }
+  function orSay(change: (mapping: Mapping) => Mapping | null, sentence: string): void {
+    correct((one) => {
+      const next = change(one);
+      if (!next) notify(sentence);
+      return next;
+    });
+  }
+  function answers(): void {
+    const role = roleOf(seenFrom(mapping, current), column);
+    if (role === 'answer' || role === 'comment') onOpen({ what: 'answers' });
+    else notify(t('answersFirst'));
   }
   function join(): void {
     const above = takenAbove(states, current.row);
@@ -52,14 +84,19 @@ export function useCorrections({ check, sheet, states, current, grid, onOpen, on
     const inColumn = grid.current?.textAt({ row: current.row, column: columnOf(mapping.question) });
     onOpen({ what: 'split', text: questionText(states.get(current.row)) ?? inColumn ?? '' });
   }
-  const act: Record<Extract<GridCommand, { act: unknown }>['act'], () => void> = {
+  const act: Record<Act, () => void> = {
     take: () => correct((one) => takeRow(one, current.row)),
     drop: () => correct((one) => dropRow(one, current.row)),
     join,
     split,
-    header: () => correct((one) => withHeader(one, current.row)),
-    first: () => correct((one) => withFirst(one, current.row)),
-    last: () => correct((one) => withLast(one, current.row)),
+    keep: () => correct((one) => keepRow(one, current.row)),
+    answers,
+    header: () => correctTable((one) => withHeader(one, current.row)),
+    first: () => correctTable((one) => withFirst(one, current.row)),
+    last: () => correctTable((one) => withLast(one, current.row)),
+    tableBelow: () => orSay((one) => tableBelow(one, current, grid.current?.rowCount() ?? current.row), t('tableBegins')),
+    tableBeside: () => orSay((one) => tableBeside(one, current, column), t('besideRight')),
+    noTable: () => orSay((one) => withoutTable(one, current, takenRows(states)), t('onlyTable')),
     columnMenu: () => grid.current && onOpen({ what: 'column', anchor: grid.current.anchor() }),
     rowMenu: () => grid.current && onOpen({ what: 'row', anchor: grid.current.anchor() }),
     undo: check.undo,
@@ -69,8 +106,17 @@ export function useCorrections({ check, sheet, states, current, grid, onOpen, on
     if ('role' in command) giveRole(command.role);
     else if ('act' in command) act[command.act]();
   };
-  return { correct, onCommand };
+  return {
+    correct,
+    onCommand,
+    /** What was said of the answers in the current column. */
+    said: table ? saidOfAnswers(table, column) : { kind: null, choices: [], mark: '' },
+    say: (said: SaidOfAnswers) => correctTable((one) => withAnswers(one, column, said)),
+  };
 }
+
+const takenRows = (states: ReadonlyMap<number, RowState>): number[] =>
+  [...states].filter(([, state]) => 'taken' in state).map(([row]) => row);
 
 /** The texts of the row's questions as they are now, one a line. */
 const questionText = (state: RowState | undefined): string | null =>

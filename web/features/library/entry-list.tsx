@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { Avatar } from '../../ui/bits.tsx';
+import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { usePageList } from '../../ui/page-list.ts';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
@@ -137,7 +137,7 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
       <p className="entry-facts">
         <span className="cut">{entry.document ? entry.document.display_name : t('origin.approved')}</span>
         <span className="once">{formatAgo(entry.updated_at, currentLanguage())}</span>
-        {entry.owner && <Avatar name={entry.owner.name} size={18} />}
+        {entry.owner && <PersonAvatar id={entry.owner.id} name={entry.owner.name} size={18} />}
         {entry.sample && <SampleMark />}
         <EntryMarks entry={entry} />
       </p>

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatDate } from '../../lib/format.ts';
 import { commaList } from '../../lib/comma-list.ts';
 import { useMay } from '../../app/session/may.ts';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { membersQuery } from '../../shared/org/queries.ts';
+import { membersQuery } from '../../app/session/members.ts';
 import { dayOf, instantOf } from './queries.ts';
 import { onWhatItSays, useEntryChange, type EntryChange } from './use-entry-change.ts';
 
@@ -49,6 +51,13 @@ function ReviewDate({ entry, onDate }: { entry: LibraryEntry; onDate: (day: stri
     date.setFullYear(date.getFullYear() + 1);
     onDate(date.toISOString().slice(0, 10));
   };
+  if (!entry.can.edit)
+    return (
+      <div className="upkeep-field">
+        <span className="label">{t('reviewDate')}</span>
+        <span>{entry.review_at ? formatDate(entry.review_at, currentLanguage()) : '–'}</span>
+      </div>
+    );
   return (
     <div className="upkeep-field">
       <TextBox
@@ -62,7 +71,7 @@ function ReviewDate({ entry, onDate }: { entry: LibraryEntry; onDate: (day: stri
           },
         }}
       />
-      {entry.can.edit && <Button onClick={inAYear}>{t('inAYear')}</Button>}
+      <Button onClick={inAYear}>{t('inAYear')}</Button>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function LibraryScreen() {
         actions={
           <>
             <TransferMenu />
-            <Offered doing="work">
+            <Offered doing="work" first>
               <Button variant="contained" startIcon={<Icon d={add} size={18} />} onClick={() => gate('work', () => setAdding(true))}>
                 {t('add.open')}
               </Button>

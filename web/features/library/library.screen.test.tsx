@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type LibraryEntry, library } from '#contract/library.ts';
 import { orgs } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { anEntry, anOrg } from '../../testing/rows.ts';
+import { anEntry, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/dashboard/library';
@@ -40,4 +40,25 @@ test.each([
   await openScreen(path);
   await screen.findByText('The library is empty');
   expect(screen.queryByRole('button', { name: 'Add' }) !== null).toBe(adds);
+});
+
+test('an entry says where it is used, gets an owner, and the day on which it is looked at again', async () => {
+  const service = serviceOf('editor', anEntry(QUESTION));
+  const request = { id: ids.two, name: 'Form of last year' };
+  const use = { qa_entry_id: ids.two, question: QUESTION, request, status: 'approved' };
+  const whole = { ...anEntry(QUESTION), used_in: [use], used_count: 1, history: [], merged: [] };
+  service.answers(library.get, whole);
+  service.answers(library.update, ({ body }) => ({
+    ...anEntry(QUESTION),
+    ...('review_at' in body ? { review_at: body.review_at ?? null } : {}),
+  }));
+  const { hand } = await openScreen(`${path}?entry=${ids.one}`);
+  const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
+  expect(panel.getByRole('link', { name: request.name }).getAttribute('href')).toBe(`/dashboard/requests/${ids.two}`);
+  const owner = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Owner' });
+  await waitFor(() => expect(owner.options).toHaveLength(2));
+  await hand.selectOptions(owner, owner.options[1]!.value);
+  await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ owner_id: owner.options[1]!.value }));
+  await hand.click(panel.getByRole('button', { name: 'In a year' }));
+  await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ review_at: expect.stringMatching(/^\d{4}-/) }));
 });

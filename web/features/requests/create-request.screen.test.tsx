@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { comments } from '#contract/comments.ts';
 import { documents } from '#contract/documents.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { orgs } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
+import { type RequestTemplate, requestTemplates } from '#contract/request-templates.ts';
 import { requests } from '#contract/requests.ts';
 import type { User } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
@@ -17,6 +19,7 @@ function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are b
   service.answers(orgs.get, anOrg('editor'));
   service.answers(documents.list, { documents: [], next_cursor: null });
   service.answers(documents.labels, { labels: [] });
+  service.answers(requestTemplates.list, { request_templates: [], next_cursor: null });
   service.answers(documents.createUploads, {
     uploads: [{ upload_id: ids.two, method: 'PUT', url: '/there', headers: {}, expires_at: aDay }],
   });
@@ -40,6 +43,7 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   service.answers(requests.create, aRequest('Form'));
   service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
   await hand.type(screen.getByLabelText('Instructions for the answers'), 'About the cloud product');
   await hand.click(screen.getByRole('button', { name: /^Start · 1 question/ }));
   await screen.findByRole('heading', { level: 1, name: 'Form' });
@@ -87,4 +91,48 @@ test.each([
   await openScreen(path);
   await screen.findAllByText(why);
   expect(screen.queryByLabelText('Choose a file')).toBeNull();
+});
+
+const template: RequestTemplate = {
+  id: ids.two,
+  name: 'Banks',
+  instructions: 'About the cloud product',
+  scope: { labels: ['cloud'] },
+  owner: { id: ids.two, name: 'Ana', email: 'ana@example.com' },
+  people: [{ section: 'Legal', person: { id: ids.two, name: '', email: 'lawyer@example.com' } }],
+  created_at: aDay,
+  can: { edit: true },
+};
+
+test('a template fills in instructions and scope, says who will own it and be asked, and goes with the start', async () => {
+  const service = serviceOf(person('editor'));
+  service.answers(requestTemplates.list, { request_templates: [template], next_cursor: null });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Banks');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Instructions for the answers').value).toBe('About the cloud product');
+  expect(screen.getByText('Owner: Ana')).toBeTruthy();
+  expect(screen.getByText('Legal: lawyer@example.com is asked')).toBeTruthy();
+  service.answers(requests.create, aRequest('Form'));
+  service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  await hand.click(screen.getByRole('button', { name: /^Start · / }));
+  await screen.findByRole('heading', { level: 1, name: 'Form' });
+  expect(service.sent(requests.create)).toMatchObject([
+    { body: { template: ids.two, instructions: 'About the cloud product', scope: { labels: ['cloud'] } } },
+  ]);
+});
+
+test('a template is deleted where it is chosen', async () => {
+  const service = serviceOf(person('editor'));
+  service.answers(requestTemplates.list, { request_templates: [template], next_cursor: null });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Banks');
+  service.answers(requestTemplates.remove, null);
+  service.answers(requestTemplates.list, { request_templates: [], next_cursor: null });
+  await hand.click(screen.getByRole('button', { name: 'Delete this template' }));
+  await screen.findByText('Template deleted: Banks');
+  expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { Offered } from '../../shared/org/wall.tsx';
 export function NewRequest({ children }: { children: string }) {
   const why = useMay().whyNot('work');
   return (
-    <Offered doing="work">
+    <Offered doing="work" first>
       <Button
         variant="contained"
         startIcon={<Icon d={add} size={18} />}

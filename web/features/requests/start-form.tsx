@@ -7,11 +7,14 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { requests } from '#contract/requests.ts';
+import { endOfDay } from '../../lib/format.ts';
+import type { RequestTemplate } from '#contract/request-templates.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../extraction/use-check.ts';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
 interface Props {
@@ -22,8 +25,6 @@ interface Props {
   decided: Decided;
 }
 
-/** The end of the chosen day where the person is. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
 
 /** Name, due date, instructions, and the start. */
@@ -31,11 +32,17 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState, setValue } = useForm({
     defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
   });
   const [earlier, setEarlier] = useState<EarlierFile | null>(null);
   const [scope, setScope] = useState(everything);
+  const [template, setTemplate] = useState<RequestTemplate | null>(null);
+  function startWith(chosen: RequestTemplate | null) {
+    setTemplate(chosen);
+    setValue('instructions', chosen?.instructions ?? '');
+    setScope({ folder_ids: chosen?.scope.folder_ids ?? [], labels: chosen?.scope.labels ?? [] });
+  }
   useEffect(() => {
     // The room that opens on start is fetched while the person looks at what was found.
     void import('../review/review-screen.tsx').catch((error: unknown) => console.info('The review room could not be fetched ahead', error));
@@ -56,6 +63,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
             questionnaire_doc: documentId,
             auto_answer: answerNow,
             ...(due ? { due_at: endOfDay(due) } : {}),
+            ...(template ? { template: template.id, instructions, scope } : {}),
             ...(instructions.trim() ? { instructions } : {}),
             ...(Object.keys(decided.mapping).length > 0 ? { mapping: decided.mapping } : {}),
             ...(decided.hidden ? { hidden: true } : {}),
@@ -71,6 +79,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
         error={formState.errors.name?.message}
       />
       <Field label={t('create.due')} type="date" registration={register('due')} />
+      <TemplateChoice value={template} onChange={startWith} />
       <Field
         label={t('create.instructions')}
         multiline

@@ -1,15 +1,15 @@
+import { doingNames, doings, type DoingName } from './doings.ts';
+
 /** What a key does in the review room. */
 export type Command =
+  | DoingName
   | 'next'
   | 'previous'
   | 'first'
   | 'last'
   | 'edit'
-  | 'approve'
-  | 'resubmit'
-  | 'skip'
-  | 'assign'
   | 'select'
+  | 'selectRange'
   | 'find'
   | 'source'
   | 'help'
@@ -36,30 +36,26 @@ const plain: Record<string, Command> = {
   End: 'last',
   e: 'edit',
   Enter: 'edit',
-  a: 'approve',
-  r: 'resubmit',
-  s: 'skip',
-  m: 'assign',
   x: 'select',
+  X: 'selectRange',
   '/': 'find',
   o: 'source',
   '?': 'help',
   u: 'undo',
+  ...Object.fromEntries(doingNames.map((name) => [doings[name].key, name])),
 };
 
 /** What is named to people: digits choose the mark (`markOf`). */
 export type NamedKey = Command | 'mark' | 'noMark';
 
 /** What changes something, or serves a change: for editors. */
-const editing: ReadonlySet<NamedKey> = new Set([
+const editing: ReadonlySet<NamedKey> = new Set<NamedKey>([
+  ...doingNames,
   'edit',
   'mark',
   'noMark',
-  'approve',
-  'resubmit',
-  'skip',
-  'assign',
   'select',
+  'selectRange',
   'undo',
   'save',
 ]);
@@ -69,10 +65,7 @@ const shownKeys: { keys: string[]; command: NamedKey }[] = [
   { keys: ['j', 'k'], command: 'next' },
   { keys: ['e'], command: 'edit' },
   { keys: ['1', '2', '3'], command: 'mark' },
-  { keys: ['a'], command: 'approve' },
-  { keys: ['r'], command: 'resubmit' },
-  { keys: ['s'], command: 'skip' },
-  { keys: ['m'], command: 'assign' },
+  ...doingNames.map((name) => ({ keys: [doings[name].key], command: name })),
   { keys: ['x'], command: 'select' },
   { keys: ['o'], command: 'source' },
   { keys: ['/'], command: 'find' },

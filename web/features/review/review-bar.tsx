@@ -3,17 +3,22 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
 import back from 'symbol:arrow_back_ios_new';
 import doneAll from 'symbol:done_all';
+import edit from 'symbol:edit';
 import stop from 'symbol:stop_circle';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { later } from '../../lib/later.ts';
 import { dueOf } from '../../lib/format.ts';
-import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
 import { RequestState } from '../../shared/request/status.tsx';
 
+/** It comes when it is asked for. */
+const AnswerAll = later(async () => ({ default: (await import('../../shared/request/answer-all.tsx')).AnswerAll }));
+const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
+const DetailsDialog = later(async () => ({ default: (await import('../../shared/request/details-dialog.tsx')).DetailsDialog }));
 /** Its menu comes after the room is there. */
 const ExportMenu = lazy(async () => ({ default: (await import('../exports/export-menu.tsx')).ExportMenu }));
 
@@ -29,14 +34,16 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   const running = request.status === 'processing';
-  const due = dueOf(request.due_at, currentLanguage());
+  const due = dueOf(request.status === 'completed' ? null : request.due_at, currentLanguage());
   return (
     <header className="review-bar own-bar">
       <IconButton component={Link} to="/dashboard/requests" aria-label={t('toRequests')}>
         <Icon d={back} size={18} />
       </IconButton>
       <h1 title={request.name}>{request.name}</h1>
+      {request.can.edit && <Details request={request} />}
       <RequestState request={request} />
+      {request.archived && <span className="review-due">{common('archive.is')}</span>}
       <RequestProgress request={request} />
       <TimeLeft request={request} />
       {request.counts.not_asked > 0 && <span className="review-due">{common('notAskedCount', { count: request.counts.not_asked })}</span>}
@@ -46,7 +53,11 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         </span>
       )}
       <span className="review-actions">
-        <AnswerAll request={request} />
+        {request.counts.not_asked > 0 && (
+          <Suspense>
+            <AnswerAll request={request} />
+          </Suspense>
+        )}
         {running && request.can.edit && (
           <Button variant="outlined" onClick={onCancel} startIcon={<Icon d={stop} size={18} />}>
             {t('stop')}
@@ -61,6 +72,11 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         >
           <ExportMenu request={request} />
         </Suspense>
+        {!request.can.edit && (
+          <Suspense>
+            <ViewOnly />
+          </Suspense>
+        )}
         {request.can.edit && !running && (
           <Button
             variant={request.counts.not_asked > 0 ? 'outlined' : 'contained'}
@@ -72,5 +88,23 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         )}
       </span>
     </header>
+  );
+}
+
+/** What the request is called, when it is due and who owns it, to be changed here. */
+function Details({ request }: { request: QuestionnaireRequest }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton aria-label={t('details.title')} title={t('details.title')} onClick={() => setOpen(true)}>
+        <Icon d={edit} size={18} />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <DetailsDialog request={request} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,36 +1,44 @@
 import { Link } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session/session.ts';
+import { later } from '../../lib/later.ts';
+import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
 import { Empty, Skeleton } from '../../ui/states.tsx';
-import { SourcePanel } from './beside/source-panel.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
-import { OpenedDialogs } from './opened-dialogs.tsx';
-import { OutlinePanel } from './outline/outline-panel.tsx';
+import { outlineWidth } from './outline/outline-width.ts';
 import { SheetTabs } from './outline/sheet-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import './review.css';
-import { BulkBar, FindBar, KeyBar } from './room-tools.tsx';
+import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room } from './use-room.ts';
 
+const BulkBar = later(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
+const OutlinePanel = later(async () => ({ default: (await import('./outline/outline-panel.tsx')).OutlinePanel }));
+const SourcePanel = later(async () => ({ default: (await import('./beside/source-panel.tsx')).SourcePanel }));
+const Others = later(async () => ({ default: (await import('./others/others.tsx')).Others }));
+const OpenedDialogs = later(async () => ({ default: (await import('./opened-dialogs.tsx')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 interface Props {
   request: RequestWithEntries;
   sheetId: string | null;
+  /** The entry that the address names. */
+  wanted: string | null;
 }
 
-export function ReviewRoom({ request, sheetId }: Props) {
+export function ReviewRoom({ request, sheetId, wanted }: Props) {
   const user = useUser();
   useEffect(() => rememberOpen(user.id, request.id), [user.id, request.id]);
-  const room = useRoom(request, sheetId);
+  const room = useRoom(request, sheetId, wanted);
   const completion = useCompletion(request);
   const [beside, setBeside] = useState(false);
+  const wide = { '--outline-width': `${useStore(outlineWidth)}px` } as CSSProperties;
   return (
     <div className="review">
       <ReviewBar request={request} onComplete={completion.complete} onReopen={completion.reopen} onCancel={completion.cancel} />
@@ -38,6 +46,9 @@ export function ReviewRoom({ request, sheetId }: Props) {
         <SheetTabs request={request} sheetId={sheetId} />
         <BesideSwitch request={request} on={beside} onChange={setBeside} />
         <CheckLink request={request} />
+        <Suspense>
+          <Others request={request} room={room} />
+        </Suspense>
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
       {request.error && (
@@ -45,13 +56,15 @@ export function ReviewRoom({ request, sheetId }: Props) {
           {request.error} <CheckLink request={request} plain />
         </p>
       )}
-      <div className={beside ? 'review-columns with-sheet' : 'review-columns'}>
+      <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} sheetId={sheetId} room={room} />}
         <Entries request={request} room={room} />
         <Source room={room} />
       </div>
       <KeyBar canEdit={room.canEdit} />
-      <OpenedDialogs room={room} counts={request.counts} completion={completion} />
+      <Suspense>
+        <OpenedDialogs room={room} request={request} sheetId={sheetId} completion={completion} />
+      </Suspense>
     </div>
   );
 }
@@ -77,20 +90,26 @@ function Sheet({ request, room: { entries, place } }: RegionProps) {
   );
 }
 
-function Outline({ request, sheetId, room }: RegionProps & Props) {
+function Outline({ request, sheetId, room }: RegionProps & Pick<Props, 'sheetId'>) {
   const user = useUser();
   return (
-    <OutlinePanel
-      entries={room.entries}
-      current={room.place.current}
-      filter={room.filter}
-      counts={countsOf(request.qa_entries, sheetId, user.id)}
-      userId={user.id}
-      onGo={room.place.go}
-      onFilter={room.setFilter}
-      instructions={request.instructions}
-      use={request.instructions_use}
-    />
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <OutlinePanel
+        entries={room.entries}
+        current={room.place.current}
+        filter={room.filter}
+        counts={countsOf(request.qa_entries, { sheetId, userId: user.id, threads: room.threads })}
+        userId={user.id}
+        onGo={room.place.go}
+        onFilter={room.setFilter}
+        canEdit={room.canEdit}
+        onAssign={room.handSection}
+        sure={room.canEdit ? room.sure.length : 0}
+        onApproveSure={() => room.setPanel('sure')}
+        instructions={request.instructions}
+        use={request.instructions_use}
+      />
+    </Suspense>
   );
 }
 
@@ -108,32 +127,42 @@ function Entries({ request, room }: RegionProps) {
           cited={place.cited}
           onCite={place.cite}
           onOpen={(index) => index !== place.current && place.go(index, false)}
-          onApprove={act.approve}
-          onSkip={act.skip}
-          onResubmit={act.resubmit}
+          onSelect={room.select}
+          onAssign={room.handSection}
+          onDo={(doing) => act[doing]()}
           onSave={act.save}
           onMark={room.mark}
+          threads={room.threads}
+          writing={place.writing}
+          onWrite={room.write}
+          onWay={(way) => (way === 'write' ? act.edit() : room.setPanel(way))}
         />
       ) : (
         <NothingToShow request={request} />
       )}
-      <BulkBar room={room} />
+      {room.selection.selected.size > 0 && (
+        <Suspense>
+          <BulkBar room={room} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'room'>) {
   return (
-    <SourcePanel
-      entry={place.entry}
-      cited={place.cited}
-      asked={place.asked}
-      onCite={place.cite}
-      onClose={place.leaveCited}
-      onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
-      onShow={act.source}
-      canEdit={canEdit}
-    />
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <SourcePanel
+        entry={place.entry}
+        cited={place.cited}
+        asked={place.asked}
+        onCite={place.cite}
+        onClose={place.leaveCited}
+        onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+        onShow={act.source}
+        canEdit={canEdit}
+      />
+    </Suspense>
   );
 }
 

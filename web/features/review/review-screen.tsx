@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { useMeant } from '../../app/outbox/work.ts';
@@ -11,6 +11,7 @@ import { ReviewRoom } from './review-room.tsx';
 /** The review room (`/dashboard/requests/:requestId/:sheetId?`). Without a sheet all entries are shown in the order of the file. */
 export function ReviewScreen() {
   const { requestId, sheetId } = useParams({ from: '/dashboard/requests/$requestId/{-$sheetId}' });
+  const { entry = null } = useSearch({ from: '/dashboard/requests/$requestId/{-$sheetId}' });
   const { data, error, refetch } = useQuery(requestQuery(requestId));
   useTitle(data?.name ?? '');
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
@@ -20,12 +21,12 @@ export function ReviewScreen() {
         <Skeleton rows={7} height={87} />
       </div>
     );
-  return <MeantRoom key={data.id} request={data} sheetId={sheetId ?? null} />;
+  return <MeantRoom key={data.id} request={data} sheetId={sheetId ?? null} wanted={entry} />;
 }
 
 /** The room with what waits to be sent on top of what the service last said. */
-function MeantRoom({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
+function MeantRoom({ request, sheetId, wanted }: { request: RequestWithEntries; sheetId: string | null; wanted: string | null }) {
   const entries = useMeant(request.qa_entries);
   const meant = useMemo(() => ({ ...request, qa_entries: entries }), [request, entries]);
-  return <ReviewRoom request={meant} sheetId={sheetId} />;
+  return <ReviewRoom request={meant} sheetId={sheetId} wanted={wanted} />;
 }

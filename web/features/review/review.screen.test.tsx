@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { comments } from '#contract/comments.ts';
+import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
@@ -15,6 +17,7 @@ function serviceOf(read: RequestWithEntries) {
   const service = serviceFor(person(read.can.edit ? 'editor' : 'viewer'));
   service.answers(requests.get, read);
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
   return service;
 }
 const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
@@ -73,7 +76,7 @@ test('a viewer reads the answers, and a key that would change one says why not',
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   await hand.keyboard('a');
-  await screen.findByText('View-only access');
+  await screen.findByRole('heading', { name: 'View-only access' });
 });
 
 test.each([
@@ -92,4 +95,21 @@ test('words that no question holds leave nothing, which is said', async () => {
   await waitFor(() => expect(screen.queryByText(first.question)).toBeNull());
   await hand.type(screen.getByRole('searchbox'), ' of nothing');
   await screen.findByText('Nothing fits this filter');
+});
+
+test('the request is renamed and given a date from the head of the room', async () => {
+  const service = serviceOf(request());
+  service.answers(access.list, { access: [], next_cursor: null });
+  service.answers(requests.list, { requests: [], next_cursor: null });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Name, due date and owner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Name, due date and owner' });
+  await hand.type(within(dialog).getByLabelText('Name'), ' 2027');
+  await hand.type(within(dialog).getByLabelText('Due date'), '2027-03-01');
+  const due_at = new Date('2027-03-01T23:59:59').toISOString();
+  service.answers(requests.update, { ...request(), name: 'Form 2027', due_at, version: 2 });
+  await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { level: 1, name: 'Form 2027' });
+  await answer();
+  expect(service.sent(requests.update).at(-1)?.body).toEqual({ name: 'Form 2027', due_at, version: 1 });
 });

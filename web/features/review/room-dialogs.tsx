@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/bits.tsx';
+import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { isEditing, keysFor } from './keys.ts';
-import { membersQuery } from '../../shared/org/queries.ts';
+import { membersQuery } from '../../app/session/members.ts';
 import type { Room } from './use-room.ts';
 import './room-tools.css';
 
@@ -18,6 +18,7 @@ export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: ()
   const rows = [
     ...keysFor(canEdit),
     { keys: ['0'], command: 'noMark' as const },
+    { keys: ['Shift x'], command: 'selectRange' as const },
     { keys: ['u'], command: 'undo' as const },
     { keys: ['Ctrl Enter'], command: 'approve' as const },
     { keys: ['Esc'], command: 'leave' as const },
@@ -43,19 +44,19 @@ export function AssignDialog({ room }: { room: Room }) {
   const onClose = () => room.setPanel(null);
   const give = (userId: string | null) => {
     onClose();
-    void room.changes.assign(room.selection.chosen, userId);
+    void room.changes.assign(room.handing, userId);
     room.place.list.current?.focusCurrent();
   };
   return (
     <Dialog className="in-review" open onClose={onClose} aria-labelledby="assign-title">
-      <DialogTitle id="assign-title">{t('assignTo', { count: room.selection.chosen.length })}</DialogTitle>
+      <DialogTitle id="assign-title">{t('assignTo', { count: room.handing.length })}</DialogTitle>
       <DialogContent>
         <ul className="people">
           {(data?.access ?? []).map((member) =>
             member.user_id ? (
               <li key={member.id}>
                 <button type="button" className="row-button" onClick={() => give(member.user_id)}>
-                  <Avatar name={member.user_name ?? member.user_email} />
+                  <PersonAvatar id={member.user_id} name={member.user_name ?? member.user_email} />
                   <span>{member.user_name ?? member.user_email}</span>
                 </button>
               </li>

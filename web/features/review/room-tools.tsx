@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import close from 'symbol:close';
 import search from 'symbol:search';
+import tune from 'symbol:tune';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/bits.tsx';
@@ -44,6 +44,15 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
           </option>
         ))}
       </select>
+      <button
+        type="button"
+        className="plain-button only-button"
+        title={t('only')}
+        aria-label={t('only')}
+        onClick={() => room.setPanel('only')}
+      >
+        <Icon d={tune} size={20} />
+      </button>
       {isFiltered(filter) && (
         <>
           <span className="figures" role="status">
@@ -54,28 +63,16 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
             className="plain-button"
             aria-label={t('clearFilter')}
             title={t('clearFilter')}
-            onClick={() => setFilter(noFilter)}
+            onClick={() => {
+              setFilter(noFilter);
+              // This button goes: the focus stays with what is shown.
+              room.place.list.current?.focusCurrent();
+            }}
           >
             <Icon d={close} size={18} />
           </button>
         </>
       )}
-    </div>
-  );
-}
-
-/** What can be done with a selection. */
-export function BulkBar({ room }: { room: Room }) {
-  const { t } = useTranslation('review');
-  if (room.selection.selected.size === 0) return null;
-  return (
-    <div className="bulk-bar" role="toolbar" aria-label={t('selection')}>
-      <b>{t('selected', { count: room.selection.selected.size })}</b>
-      <Button onClick={room.act.approve}>{t('approve')}</Button>
-      <Button onClick={room.act.skip}>{t('skip')}</Button>
-      <Button onClick={room.act.resubmit}>{t('answerAgain')}</Button>
-      <Button onClick={room.act.assign}>{t('assign')}</Button>
-      <Button onClick={room.selection.clear}>{t('clearSelection')}</Button>
     </div>
   );
 }

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { isWaiting } from '#contract/entry-statuses.ts';
+import { isWaiting, type StatusByHand } from '#contract/entry-statuses.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { outbox } from '../../app/outbox/work.ts';
+import { doings, settlings, type Settling } from './doings.ts';
 import { typeMark } from './entries/drafts.ts';
 import type { Command } from './keys.ts';
 import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
 import { inField } from './use-keys.ts';
 import type { Place } from './use-place.ts';
-import type { Selection } from './use-selection.ts';
+import { isApprovable, isSaid } from './bulk/approvable.ts';
+import type { Selection } from './bulk/use-selection.ts';
 
 /** What is opened beside or over the list. */
-export type Panel = 'help' | 'assign' | 'find' | 'source';
+export type Panel = 'help' | 'assign' | 'find' | 'source' | 'sure' | 'only' | 'ask' | 'skipWhy';
 
 interface Parts {
   entries: QaEntry[];
@@ -32,13 +37,18 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
     first: () => go(0),
     last: () => go(entries.length - 1),
     edit: () => list.current?.editCurrent(),
-    approve: () => settle('approved'),
-    skip: () => settle('skipped'),
+    ...settle,
     resubmit: () => {
       if (canEdit && chosen.length > 0) void changes.resubmit(chosen);
     },
     assign: () => canEdit && openPanel('assign'),
+    comment: () => {
+      if (!canEdit || !entry) return;
+      place.write(true);
+      list.current?.commentCurrent();
+    },
     select: () => entry && selection.toggle(entry.id),
+    selectRange: () => entry && selection.extendTo(entry.id),
     find: () => openPanel('find'),
     source: () => place.shown && openPanel('source'),
     help: () => openPanel('help'),
@@ -55,24 +65,30 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   return { act, mark };
 }
 
-/** Approves or skips what is chosen; what is skipped already is taken up again. From a single entry it goes on to the next open one. */
+const isSaidOrTyped = (entry: QaEntry): boolean => isSaid({ ...entry, ...outbox.drafts.get().get(entry.id) });
+
+/** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
 function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 'openPanel'>) {
   const { entry, current, go, list } = place;
   const { chosen } = selection;
+  const { t } = useTranslation('review');
   /** Goes on from an entry whose change is kept, unless somebody has gone elsewhere meanwhile. */
   const newest = useRef((_id: string) => {});
   useEffect(() => {
     newest.current = (id) => entry?.id === id && go(nextOpen(entries, current));
   });
-  return (status: 'approved' | 'skipped'): void => {
+  const give = ({ gives, back }: { gives: StatusByHand; back?: StatusByHand }): void => {
     if (chosen.length === 0 || !canEdit) return;
     const only = chosen.length === 1 ? chosen[0] : undefined;
-    const target = status === 'skipped' && only?.status === 'skipped' ? 'needs_review' : status;
+    const target = only?.status === gives ? (back ?? gives) : gives;
+    const some = target !== 'approved' ? chosen : only ? chosen.filter(isSaidOrTyped) : chosen.filter(isApprovable);
+    if (some.length === 0) return notify(t('nothingToApprove'));
     selection.clear();
+    if (!only) return void changes.setStatus(some, target, chosen.length);
     // Before the field is left, which saves by itself what was typed: words and their approval are one change.
-    const queued = changes.setStatus(chosen, target);
-    if (!only) return;
+    const queued = changes.setStatus([only], target);
     list.current?.focusCurrent();
     void queued.then(() => newest.current(only.id));
   };
+  return Object.fromEntries(settlings.map((name) => [name, () => give(doings[name])])) as Record<Settling, () => void>;
 }

@@ -9,7 +9,7 @@ import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
-import { membersQuery } from '../../shared/org/queries.ts';
+import { membersQuery } from '../../app/session/members.ts';
 import { loadedRows } from './loaded-rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -25,10 +25,12 @@ export function useEntryChanges(requestId: string) {
 
   /** Puts one change for each entry into the outbox, with what was typed there. Settles when this browser keeps them. */
   async function change(entries: QaEntry[], set: Setting, told: (count: number) => string): Promise<void> {
-    const made: Change[] = entries.map((entry) => outbox.flush(entry.id, set) ?? outbox.add(rows.rowOf(entry.id) ?? entry, set));
+    const flushed = new Map(entries.map((entry) => [entry.id, outbox.flush(entry.id, set)]));
+    const rest = entries.filter((entry) => !flushed.get(entry.id)).map((entry) => rows.rowOf(entry.id) ?? entry);
+    const made: Change[] = [...[...flushed.values()].filter((one) => one !== null), ...outbox.addAll(rest, set)];
     remember(made);
     const text = told(made.length);
-    tell(reachable.get() ? text : `${text} ${t('sentLater')}`);
+    tell(reachable.get() ? text : `${text}. ${t('sentLater')}`);
     await outbox.kept();
   }
 
@@ -60,8 +62,11 @@ export function useEntryChanges(requestId: string) {
       outbox.save(entry.id);
       seal();
     },
-    setStatus: (entries: QaEntry[], status: NonNullable<Setting['status']>) =>
-      change(entries, { status }, (count) => t(`told.${status}`, { count })),
+    /** `of`: how many were meant; those that are not among the entries stay as they are, which is said. */
+    setStatus: (entries: QaEntry[], status: NonNullable<Setting['status']>, of = entries.length) =>
+      change(entries, { status }, (count) =>
+        [t(`told.${status}`, { count }), ...(of > count ? [t('leftAsIs', { count: of - count })] : [])].join('. '),
+      ),
     assign(entries: QaEntry[], userId: string | null) {
       const member = client.getQueryData(membersQuery.queryKey)?.access.find((one) => one.user_id === userId);
       const assignee = userId && member ? { id: userId, name: member.user_name ?? member.user_email, email: member.user_email } : null;

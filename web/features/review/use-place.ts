@@ -3,11 +3,17 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { canShow } from '../../shared/viewer/can-show.ts';
 import type { ListHandle } from './entries/entry-list.tsx';
 
-/** Where one is among the entries that are shown: at which of them, and at which of its citations. */
-export function usePlace(entries: QaEntry[]) {
-  const [currentId, setCurrentId] = useState<string | null>(null);
+/** Where one is among the entries that are shown: at which of them, and at which of its citations. `wanted` is the entry that an address names: a link leads to it. */
+export function usePlace(entries: QaEntry[], wanted: string | null) {
+  const [currentId, setCurrentId] = useState<string | null>(wanted);
+  const [followed, setFollowed] = useState(wanted);
+  if (followed !== wanted) {
+    setFollowed(wanted);
+    if (wanted !== null) setCurrentId(wanted);
+  }
   const [cited, setCited] = useState(0);
   const [asked, setAsked] = useState(false);
+  const [writing, setWriting] = useState(false);
   const list = useRef<ListHandle>(null);
 
   const found = entries.findIndex((entry) => entry.id === currentId);
@@ -22,6 +28,7 @@ export function usePlace(entries: QaEntry[]) {
       setCurrentId(target.id);
       setCited(0);
       setAsked(false);
+      setWriting(false);
       if (focus) list.current?.focusCurrent();
     },
     [entries],
@@ -40,6 +47,9 @@ export function usePlace(entries: QaEntry[]) {
       setCited(index);
       setAsked(true);
     },
+    /** A comment on the entry is being written. */
+    writing,
+    write: setWriting,
     leaveCited: () => setAsked(false),
   };
 }

@@ -1,32 +1,76 @@
 import { useMemo, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
-import { noFilter, shownStates, visibleEntries, type Filter, type ShownState } from './outline/outline.ts';
+import { useThreads, type Threads } from './comments/use-comments.ts';
+import { noFilter, sectionFrom, shownStates, visibleEntries, type Filter, type ShownState } from './outline/outline.ts';
+import { useFilter } from './outline/use-filter.ts';
 import { useCommands, type Panel } from './use-commands.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { useSelection } from './use-selection.ts';
+import { sureAmong } from './bulk/approvable.ts';
+import { useSelection } from './bulk/use-selection.ts';
 
 /** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */
-export function useRoom(request: RequestWithEntries, sheetId: string | null) {
-  const [filter, setFilter] = useState<Filter>(noFilter);
+export function useRoom(request: RequestWithEntries, sheetId: string | null, wanted: string | null) {
+  const [filter, setFilter] = useFilter();
+  const [handing, setHanding] = useState<QaEntry[] | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const canEdit = request.can.edit;
-  const entries = useMemo(() => visibleEntries(request.qa_entries, sheetId, filter), [request.qa_entries, sheetId, filter]);
-  const place = usePlace(entries);
-  const selection = useSelection(request.qa_entries, place.entry);
+  const threads = useThreads(request.id);
+  const entries = useMemo(
+    () => visibleEntries(request.qa_entries, { sheetId, filter, threads }),
+    [request.qa_entries, sheetId, filter, threads],
+  );
+  const sure = useMemo(() => sureAmong(entries), [entries]);
+  const place = usePlace(entries, wanted);
+  const selection = useSelection(request.qa_entries, entries, place.entry);
+  const write = (writing: boolean) => {
+    place.write(writing);
+    if (!writing) place.list.current?.focusCurrent();
+  };
+  const select = (index: number, range: boolean) => {
+    const id = entries[index]?.id;
+    if (id !== undefined) (range ? selection.extendTo : selection.toggle)(id);
+  };
+  /** Hands over the questions of a section that are shown, from its first one on. */
+  const handSection = (first: number) => {
+    setHanding(sectionFrom(entries, first));
+    setPanel('assign');
+  };
+  const openPanel = (opened: Panel | null) => {
+    setHanding(null);
+    setPanel(opened);
+  };
   const changes = useEntryChanges(request.id);
-  const { act, mark } = useCommands({ entries, place, selection, changes, canEdit, openPanel: setPanel });
+  const { act, mark } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
   useKeys(act, mark, canEdit);
-  return { entries, filter, setFilter, panel, setPanel, place, selection, changes, canEdit, act, mark };
+  return {
+    entries,
+    filter,
+    setFilter,
+    panel,
+    setPanel: openPanel,
+    place,
+    sure,
+    select,
+    handSection,
+    handing: handing ?? selection.chosen,
+    selection,
+    changes,
+    canEdit,
+    act,
+    mark,
+    threads,
+    write,
+  };
 }
 
 export type Room = ReturnType<typeof useRoom>;
 
 /** How many entries each of the outline's filters would show on this sheet. */
-export function countsOf(entries: QaEntry[], sheetId: string | null, userId: string) {
-  const count = (filter: Partial<Filter>) => visibleEntries(entries, sheetId, { ...noFilter, ...filter }).length;
+export function countsOf(entries: QaEntry[], { sheetId, userId, threads }: { sheetId: string | null; userId: string; threads: Threads }) {
+  const count = (filter: Partial<Filter>) => visibleEntries(entries, { sheetId, threads, filter: { ...noFilter, ...filter } }).length;
   const states = Object.fromEntries(shownStates.map((status) => [status, count({ status })])) as Record<ShownState, number>;
-  return { ...states, mine: count({ assignee: userId }) };
+  return { ...states, mine: count({ assignee: userId }), comments: count({ comments: true }) };
 }

@@ -43,6 +43,14 @@ export function TurnView({ turn, specialist }: Props) {
               {t('passageWhy')}
             </p>
           )}
+          {turn.doubt && (
+            <p className="turn-unchecked">
+              <span className="status status-review">
+                <Icon d={unchecked} size={16} />
+                {t(`doubt.${turn.doubt}`)}
+              </span>
+            </p>
+          )}
           <p className="turn-text" lang={turn.language}>
             {turn.answer}
           </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { documents } from '#contract/documents.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { NameDialog } from '../name-dialog.tsx';
+import { NameDialog } from '../../../shared/dialogs/name-dialog.tsx';
 
 export type AddDialogKind = 'folder' | 'web';
 

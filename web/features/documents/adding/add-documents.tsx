@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doing } from '#contract/roles.ts';
 import { useMay } from '../../../app/session/may.ts';
+import { ViewOnly } from '../../../shared/org/view-only.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { chosenFiles } from './dropped-files.ts';
 import { AddDialog, type AddDialogKind } from './add-dialog.tsx';
@@ -29,7 +30,7 @@ export function AddDocuments({ folder }: { folder: string | null }) {
     setMenu(null);
     gate(doing, run);
   };
-  if (!offers('edit')) return null;
+  if (!offers('edit')) return <ViewOnly />;
   return (
     <>
       <input ref={files} type="file" multiple hidden aria-label={t('upload')} onChange={(event) => take(event.target)} />

@@ -5,7 +5,7 @@ import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatAgo } from '../../../lib/format.ts';
-import { Avatar } from '../../../ui/bits.tsx';
+import { PersonAvatar } from '../../../app/people/person-avatar.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { historyQuery } from '../queries.ts';
 
@@ -27,7 +27,7 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
     <ul className="history">
       {data.changes.slice(0, MOST).map((change) => (
         <li key={change.id}>
-          <Avatar name={change.actor?.name ?? 'Rejoinder'} size={22} />
+          <PersonAvatar id={change.actor?.id ?? null} name={change.actor?.name ?? 'Rejoinder'} size={22} />
           <span>
             {change.file === null ? t(`changes.${change.action}`) : t('changes.returned', { file: change.file })} <em>{wordsOf(change)}</em>
           </span>

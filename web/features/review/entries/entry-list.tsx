@@ -2,20 +2,28 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { ClosedEntry } from './entry-row.tsx';
+import { saidIn, type Threads } from '../comments/use-comments.ts';
+import { inField } from '../use-keys.ts';
+import { ClosedEntry, SectionHead } from './entry-row.tsx';
 import { OpenEntry, type OpenEntryProps } from './open-entry.tsx';
 import './entries.css';
 
 export interface ListHandle {
   focusCurrent: () => void;
   editCurrent: () => void;
+  commentCurrent: () => void;
 }
 
-interface Props extends Omit<OpenEntryProps, 'entry'> {
+interface Props extends Omit<OpenEntryProps, 'entry' | 'thread' | 'selected'> {
   entries: QaEntry[];
   current: number;
   selected: ReadonlySet<string>;
+  threads: Threads;
   onOpen: (index: number) => void;
+  /** Picks a row or drops it; `range`: everything from the last one that was picked to it. */
+  onSelect: (index: number, range: boolean) => void;
+  /** Hands over the section that begins there. */
+  onAssign: (first: number) => void;
   handle: Ref<ListHandle>;
 }
 
@@ -37,7 +45,7 @@ function editIn(row: HTMLElement | null | undefined): void {
 }
 
 /** The virtual list of entries. The current row stays mounted while it is out of sight, so that focus is not lost. */
-export function EntryList({ entries, current, selected, onOpen, handle, ...open }: Props) {
+export function EntryList({ entries, current, selected, threads, onOpen, onSelect, onAssign, handle, ...open }: Props) {
   const { t } = useTranslation('review');
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -62,6 +70,7 @@ export function EntryList({ entries, current, selected, onOpen, handle, ...open 
       requestAnimationFrame(() => row()?.focus({ preventScroll: true }));
     },
     editCurrent: () => editIn(row()),
+    commentCurrent: () => row()?.querySelector<HTMLElement>('.comment-field textarea')?.focus(),
   }));
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: 'auto', behavior: 'auto' });
@@ -70,12 +79,16 @@ export function EntryList({ entries, current, selected, onOpen, handle, ...open 
   return (
     <div className="entries-scroller" ref={scroller}>
       <ul
-        className="entries"
+        className={selected.size > 0 ? 'entries entries-picking' : 'entries'}
         style={{ height: virtual.getTotalSize() }}
         aria-label={t('entries')}
         onClick={(event) => {
           const slot = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
-          if (slot) onOpen(Number(slot.dataset['index']));
+          if (!slot) return;
+          const index = Number(slot.dataset['index']);
+          const picks = open.canEdit && (event.shiftKey || (event.target as HTMLElement).matches('.entry-check'));
+          if (picks && !inField(event.target)) onSelect(index, event.shiftKey);
+          else onOpen(index);
         }}
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -94,8 +107,17 @@ export function EntryList({ entries, current, selected, onOpen, handle, ...open 
               tabIndex={isCurrent ? 0 : -1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {startsSection(entries, index) && <h2 className="entry-section">{entry.section}</h2>}
-              {isCurrent ? <OpenEntry entry={entry} {...open} /> : <ClosedEntry entry={entry} selected={selected.has(entry.id)} />}
+              {startsSection(entries, index) && <SectionHead entry={entry} onAssign={open.canEdit ? () => onAssign(index) : null} />}
+              {isCurrent ? (
+                <OpenEntry entry={entry} selected={selected.has(entry.id)} thread={threads.get(entry.id)} {...open} />
+              ) : (
+                <ClosedEntry
+                  entry={entry}
+                  selected={selected.has(entry.id)}
+                  check={open.canEdit}
+                  comments={saidIn(threads.get(entry.id))}
+                />
+              )}
             </li>
           );
         })}

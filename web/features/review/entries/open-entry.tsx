@@ -1,42 +1,53 @@
 import Button from '@mui/material/Button';
-import check from 'symbol:check';
 import description from 'symbol:description';
 import flag from 'symbol:flag';
-import refresh from 'symbol:refresh';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import type { ReasonCode } from '#contract/reasons.ts';
-import { isWaiting } from '#contract/entry-statuses.ts';
+import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
+import { said } from '../../../app/outbox/comments.ts';
+import { later } from '../../../lib/later.ts';
+import { useSelected } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useReasons } from '../../../shared/answer/use-reasons.ts';
+import { doingNames, doingOf, type DoingName } from '../doings.ts';
+import { saidIn, type Thread } from '../comments/use-comments.ts';
 import { useTyped } from './drafts.ts';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
+import type { Way } from './ways-on.tsx';
+import './actions.css';
 import './fields.css';
+
+const EntryThread = later(async () => ({ default: (await import('../comments/thread.tsx')).EntryThread }));
+const EvidenceNotes = later(async () => ({ default: (await import('./evidence-notes.tsx')).EvidenceNotes }));
+const WaysOn = later(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }));
 
 export interface OpenEntryProps {
   entry: QaEntry;
   canEdit: boolean;
   cited: number;
   onCite: (index: number) => void;
-  onApprove: () => void;
-  onSkip: () => void;
-  onResubmit: () => void;
+  onDo: (doing: DoingName) => void;
   onSave: () => void;
   onMark: (n: number) => void;
+  selected: boolean;
+  thread: Thread | undefined;
+  writing: boolean;
+  onWrite: (writing: boolean) => void;
+  onWay: (way: Way) => void;
 }
 
 /** The current entry, the only card of the list: question, fields, evidence, actions. */
 export function OpenEntry(props: OpenEntryProps) {
-  const { entry, canEdit, onApprove, onSkip, onResubmit } = props;
+  const { entry, canEdit } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
   return (
     <div className="entry-open">
-      <EntryHead entry={entry} open />
+      <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
       <p className="entry-question" id={`question-${entry.id}`}>
         {entry.question}
       </p>
@@ -48,18 +59,49 @@ export function OpenEntry(props: OpenEntryProps) {
       )}
       <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
+      {canEdit && stageOf(entry.status) === 'open' && (
+        <Suspense>
+          <WaysOn entry={entry} onWay={props.onWay} />
+        </Suspense>
+      )}
       {canEdit && (
         <div className="entry-actions">
-          <Button onClick={onSkip}>{entry.status === 'skipped' ? t('takeBack') : t('skip')}</Button>
-          <Button variant="outlined" onClick={onResubmit} disabled={busy} startIcon={<Icon d={refresh} size={18} />}>
-            {entry.asked_at === null && entry.status === 'unanswered' ? t('answerNow') : t('answerAgain')}
-          </Button>
-          <Button variant="contained" onClick={onApprove} disabled={busy} startIcon={<Icon d={check} size={18} />}>
-            {entry.status === 'approved' ? t('approvedAlready') : t('approve')}
-          </Button>
+          {doingNames.toReversed().map((name) => (
+            <DoingButton key={name} name={name} entry={entry} onDo={props.onDo} />
+          ))}
         </div>
       )}
+      <Talk {...props} />
     </div>
+  );
+}
+
+function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntryProps, 'entry' | 'onDo'>) {
+  const { t } = useTranslation('review');
+  const { button, word } = doingOf(name);
+  if (!button) return null;
+  const { symbol, variant, whileWaiting } = button;
+  return (
+    <Button
+      className={`entry-${name}`}
+      variant={variant}
+      disabled={!whileWaiting && isWaiting(entry.status)}
+      startIcon={symbol && <Icon d={symbol} size={18} />}
+      onClick={() => onDo(name)}
+    >
+      <span>{t(word(entry))}</span>
+    </Button>
+  );
+}
+
+/** What people say to each other about the entry, where somebody did or does. */
+function Talk({ entry, thread, canEdit, writing, onWrite }: OpenEntryProps) {
+  const begun = useSelected(said.drafts, (all) => all.has(entry.id));
+  if (!begun && !writing && saidIn(thread) === 0) return null;
+  return (
+    <Suspense>
+      <EntryThread entry={entry} thread={thread} canEdit={canEdit} writing={writing} onWrite={onWrite} />
+    </Suspense>
   );
 }
 
@@ -117,18 +159,17 @@ function TextField({ name, value, wanted, canEdit, onSave, onChange }: TextField
   );
 }
 
-/** Reasons that say no more than which document it is: the chips below say that, with its place. */
-const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
-
 function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
-  const say = useReasons();
-  const reasons = entry.reasons.filter(({ code }) => !saidByChips.has(code));
   return (
     <>
       <div className="entry-evidence">
-        {reasons.length > 0 && <span>{say(reasons).join(' ')}</span>}
+        {entry.reasons.length > 0 && (
+          <Suspense>
+            <EvidenceNotes entry={entry} onCite={onCite} />
+          </Suspense>
+        )}
         {entry.flags.map((name) => (
           <span key={name} className="entry-flag">
             <Icon d={flag} size={16} />

@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { TrustForm } from '../../../shared/answer/trust-mark.tsx';
-import { sectionsOf, shownStates, type Filter, type ShownState } from './outline.ts';
+import { OnlyFilters, type OnlyProps } from './only-filters.tsx';
+import { sectionsOf } from './outline.ts';
+import { SectionTree } from './section-tree.tsx';
+import { WidthHandle } from './width-handle.tsx';
 import './outline.css';
 
-interface Props {
+interface Props extends OnlyProps {
   entries: QaEntry[];
   current: number;
-  filter: Filter;
-  counts: Record<ShownState | 'mine', number>;
-  userId: string;
+  canEdit: boolean;
+  /** Hands over the section that begins at that entry. */
+  onAssign: (first: number) => void;
   onGo: (index: number) => void;
-  onFilter: (filter: Filter) => void;
   /** What was asked of the answers when the request was made. */
   instructions: string | null;
   /** What the engine without a language model takes from them. */
@@ -21,67 +22,25 @@ interface Props {
 }
 
 /** Sections with what is done in each (one tab stop, arrows inside), and the filters that matter most. */
-export function OutlinePanel({ entries, current, filter, counts, userId, onGo, onFilter, instructions, use }: Props) {
+export function OutlinePanel({ entries, current, canEdit, onAssign, onGo, instructions, use, ...only }: Props) {
   const { t } = useTranslation('review');
   const sections = sectionsOf(entries);
-  const here = sections.findLastIndex((section) => section.first <= current);
-  const toggle = (status: Filter['status']) => onFilter({ ...filter, status: filter.status === status ? 'all' : status });
   return (
     <nav className="outline" aria-label={t('outline')}>
-      <h2>{t('outline')}</h2>
-      <ul
-        onKeyDown={(event) => {
-          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-          if (step === 0) return;
-          event.preventDefault();
-          event.stopPropagation();
-          const buttons = [...event.currentTarget.querySelectorAll('button')];
-          buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus();
-        }}
-      >
-        {sections.map((section, i) => (
-          <li key={section.first}>
-            <button
-              type="button"
-              tabIndex={i === Math.max(0, here) ? 0 : -1}
-              aria-current={i === here ? 'location' : undefined}
-              onClick={() => onGo(section.first)}
-            >
-              <span title={section.name}>{section.short || t('noSection')}</span>
-              <span className="figures">
-                {section.done}/{section.total}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h2>{t('only')}</h2>
-      <div className="outline-filters">
-        <label>
-          <input
-            type="checkbox"
-            checked={filter.assignee === userId}
-            onChange={() => onFilter({ ...filter, assignee: filter.assignee === userId ? null : userId })}
-          />
-          {t('filters.mine')} <span className="figures">{counts.mine}</span>
-        </label>
-        {shownStates
-          .filter((state) => state !== 'not_asked' || counts.not_asked > 0)
-          .map((state) => (
-            <label key={state}>
-              <input type="checkbox" checked={filter.status === state} onChange={() => toggle(state)} />
-              {state !== 'not_asked' && <TrustForm trust={state} />}
-              {t(`filters.${state}`)} <span className="figures">{counts[state]}</span>
-            </label>
-          ))}
+      <div className="outline-scroll">
+        <h2>{t('outline')}</h2>
+        <SectionTree sections={sections} current={current} onGo={onGo} onAssign={canEdit ? onAssign : null} />
+        <h2>{t('only')}</h2>
+        <OnlyFilters {...only} />
+        {instructions && (
+          <>
+            <h2>{t('instructions')}</h2>
+            <p className="outline-instructions">{instructions}</p>
+            {use && <InstructionsUse use={use} />}
+          </>
+        )}
       </div>
-      {instructions && (
-        <>
-          <h2>{t('instructions')}</h2>
-          <p className="outline-instructions">{instructions}</p>
-          {use && <InstructionsUse use={use} />}
-        </>
-      )}
+      <WidthHandle />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { expect, test } from 'vitest';
-import { type Filter, nextOpen, noFilter, sectionsOf, shownStates, visibleEntries } from './outline.ts';
+import { domainsOf, type Filter, nextOpen, sectionFrom, noFilter, sectionsOf, shownStates, visibleEntries } from './outline.ts';
 
 const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   id,
@@ -35,6 +35,8 @@ const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   ...change,
 });
 
+const only = (filter: Partial<Filter>) => ({ sheetId: null, filter: { ...noFilter, ...filter }, threads: new Set(['2']) });
+
 test('sections are runs in the order of the file, with what is done in each', () => {
   const entries = [entry('1', { status: 'approved' }), entry('2'), entry('3', { section: 'Backup', status: 'skipped' }), entry('4')];
   expect(sectionsOf(entries)).toEqual([
@@ -57,9 +59,9 @@ test('the outline leaves out what a section shares with the one before', () => {
 
 test('the text filter folds case and diacritics and looks at question, answer and id', () => {
   const entries = [entry('A-1'), entry('A-2', { question: 'Backups?', answer: 'Every night' })];
-  expect(visibleEntries(entries, null, { ...noFilter, text: 'sifrirate' }).map((e) => e.id)).toEqual(['A-1']);
-  expect(visibleEntries(entries, null, { ...noFilter, text: 'NIGHT' }).map((e) => e.id)).toEqual(['A-2']);
-  expect(visibleEntries(entries, null, { ...noFilter, text: 'a-2' }).map((e) => e.id)).toEqual(['A-2']);
+  expect(visibleEntries(entries, only({ text: 'sifrirate' })).map((e) => e.id)).toEqual(['A-1']);
+  expect(visibleEntries(entries, only({ text: 'NIGHT' })).map((e) => e.id)).toEqual(['A-2']);
+  expect(visibleEntries(entries, only({ text: 'a-2' })).map((e) => e.id)).toEqual(['A-2']);
 });
 
 test('sheet, state and person narrow the list', () => {
@@ -72,8 +74,8 @@ test('sheet, state and person narrow the list', () => {
     entry('5', { confidence: 0.97, flags: ['low_confidence', 'near_match'], status: 'needs_review' }),
     entry('6', { status: 'approved' }),
   ];
-  const shown = (status: Filter['status']) => visibleEntries(entries, null, { ...noFilter, status }).map((e) => e.id);
-  expect(visibleEntries(entries, 's2', noFilter).map((e) => e.id)).toEqual(['1']);
+  const shown = (status: Filter['status']) => visibleEntries(entries, only({ status })).map((e) => e.id);
+  expect(visibleEntries(entries, { sheetId: 's2', filter: noFilter, threads: new Map() }).map((e) => e.id)).toEqual(['1']);
   expect(shownStates.map((status) => [status, shown(status)])).toEqual([
     ['sure', ['1']],
     ['check', ['3']],
@@ -82,7 +84,8 @@ test('sheet, state and person narrow the list', () => {
     ['not_asked', ['2']],
   ]);
   expect(shown('done')).toEqual(['6']);
-  expect(visibleEntries(entries, null, { ...noFilter, assignee: 'u' }).map((e) => e.id)).toEqual(['3']);
+  expect(visibleEntries(entries, only({ assignee: 'u' })).map((e) => e.id)).toEqual(['3']);
+  expect(visibleEntries(entries, only({ comments: true })).map((e) => e.id)).toEqual(['2']);
 });
 
 test('after approving, the next entry that needs a person comes, round the end', () => {
@@ -90,4 +93,24 @@ test('after approving, the next entry that needs a person comes, round the end',
   expect(nextOpen(entries, 1)).toBe(0);
   expect(nextOpen(entries, 0)).toBe(1);
   expect(nextOpen([entry('1', { status: 'approved' })], 0)).toBe(0);
+});
+
+test('sections that begin alike are one domain with levels below it; one without a rest stands by itself', () => {
+  const names = ['Access › People', 'Access › Machines', 'Backup', 'Network\nWireless', 'Access › People'];
+  const domains = domainsOf(
+    sectionsOf(names.map((section, i) => entry(String(i), { section, status: i === 1 ? 'approved' : 'answered' }))),
+  );
+  expect(
+    domains.map(({ name, first, done, total, sections }) => [name, first, `${done}/${total}`, sections.map(({ short }) => short)]),
+  ).toEqual([
+    ['Access', 0, '1/2', ['People', 'Machines']],
+    ['Backup', 2, '0/1', []],
+    ['Network', 3, '0/1', ['Wireless']],
+    ['Access', 4, '0/1', ['People']],
+  ]);
+});
+
+test('a section goes from its first entry to the next section', () => {
+  const entries = ['A', 'A', 'B', 'A'].map((section, i) => entry(String(i), { section }));
+  expect([0, 2, 3].map((first) => sectionFrom(entries, first).map(({ id }) => id))).toEqual([['0', '1'], ['2'], ['3']]);
 });

@@ -1,21 +1,27 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
 import { isDone, statusMeanings } from '#contract/entry-statuses.ts';
-import { shortSection } from '../../../lib/short-section.ts';
+import { sectionParts, shortSection } from '../../../lib/short-section.ts';
 
 export interface Filter {
   text: string;
   status: 'all' | Trust | 'not_asked' | 'done';
   /** Only entries assigned to this user. */
   assignee: string | null;
+  /** Only entries that people commented on. */
+  comments: boolean;
 }
 
 /** What the list can be narrowed to, in the order in which it is offered. */
 export const shownStates = ['sure', 'check', 'weak', 'open', 'not_asked'] as const satisfies readonly Filter['status'][];
 export type ShownState = (typeof shownStates)[number];
 
-export const noFilter: Filter = { text: '', status: 'all', assignee: null };
-export const isFiltered = (filter: Filter): boolean => filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null;
+const filterStatuses: readonly string[] = ['all', ...shownStates, 'done'] satisfies Filter['status'][];
+export const isFilterStatus = (text: string): text is Filter['status'] => filterStatuses.includes(text);
+
+export const noFilter: Filter = { text: '', status: 'all', assignee: null, comments: false };
+export const isFiltered = (filter: Filter): boolean =>
+  filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null || filter.comments;
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
@@ -36,13 +42,21 @@ const byStatus: Record<Filter['status'], (entry: QaEntry) => boolean> = {
   done: (entry) => isDone(entry.status),
 };
 
+interface Shown {
+  sheetId: string | null;
+  filter: Filter;
+  /** What was said, by entry. */
+  threads: { has: (entry: string) => boolean };
+}
+
 /** The entries of a sheet (all sheets when null) that pass the filter, in the order of the file. */
-export function visibleEntries(entries: QaEntry[], sheetId: string | null, filter: Filter): QaEntry[] {
+export function visibleEntries(entries: QaEntry[], { sheetId, filter, threads }: Shown): QaEntry[] {
   return entries.filter(
     (entry) =>
       (sheetId === null || entry.sheet_id === sheetId) &&
       byStatus[filter.status](entry) &&
       (filter.assignee === null || entry.assignee?.id === filter.assignee) &&
+      (!filter.comments || threads.has(entry.id)) &&
       (filter.text.trim() === '' || hasText(entry, filter.text)),
   );
 }
@@ -72,6 +86,40 @@ export function sectionsOf(entries: QaEntry[]): Section[] {
     if (isDone(entry.status)) section.done++;
   }
   return sections;
+}
+
+/** Sections that begin with the same part, as one of two levels; a single section of one part has none below it. */
+export interface Domain {
+  name: string;
+  first: number;
+  total: number;
+  done: number;
+  sections: Section[];
+}
+
+/** The sections in two levels: what their names begin with, and the rest. */
+export function domainsOf(sections: Section[]): Domain[] {
+  const domains: Domain[] = [];
+  for (const section of sections) {
+    const [name = '', ...rest] = sectionParts(section.name);
+    let domain = domains.at(-1);
+    if (!domain || domain.name !== name) {
+      domain = { name, first: section.first, total: 0, done: 0, sections: [] };
+      domains.push(domain);
+    }
+    domain.total += section.total;
+    domain.done += section.done;
+    domain.sections.push({ ...section, short: rest.join(' › ') || name });
+  }
+  return domains.map((domain) =>
+    domain.sections.length === 1 && domain.sections[0]?.short === domain.name ? { ...domain, sections: [] } : domain,
+  );
+}
+
+/** The entries of a section from its first one on. */
+export function sectionFrom(entries: QaEntry[], first: number): QaEntry[] {
+  const end = entries.findIndex((entry, index) => index > first && entry.section !== entries[first]?.section);
+  return entries.slice(first, end < 0 ? undefined : end);
 }
 
 /** The next entry after `index` that needs a person, going round once; `index` itself when there is none. */

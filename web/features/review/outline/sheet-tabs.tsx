@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import './outline.css';
 
+/** The filter stays from sheet to sheet; the entry that was led to does not. */
+const kept = <Search extends { entry?: string | undefined }>(search: Search) => ({ ...search, entry: undefined });
+
 /** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
 export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {
   const { t } = useTranslation('review');
@@ -13,7 +16,7 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
   return (
     <nav className="sheet-tabs" aria-label={t('sheets')}>
       {withQuestions.length !== 1 && (
-        <Link to={to} params={{ requestId: request.id, sheetId: undefined }} aria-current={current(null)}>
+        <Link to={to} search={kept} params={{ requestId: request.id, sheetId: undefined }} aria-current={current(null)}>
           {t('allSheets')} <span className="figures">{request.counts.total}</span>
         </Link>
       )}
@@ -21,6 +24,7 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
         <Link
           key={sheet.id}
           to={to}
+          search={kept}
           params={{ requestId: request.id, sheetId: sheet.id }}
           aria-current={current(sheet.id) ?? (withQuestions.length === 1 ? 'page' : undefined)}
         >

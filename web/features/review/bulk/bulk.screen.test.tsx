@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { comments } from '#contract/comments.ts';
+import { access } from '#contract/orgs.ts';
+import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import { requests } from '#contract/requests.ts';
+import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
+import { aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
+
+const path = `/dashboard/requests/${ids.one}`;
+const idOf = (n: number) => `019a0000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
+const entry = (n: number, more: Partial<QaEntry> = {}) =>
+  aQaEntry(`Question ${n}?`, {
+    id: idOf(n),
+    position: n,
+    section: n < 3 ? 'Access › People' : 'Backup',
+    confidence: 0.97,
+    status: 'answered',
+    ...more,
+  });
+const open = { answer: null, choice: null, status: 'unanswered', confidence: null } as const;
+const all = [entry(0), entry(1), entry(2, open), entry(3), entry(4)];
+
+async function opened(at = path) {
+  const service = serviceFor(person('editor'));
+  service.answers(requests.get, aWholeRequest('Form', all));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, {
+    access: [{ ...aMember('ana@example.com', 'editor', 'editor'), user_name: 'Ana Kos' }],
+    next_cursor: null,
+  });
+  service.answers(qaEntries.updateMany, ({ body }) => ({
+    qa_entries: body.entries.map(({ id, version }) => {
+      const row = all.find((one) => one.id === id) ?? entry(0);
+      return { ...row, status: body.status ?? row.status, version: version + 1 };
+    }),
+    left: [],
+  }));
+  const { hand, router } = await openScreen(at);
+  await screen.findByRole('list', { name: 'Questions' });
+  return { service, hand, router };
+}
+const boxes = () => screen.getAllByRole('checkbox', { name: 'Select this question' });
+/** Each call that changed many: of which questions, and what. */
+const sentTo = (service: Awaited<ReturnType<typeof opened>>['service']) =>
+  service
+    .sent(qaEntries.updateMany)
+    .map(({ body }) => [body.entries.map((one) => all.findIndex(({ id }) => id === one.id)), body.status ?? body.assignee]);
+
+test('a range is selected by Shift, becomes all that fit, and what has an answer is approved at once, and taken back at once', async () => {
+  const { service, hand } = await opened();
+  await hand.click(boxes()[0]!);
+  fireEvent.click(boxes()[3]!, { shiftKey: true });
+  await screen.findByText('4 questions selected');
+  await hand.click(screen.getByRole('button', { name: 'Select all 5 that fit' }));
+  const bar = screen.getByRole('toolbar', { name: 'Selection' });
+  expect(within(bar).getByText('5 questions selected')).toBeTruthy();
+  await hand.click(within(bar).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('4 answers approved. 1 was left as it is');
+  await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 3, 4], 'approved']]));
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sentTo(service).slice(1)).toEqual([[[0, 1, 3, 4], 'answered']]));
+});
+
+test('by keyboard: x picks, Shift+x picks everything up to here', async () => {
+  const { hand } = await opened();
+  await hand.keyboard('xjj{Shift>}X{/Shift}');
+  await screen.findByText('3 questions selected');
+  await hand.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull());
+});
+
+test('all that are sure are approved after a question', async () => {
+  const { service, hand } = await opened();
+  await hand.click(await screen.findByRole('button', { name: 'Approve all 4 sure answers' }));
+  expect(sentTo(service)).toEqual([]);
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('4 answers approved');
+  await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 3, 4], 'approved']]));
+});
+
+test('a section is handed to a person from the outline', async () => {
+  const { service, hand } = await opened();
+  await hand.click(await screen.findByRole('button', { name: 'Hand this section to somebody: People' }));
+  await screen.findByText('Hand 3 questions to');
+  await hand.click(await screen.findByRole('button', { name: /Ana Kos/ }));
+  await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 2], ids.two]]));
+});
+
+test('the address says what the list is narrowed to and which question is meant', async () => {
+  const { hand, router } = await opened(`${path}?state=sure&entry=${idOf(3)}`);
+  await waitFor(() => expect(document.querySelector('[aria-current="true"].slot')?.textContent).toContain('Question 3?'));
+  expect(screen.queryByText('Question 2?')).toBeNull();
+  await hand.click(screen.getByRole('checkbox', { name: /^Open/ }));
+  await screen.findByText('Question 2?');
+  expect(router.state.location.search).toMatchObject({ state: 'open' });
+  await hand.type(screen.getByRole('searchbox'), '2');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'open', q: '2' }));
+});
+
+test('the outline is made wider by keys, and stays so', async () => {
+  const { hand } = await opened();
+  const edge = await screen.findByRole('separator', { name: 'Width of the outline' });
+  edge.focus();
+  await hand.keyboard('{ArrowRight}{ArrowRight}');
+  expect(edge.getAttribute('aria-valuenow')).toBe('264');
+  expect(localStorage.getItem('outline-width')).toBe('264');
+});
+
+test('where the outline has no room, its filters and sections come over the list', async () => {
+  const { hand } = await opened();
+  await hand.click(screen.getByRole('button', { name: 'Only' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.click(dialog.getByRole('checkbox', { name: /^Open/ }));
+  await hand.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Question 2?');
+  expect(screen.queryByText('Question 0?')).toBeNull();
+});
+
+test('an entry without an answer is not said to be approved: what is missing is', async () => {
+  const { service, hand } = await opened(`${path}?entry=${idOf(2)}`);
+  await waitFor(() => expect(document.querySelector('[aria-current="true"].slot')?.textContent).toContain('Question 2?'));
+  await hand.keyboard('a');
+  await screen.findByText('There is no answer to approve yet. Write one, or skip the question.');
+  expect(screen.queryByText('1 answer approved')).toBeNull();
+  await hand.keyboard('x');
+  await hand.click(within(await screen.findByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Approve' }));
+  expect(sentTo(service)).toEqual([]);
+});

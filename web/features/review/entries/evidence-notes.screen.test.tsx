@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Citation } from '#contract/answers.ts';
+import { comments } from '#contract/comments.ts';
+import { access } from '#contract/orgs.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { reason } from '#contract/reasons.ts';
+import { requests } from '#contract/requests.ts';
+import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
+import { aDay, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
+
+const cited = (document: string, quote: string): Citation => ({ document, quote, score: 0.9 });
+
+async function opened(more: Partial<QaEntry>) {
+  const service = serviceFor(person('editor'));
+  const entry = aQaEntry('How long are logs kept, and who may read them?', { asked_at: aDay, ...more });
+  service.answers(requests.get, aWholeRequest('Form', [entry], { can: { edit: true } }));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, { access: [], next_cursor: null });
+  return openScreen(`/dashboard/requests/${ids.one}`);
+}
+
+test('both sides of a contradiction stand side by side, and each leads to its place', async () => {
+  const { hand } = await opened({
+    flags: ['conflict'],
+    citations: [cited('logging.md', 'Logs are kept for 30 days.'), cited('privacy.md', 'Logs are deleted after 90 days.')],
+    reasons: [reason('other_time', { document: 'privacy.md', quote: 'Logs are deleted after 90 days.' })],
+  });
+  const sides = within(await screen.findByRole('group', { name: 'Two sources disagree' })).getAllByRole('button');
+  expect(sides.map(({ textContent }) => textContent)).toEqual([
+    'logging.mdLogs are kept for 30 days.',
+    'privacy.mdLogs are deleted after 90 days.',
+  ]);
+  await hand.click(sides[1]!);
+  const chips = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+});
+
+test('each word of the question that the sources do not say stands by itself', async () => {
+  await opened({ citations: [cited('logging.md', 'Logs are kept.')], reasons: [reason('does_not_say', { words: 'quarterly; auditors' })] });
+  await screen.findByText('Not said there');
+  expect(screen.getByText('quarterly')).toBeTruthy();
+  expect(screen.getByText('auditors')).toBeTruthy();
+});
+
+test('a question of several parts shows what each rests on, and which is open', async () => {
+  await opened({
+    citations: [cited('logging.md', 'Logs are kept for 30 days.')],
+    reasons: [
+      reason('says_so', { document: 'logging.md' }),
+      reason('part_answered', { part: 'How long are logs kept', document: 'logging.md' }),
+      reason('part_open', { part: 'who may read them' }),
+      reason('demands_only'),
+    ],
+  });
+  const parts = within(await screen.findByRole('list', { name: 'Parts of the question' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    '“How long are logs kept” is answered from logging.md.',
+    'Nothing answers “who may read them”.',
+  ]);
+  expect(screen.getByText('The sentence says what must happen, not that it does.')).toBeTruthy();
+});

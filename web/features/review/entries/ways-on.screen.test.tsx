@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { comments, type Comment } from '#contract/comments.ts';
+import { access } from '#contract/orgs.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
+import { requests } from '#contract/requests.ts';
+import type { AccessLevel } from '#contract/roles.ts';
+import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
+import { aDay, aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
+
+const path = `/dashboard/requests/${ids.one}`;
+const open = aQaEntry('Who tests the backups?', { answer: null, status: 'unanswered', confidence: null, asked_at: aDay });
+
+async function opened(level: AccessLevel = 'editor') {
+  const service = serviceFor(person(level));
+  service.answers(requests.get, aWholeRequest('Form', [open], { can: { edit: level !== 'viewer' } }));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, {
+    access: [{ ...aMember('ana@example.com', 'editor', 'editor'), user_name: 'Ana Kos' }],
+    next_cursor: null,
+  });
+  service.answers(qaEntries.update, ({ body }) => ({ ...open, status: body.status ?? open.status, version: 2 }));
+  service.answers(comments.create, ({ body }): Comment => ({
+    id: body.id ?? ids.two,
+    entry_id: open.id,
+    request_id: open.request_id,
+    author: null,
+    text: body.text,
+    mentions: [],
+    version: 1,
+    created_at: aDay,
+    edited_at: null,
+    can: { edit: true, remove: true },
+  }));
+  const { hand } = await openScreen(path);
+  await screen.findByRole('textbox', { name: 'Answer' });
+  return { service, hand };
+}
+const way = (name: string) => screen.findByRole('button', { name });
+
+test('a colleague is asked: the question is theirs, and what is wanted stands in its comments', async () => {
+  const { service, hand } = await opened();
+  await hand.click(await way('Ask a colleague'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'Ana Kos' })).toBeTruthy());
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Who' }), 'Ana Kos');
+  await hand.click(dialog.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(service.sent(qaEntries.update)).toMatchObject([{ body: { assignee: ids.two } }]));
+  await waitFor(() => expect(service.sent(comments.create)).toMatchObject([{ body: { text: 'Can you answer this, please?' } }]));
+});
+
+test('it is skipped with a reason, not without one', async () => {
+  const { service, hand } = await opened();
+  await hand.click(await way('Skip with a reason'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Skip' }).disabled).toBe(true);
+  await hand.type(dialog.getByRole('textbox'), 'We run no data centre.');
+  await hand.click(dialog.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(service.sent(qaEntries.update)).toMatchObject([{ body: { status: 'skipped' } }]));
+  await waitFor(() => expect(service.sent(comments.create)).toMatchObject([{ body: { text: 'We run no data centre.' } }]));
+});
+
+test('it is written where the cursor then stands, and nothing else is offered meanwhile', async () => {
+  const { service, hand } = await opened();
+  await hand.click(await way('Write it'));
+  await hand.keyboard('The operations team.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('The operations team.');
+  expect(screen.queryByRole('group', { name: 'Without an answer: what now?' })).toBeNull();
+  // Saved before the next test begins: its service would not know the call.
+  await waitFor(() => expect(service.sent(qaEntries.update)).toMatchObject([{ body: { answer: 'The operations team.' } }]));
+});
+
+test('a viewer is offered nothing of it', async () => {
+  await opened('viewer');
+  expect(screen.queryByRole('group', { name: 'Without an answer: what now?' })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { documents } from '#contract/documents.ts';
+import { access, orgs } from '#contract/orgs.ts';
+import { requests } from '#contract/requests.ts';
+import { savedViews } from '#contract/saved-views.ts';
+import { walkOf } from '../../lib/user-settings.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { anOrg, aRequest, ids } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = '/walkthrough';
+const sampleForm = { ...aRequest('Sample form'), sample: true };
+const list = { requests: [sampleForm], next_cursor: null };
+
+function walkService({ loaded = true, level = 'editor' }: { loaded?: boolean; level?: 'editor' | 'viewer' } = {}) {
+  const service = serviceFor(person(level));
+  service.answers(orgs.get, { ...anOrg(level), sample_loaded: loaded });
+  service.answers(requests.list, list);
+  service.answers(documents.list, { documents: [], next_cursor: null });
+  service.answers(access.list, { access: [], next_cursor: null });
+  service.answers(savedViews.list, { saved_views: [], next_cursor: null });
+  service.answers(documents.labels, { labels: [] });
+  return service;
+}
+const card = async () => within(await screen.findByRole('complementary', { name: 'Walkthrough' }));
+
+testReading({ path, service: walkService, call: requests.list, answer: list, shows: 'Begin' });
+
+test('where the sample is not loaded, beginning loads it and leads to the first step', async () => {
+  const service = walkService({ loaded: false });
+  service.answers(orgs.loadSample, { request_id: ids.one });
+  const { hand, router } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Begin' }));
+  (await card()).getByRole('heading', { name: 'What the company knows' });
+  expect(router.state.location.pathname).toBe('/dashboard/kb/documents');
+  expect(service.sent(orgs.loadSample)).toHaveLength(1);
+});
+
+test('who may not load the sample is told so', async () => {
+  const service = walkService({ loaded: false, level: 'viewer' });
+  await openScreen(path);
+  await screen.findByText('View-only access');
+  expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
+  expect(service.sent(orgs.loadSample)).toEqual([]);
+});
+
+test('it leads from screen to screen, is left, and is taken up where it was', async () => {
+  walkService();
+  const { hand, router } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Begin' }));
+  await hand.click((await card()).getByRole('button', { name: 'Next' }));
+  (await card()).getByText('Walkthrough: step 2 of 7');
+  expect(router.state.location.pathname).toBe('/dashboard/requests');
+  await hand.click((await card()).getByRole('button', { name: 'Leave for now' }));
+  expect(screen.queryByRole('complementary', { name: 'Walkthrough' })).toBeNull();
+  await router.navigate({ to: path });
+  await hand.click(await screen.findByRole('button', { name: 'Go on with step 2' }));
+  (await card()).getByRole('heading', { name: 'A customer’s questionnaire' });
+  await hand.click((await card()).getByRole('button', { name: 'Back' }));
+  (await card()).getByText('Walkthrough: step 1 of 7');
+});
+
+test('a reload goes on with the same step, which ends in the filled workbook', async () => {
+  localStorage.setItem(
+    `user-settings:${ids.user}`,
+    JSON.stringify({ openRequests: [], walk: { org: ids.org, request: ids.one, step: 6, left: false } }),
+  );
+  walkService();
+  URL.createObjectURL = () => 'blob:saved';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { hand } = await openScreen(path);
+  const save = (await card()).getByRole('button', { name: 'Save the filled workbook' });
+  const others = fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('/export')) return others(address, init);
+    asked.push(address);
+    return new Response('workbook', { headers: { 'content-disposition': 'attachment; filename="Form.xlsx"' } });
+  });
+  await hand.click(save);
+  await screen.findByText(/Form\.xlsx is the customer’s file/);
+  expect(asked).toEqual([`/api/requests/${ids.one}/export?format=original&include=all`]);
+  expect(walkOf(ids.user)).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Walkthrough' })).toBeNull();
+});
+
+test('where the sample’s request is gone it is said what to do', async () => {
+  const service = walkService();
+  service.answers(requests.list, { requests: [aRequest('Own')], next_cursor: null });
+  await openScreen(path);
+  expect((await screen.findByRole('link', { name: 'Company' })).getAttribute('href')).toBe('/dashboard/company');
+});
+
+test('the walk of another organisation does not show in this one', async () => {
+  localStorage.setItem(
+    `user-settings:${ids.user}`,
+    JSON.stringify({ openRequests: [], walk: { org: ids.two, request: ids.one, step: 2, left: false } }),
+  );
+  walkService();
+  await openScreen(path);
+  await screen.findByRole('button', { name: 'Begin' });
+  expect(screen.queryByRole('complementary', { name: 'Walkthrough' })).toBeNull();
+});
