@@ -20,9 +20,13 @@ const commands: Record<string, { usage: string; describe: string; load: () => Pr
   serve: { usage: 'serve', describe: 'Run the service', load: () => load('serve') },
   worker: { usage: 'worker', describe: 'Run a worker process only', load: () => load('worker') },
   migrate: { usage: 'migrate', describe: 'Bring the database to the newest schema', load: () => load('migrate') },
+  backup: { usage: 'backup <file>', describe: 'Write a backup of everything, while the service runs', load: () => load('backup') },
+  restore: { usage: 'restore <file>', describe: 'Bring a backup into an empty place', load: () => load('restore') },
+  reindex: { usage: 'reindex', describe: 'Write the search index anew from the database', load: () => load('reindex') },
   doctor: { usage: 'doctor', describe: 'Check the configuration and every outside service', load: () => load('doctor') },
   user: { usage: 'user <action>', describe: 'Add people (user add)', load: () => load('user') },
   token: { usage: 'token <action>', describe: 'Make API tokens (token create)', load: () => load('token') },
+  mcp: { usage: 'mcp', describe: 'Offer the product to programs (MCP)', load: () => load('mcp') },
 };
 
 const load = (name: string): Promise<Loaded> => import(`./commands/${name}.ts`) as Promise<Loaded>;

@@ -5,7 +5,7 @@ import { dirname, basename, join, resolve } from 'node:path';
 import { UnreadableFile } from '#engine/files/model.ts';
 
 /** Exit statuses of the command line (docs/guide/command-line.md). */
-export const exit = { done: 0, failed: 1, usage: 2, unreadable: 65, unavailable: 69, interrupted: 130 } as const;
+export const exit = { done: 0, failed: 1, usage: 2, nothing: 3, unreadable: 65, unavailable: 69, interrupted: 130 } as const;
 
 /** A failure that people can act on; ends the command with its status and one sentence on standard error. */
 export class CommandFailure extends Error {

@@ -73,6 +73,7 @@ export const command: CommandModule<object, Arguments> = {
         ...(earlier ? { carried: earlier.carried.matches[index]!.kind } : {}),
       }));
       const ms = Math.round(performance.now() - started);
+      if (extraction.questions.length === 0) process.exitCode = exit.nothing;
       print(json, { file: fileName, questions, counts, written, refused, ...(earlier ? { earlier: earlier.report } : {}), ms }, () =>
         [
           ...(earlier ? [carryLine(earlier.report)] : []),

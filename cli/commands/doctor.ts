@@ -2,18 +2,14 @@
 import { statfs } from 'node:fs/promises';
 import type { CommandModule } from 'yargs';
 import type { Config } from '#server/config.ts';
+import { lookAtDatabase } from '../doctor/database.ts';
+import { type Finding, look } from '../doctor/finding.ts';
+import { lookAtFiles, lookAtSearch, payments } from '../doctor/parts.ts';
 import { exit, print } from '../output.ts';
 import { serviceConfig } from '../service-config.ts';
 
 interface Arguments {
   json: boolean;
-}
-
-/** What was looked at, and what was found; `ok` false means that something must be done. */
-interface Finding {
-  part: string;
-  ok: boolean;
-  found: string;
 }
 
 const LEAST_FREE_BYTES = 1024 ** 3;
@@ -30,8 +26,12 @@ export const command: CommandModule<object, Arguments> = {
     const findings: Finding[] = [{ part: 'configuration', ok: true, found: `${config.publicUrl}, data in ${config.dataDir}` }];
     findings.push(await look('disk', () => disk(config)));
     findings.push(...(await lookAtDatabase(config)));
+    findings.push(...(await lookAtFiles(config)));
+    findings.push(await lookAtSearch(config));
     findings.push(await look('mail', () => mail(config)));
+    findings.push(await look('payments', () => payments(config)));
     findings.push(await look('identity', () => identity(config)));
+    for (const provider of config.signInProviders) findings.push(await look(`sign-in with ${provider.name}`, () => signInWith(provider)));
     findings.push(await look('language model', () => languageModel(config)));
     const encoder = await lookAtEncoder();
     findings.push(encoder.meaning, encoder.confidence);
@@ -42,14 +42,6 @@ export const command: CommandModule<object, Arguments> = {
   },
 };
 
-async function look(part: string, fn: () => Promise<string>): Promise<Finding> {
-  try {
-    return { part, ok: true, found: await fn() };
-  } catch (error) {
-    return { part, ok: false, found: (error as Error).message };
-  }
-}
-
 async function disk({ dataDir }: Config): Promise<string> {
   const { mkdir } = await import('node:fs/promises');
   await mkdir(dataDir, { recursive: true });
@@ -57,48 +49,6 @@ async function disk({ dataDir }: Config): Promise<string> {
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(`${free} in ${dataDir}; make room for at least 1 GB`);
   return free;
-}
-
-async function lookAtDatabase(config: Config): Promise<Finding[]> {
-  const [{ openDatabase }, { openPool }, { pendingMigrations }, { openLog }] = await Promise.all([
-    import('#server/open-database.ts'),
-    import('#server/platform/db/connection.ts'),
-    import('#server/platform/db/migrate.ts'),
-    import('#server/platform/log/log.ts'),
-  ]);
-  let opened: Awaited<ReturnType<typeof openDatabase>>;
-  try {
-    opened = await openDatabase(config, openLog('silent'));
-  } catch (error) {
-    return [{ part: 'database', ok: false, found: (error as Error).message }];
-  }
-  const pool = openPool(opened.connection, { max: 1 });
-  const ask = async <T extends object>(query: string): Promise<T> => (await pool.query<T>(query)).rows[0] as T;
-  try {
-    return [
-      await look('database', async () => {
-        const { version } = await ask<{ version: string }>('show server_version').then((row) => ({
-          version: Object.values(row)[0] as string,
-        }));
-        if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; 15 or newer is needed`);
-        return `PostgreSQL ${version}, ${config.databaseUrl ? 'from DATABASE_URL' : 'embedded'}`;
-      }),
-      await look('database role', async () => {
-        const { name, over } = await ask<{ name: string; over: boolean }>(
-          'select rolname as name, rolsuper or rolbypassrls as over from pg_roles where rolname = current_user',
-        );
-        if (over) throw new Error(`${name} passes over row-level security; use a role that is no superuser and has no BYPASSRLS`);
-        return `${name}, held by row-level security`;
-      }),
-      await look('schema', async () => {
-        const pending = await pendingMigrations(pool);
-        return pending.length === 0 ? 'the newest' : `${pending.length} migrations run at the next start`;
-      }),
-    ];
-  } finally {
-    await pool.end();
-    await opened.stop();
-  }
 }
 
 async function mail({ smtpUrl, mailFrom }: Config): Promise<string> {
@@ -117,6 +67,12 @@ async function identity({ identity: external }: Config): Promise<string> {
   if (!external) return 'embedded';
   const { publishedKeys } = await import('#server/platform/identity/external.ts');
   return `${external.issuer} publishes ${await publishedKeys(external)} keys`;
+}
+
+/** Its discovery document is read; whether client id and secret hold shows at a sign-in alone. */
+async function signInWith(provider: Config['signInProviders'][number]): Promise<string> {
+  const { discover } = await import('#server/platform/identity/elsewhere/openid.ts');
+  return `${(await discover(provider)).serverMetadata().issuer} answers`;
 }
 
 /** Asks the model once; what it says does not matter, only that it does. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const after = `<dataValidations count="1">${listValidation('C2:C3', '"Yes,No"')}</dataValidations>`;
   await writeFile(join(folder, 'form.xlsx'), buildXlsx({ sheets: [{ name: 'Form', rows, after }] }));
   await writeFile(join(folder, 'empty.xlsx'), '');
+  await writeFile(join(folder, 'letter.csv'), 'Town,People\nA,1\nB,2\n');
   await writeFile(
     join(folder, 'columns.json'),
     JSON.stringify({ Form: { headerRow: 1, question: 'A', answer: ['D'], firstRow: 2, lastRow: 2 } }),
@@ -61,6 +62,13 @@ describe('extract', () => {
     const wrong = await run(join(folder, 'form.xlsx'), '--mapping', join(folder, 'wrong.json'));
     expect(wrong.status).toBe(2);
     expect(wrong.err).toContain('wrong.json is no mapping: Form: ');
+  });
+
+  it('ends with 3 and a sentence where no question was found, with the JSON all the same', async () => {
+    const { status, out, err } = await run(join(folder, 'letter.csv'), '--json');
+    expect(status).toBe(3);
+    expect(Extraction.parse(JSON.parse(out)).questions).toEqual([]);
+    expect(err).toContain('No table with questions was found in the file');
   });
 
   it('ends with 65 and a sentence for a file that cannot be read', async () => {

@@ -6,7 +6,7 @@ import type { Extraction, FoundSheet } from '#contract/extraction.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { findingOptions, readFinding } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
-import { print, warn } from '../output.ts';
+import { exit, print, warn } from '../output.ts';
 
 interface Arguments extends FindingArguments {
   file: string;
@@ -30,6 +30,7 @@ export const command: CommandModule<object, Arguments> = {
     const extraction = await pool.run('extract', { bytes, fileName: basename(file), ...finding }).finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
+    if (extraction.questions.length === 0) process.exitCode = exit.nothing;
   },
 };
 
@@ -38,7 +39,9 @@ function describe(extraction: Extraction): string {
   const lines = [`${extraction.file}: ${extraction.questions.length} questions (${extraction.ms} ms)`, ''];
   const width = Math.min(36, Math.max(5, ...extraction.sheets.map((sheet) => sheet.name.length)));
   for (const sheet of extraction.sheets)
-    lines.push(`  ${fit(sheet.name, width)}  ${sheet.role.padEnd(12)} ${String(sheet.count).padStart(5)}  ${sheet.reason}`);
+    lines.push(
+      `  ${fit(sheet.name, width)}  ${sheet.role.padEnd(12)} ${String(sheet.count).padStart(5)}  ${sheet.reason}${sheet.rule && sheet.count === 0 ? ` (rule “${sheet.rule}”)` : ''}`,
+    );
   if (extraction.sheets.length > 0) lines.push('');
   for (const question of extraction.questions) {
     const at = [question.sheet, placeWords(question.at)].filter((part) => part !== null && part !== '').join('!');
@@ -55,7 +58,9 @@ function leftOutLines(sheet: FoundSheet): string[] {
   return [
     '',
     `Left out on ${sheet.name}:`,
-    ...left.map((one) => `  row ${one.row}: ${fit(one.text.replace(/\s+/g, ' '), 70)}  ${one.reason}`),
+    ...left.map(
+      (one) => `  row ${one.row}: ${fit(one.text.replace(/\s+/g, ' '), 70)}  ${one.reason}${one.rule ? ` (rule “${one.rule}”)` : ''}`,
+    ),
   ];
 }
 

@@ -12,7 +12,7 @@ export const command: CommandModule = {
       .command(ask)
       .command(importActs)
       .command(acts)
-      .demandCommand(1, 'Say what to do: law ask "QUESTION", law import FILE, law acts.')
+      .demandCommand(1, 'Say what to do: law ask "QUESTION", law import FILE|ADDRESS, law acts.')
       .example('$0 law ask "Kdaj zastara dolg?"', 'Answers with act, article and date, or says why not')
       .example('$0 law import acts/', 'Reads the pages of acts in a folder'),
   handler: () => {},

@@ -85,18 +85,51 @@ describe('the commands of the service', () => {
     expect(await run(['migrate', '--json'])).toMatchObject({ status: 0, out: '{"ran":[]}\n' });
   });
 
+  test('user reset-second-factor says what is wrong, and does nothing for who has none', async () => {
+    expect(await run(['user', 'reset-second-factor', '--email', 'nobody@example.com'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Nobody has an account with nobody@example.com.'),
+    });
+    await run(['user', 'add', '--email', 'plain@example.com', '--password', 'a long enough one']);
+    expect(await run(['user', 'reset-second-factor', '--email', 'plain@example.com'])).toMatchObject({
+      said: expect.stringContaining('plain@example.com has no second factor switched on.'),
+    });
+    expect(await run(['user', 'add', '--email', 'f@example.com'])).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('--password'),
+    });
+  });
+
   test('doctor has a line for each part, and ends with 69 when one fails', async () => {
     const well = await run(['doctor']);
     expect(well.out).toMatch(/^ok {4}database: PostgreSQL 18/m);
     expect(well.out).toMatch(/^ok {4}database role: rejoinder/m);
+    expect(well.out).toMatch(/^ok {4}files: folder /m);
+    expect(well.out).toMatch(/^ok {4}search: an index in /m);
+    expect(well.out).toMatch(/^ok {4}payments: sandbox/m);
+    expect(well.out).toMatch(/^ok {4}single sign-on: no domain/m);
     expect(well.out).toMatch(/^ok {4}confidence: calibrated with this encoder$/m);
     const other = await run(['doctor'], { EMBEDDINGS_URL: 'http://127.0.0.1:1/v1', EMBEDDINGS_MODEL: 'other' });
     expect(other.out).toMatch(/confidence: Confidence is not calibrated: .+ Every answer goes to review\./);
-    const ill = await run(['doctor', '--json'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const ill = await run(['doctor', '--json'], {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      OIDC_ISSUER: 'http://127.0.0.1:1',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_NAME: 'Company account',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_GROWTH: 'price_1',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      S3_BUCKET: 'b',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
     expect(ill.status).toBe(69);
     const failed = (JSON.parse(ill.out) as { findings: { part: string; ok: boolean }[] }).findings
       .filter(({ ok }) => !ok)
       .map(({ part }) => part);
-    expect(failed).toEqual(expect.arrayContaining(['database', 'mail']));
+    expect(failed).toEqual(expect.arrayContaining(['database', 'files', 'mail', 'payments', 'sign-in with Company account']));
   });
 });

@@ -2,7 +2,7 @@
 import type { CommandModule } from 'yargs';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { askLaw } from '#engine/law/ask.ts';
-import type { LawAnswer } from '#engine/law/ask.ts';
+import type { LawAnswer } from '#engine/law/model.ts';
 import { openLaw } from '#engine/law/open-law.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 import { lawFolder, lawOptions } from './folder.ts';

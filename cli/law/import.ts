@@ -1,4 +1,4 @@
-/** `rejoinder law import FILE…`: pages of acts saved from the publisher, paragraph by paragraph. */
+/** `rejoinder law import FILE|FOLDER|ADDRESS`: pages of acts from the publisher, paragraph by paragraph. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CommandModule } from 'yargs';
@@ -6,6 +6,7 @@ import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { hasChanged } from '#engine/law/find-places.ts';
 import { importPage } from '#engine/law/import/act-store.io.ts';
 import type { Imported } from '#engine/law/import/act-store.io.ts';
+import { SourceAway, fetchPage } from '#engine/law/import/fetch-page.io.ts';
 import { UnreadableAct } from '#engine/law/import/read-act.ts';
 import { actFolder, openLaw } from '#engine/law/open-law.ts';
 import type { OpenLaw } from '#engine/law/open-law.ts';
@@ -34,24 +35,23 @@ interface Row {
 
 export const importActs: CommandModule<object, Arguments> = {
   command: 'import <path>',
-  describe: 'Read pages of acts, saved from the publisher as .html',
+  describe: 'Read pages of acts, at their address or saved from the publisher as .html',
   builder: (yargs) =>
     yargs
-      .positional('path', { type: 'string', demandOption: true, describe: 'A page of an act, or a folder of them' })
+      .positional('path', { type: 'string', demandOption: true, describe: 'A page of an act, a folder of them, or its address' })
       .option('encode', { type: 'boolean', default: false, describe: 'Make search by meaning ready too, which takes minutes' })
       .options(lawOptions)
       .example('$0 law import zdr-1.html', 'One act')
       .example('$0 law import acts/ --encode', 'A folder of them, found by meaning too') as never,
   handler: async ({ path, data, encode, json }) => {
     const started = performance.now();
-    if (/^https?:/iu.test(path)) fail('Addresses are not read: save the page of the act as .html and give the file.', exit.usage);
-    const files = await pagesOf(resolve(path));
+    const pages = /^https?:/iu.test(path) ? [await pageAt(path)] : await pagesOf(resolve(path));
     const dir = lawFolder(data);
     const bar = progress('Acts');
     const rows: Row[] = [];
-    for (const file of files) {
-      rows.push(await importOne(dir, file));
-      bar.update(rows.length, files.length);
+    for (const page of pages) {
+      rows.push(await importOne(dir, page));
+      bar.update(rows.length, pages.length);
     }
     bar.end();
     const toBeChecked = await indexActs(dir, encode);
@@ -60,19 +60,38 @@ export const importActs: CommandModule<object, Arguments> = {
   },
 };
 
-async function pagesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
+/** A page that is read when its turn comes. */
+interface Page {
+  name: string;
+  read: () => Promise<string>;
+}
+
+const pageIn = (path: string): Page => ({ name: basename(path), read: () => readFile(path, 'utf8') });
+
+/** The page at an address; ends the command where its publisher does not give it. */
+async function pageAt(address: string): Promise<Page> {
+  if (!URL.canParse(address)) return fail(`${address} is no address of a page.`, exit.usage);
+  try {
+    const page = await fetchPage(address);
+    return { name: address, read: async () => page };
+  } catch (error) {
+    if (!(error instanceof SourceAway)) throw error;
+    return fail(error.message, exit.unavailable);
+  }
+}
+
+async function pagesOf(path: string): Promise<Page[]> {
+  if (!(await stat(path)).isDirectory()) return [pageIn(path)];
   const names = (await readdir(path)).filter((name) => /\.html?$/iu.test(name)).sort();
   return names.length > 0
-    ? names.map((name) => join(path, name))
+    ? names.map((name) => pageIn(join(path, name)))
     : fail(`${path} holds no pages of acts (.html). Save them from the publisher first.`);
 }
 
 /** One page that cannot be read never stops the rest. */
-async function importOne(dir: string, file: string): Promise<Row> {
-  const name = basename(file);
+async function importOne(dir: string, { name, read }: Page): Promise<Row> {
   try {
-    const { act, status, changed } = await importPage(actFolder(dir), await readFile(file, 'utf8'));
+    const { act, status, changed } = await importPage(actFolder(dir), await read());
     if (status === 'kept-whole') warn(`${name} was cut: ${act.short} stays as it was imported whole.`);
     else if (!act.whole) warn(`${name} was cut: what is there of ${act.short} is kept as incomplete.`);
     if (act.gaps.length > 0) warn(`${act.short} lacks these articles without a mark that they were repealed: ${act.gaps.join(', ')}.`);
