@@ -1,22 +1,30 @@
 /**
  * `npm run statements`: checks the statements of legal/statements (legal/README.md). FILE… speaks of these files alone; `--acts
- * FOLDER` compares with the pages of acts in it; `--write` keeps the hashes of what was compared and is right.
+ * FOLDER` compares with the pages of acts in it; `--write` keeps the hashes of what was compared and is right; `--vectors` makes
+ * the vectors that are missing.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openEncoder } from '#engine/encoder/encoder.ts';
 import { checkAgainstActs, checkOverrides, checkStatements } from '#engine/law/check-statements.ts';
 import { findPlaces } from '#engine/law/find-places.ts';
 import type { Act } from '#engine/law/import/model.ts';
 import { readAct } from '#engine/law/import/read-act.ts';
 import { readActs, readFigures, readOverrides, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
+import { lawLanguages } from '#engine/law/languages.ts';
 import { statementSchema } from '#engine/law/statement.ts';
 import type { Statement } from '#engine/law/statement.ts';
 import { statementOf } from '#engine/law/tables.ts';
+import { textsWithoutVector, writeVectors } from './statement-vectors.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { acts: { type: 'string' }, write: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { acts: { type: 'string' }, write: { type: 'boolean' }, vectors: { type: 'boolean' } },
+});
 
 try {
+  if (values.vectors) await makeVectors();
   process.exitCode = check();
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
@@ -38,6 +46,7 @@ function check(): number {
     ...checkStatements(all, known).filter(({ id }) => ids.has(id)),
     ...(asked.length === 0 ? checkOverrides(readOverrides(), all, known) : []),
     ...(acts ? checkAgainstActs(spokenOf, acts) : []),
+    ...(asked.length === 0 ? vectorFaults() : []),
   ];
   for (const { id, says } of faults) process.stdout.write(`${id}: ${says}\n`);
   const compared = acts ? spokenOf.filter(({ act }) => acts.has(act)).length : 0;
@@ -45,6 +54,22 @@ function check(): number {
     `${spokenOf.length} statements on ${new Set(spokenOf.map(({ act }) => act)).size} acts, ${spokenOf.filter(({ verified }) => verified).length} verified, ${compared} compared with the texts: ${faults.length === 0 ? 'all right' : `${faults.length} faults`}.\n`,
   );
   return faults.length === 0 ? 0 : 1;
+}
+
+async function makeVectors(): Promise<void> {
+  const cacheDir = process.env['REJOINDER_CACHE'];
+  const { encoder, reason } = await openEncoder(cacheDir ? { cacheDir } : {});
+  if (!encoder) throw new Error(reason ?? 'There is no encoder.');
+  await writeVectors(encoder);
+  await encoder.close();
+}
+
+/** Each language in which texts have no vector. */
+function vectorFaults(): { id: string; says: string }[] {
+  return lawLanguages
+    .map((language) => ({ id: language, missing: textsWithoutVector(language).length }))
+    .filter(({ missing }) => missing > 0)
+    .map(({ id, missing }) => ({ id, says: `${missing} texts have no vector: run npm run statements -- --vectors` }));
 }
 
 /** The acts of a folder of pages, by short name. */

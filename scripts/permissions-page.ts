@@ -6,6 +6,7 @@ const columns = ['anybody', 'signed in', ...accessLevels] as const;
 
 const isDoing = (need: Need): need is Doing => need in doings;
 const mays = (need: Need): string[] => {
+  if (need === 'site') return columns.map(() => '–');
   const least = columns.indexOf(isDoing(need) ? doings[need].level : need);
   return columns.map((_, column) => (column >= least ? '✓' : '–'));
 };

@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|check|build|migrate|bench|eval|fuzz|screenshots|schema|permissions|statements|cli …
+ *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|words|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -25,17 +25,20 @@ const commands = {
   migrate: () => takeOver([cli, 'migrate', ...rest]),
   build: async () => {},
   test: () => test(rest),
+  'test:real': () => takeOver([join(root, 'test', 'real', 'run.ts')]),
   check: () => check({ tests: !rest.includes('--without-tests') }),
   bench: () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), ...rest]),
+  'bench:web': () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), 'web', 'browser', ...rest]),
   eval: () => takeOver([cli, 'eval', ...rest]),
   fuzz: () => takeOver([join(root, 'eval', 'fuzz.ts'), ...rest]),
   screenshots: () => takeOver([join(root, 'test', 'e2e', 'screenshots.ts'), ...rest]),
   statements: () => takeOver([join(root, 'scripts', 'check-statements.ts'), ...rest]),
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
   permissions: () => takeOver([join(root, 'scripts', 'permissions.ts')]),
+  words: () => takeOver([join(root, 'scripts', 'words.ts')]),
 };
 /** These need the web application. */
-const withWeb = ['start', 'test', 'check', 'build', 'bench', 'screenshots'];
+const withWeb = ['start', 'test', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
 
 try {
   const run = commands[command];

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Parts, openParts } from '#server/open-parts.ts';
 import { newId } from '#server/platform/db/db.ts';
-import { EMBEDDED_ISSUER } from '#server/platform/identity/embedded.ts';
+import { EMBEDDED_ISSUER } from '#server/platform/identity/provider.ts';
 import { openLog } from '#server/platform/log/log.ts';
 import { quietLogger } from '#server/platform/jobs/quiet-logger.ts';
 import type { KeptMail } from '#server/platform/mail/local-mailbox.ts';
@@ -99,7 +99,7 @@ async function dueSoon({ deps: { db } }: Parts): Promise<boolean> {
 }
 
 /** Runs what is due, and what follows from it, until nothing is left. A job that fails fails the test. */
-async function runJobs({ parts }: TestApp): Promise<void> {
+export async function runJobs({ parts }: TestApp): Promise<void> {
   const stop = new AbortController();
   const failures: unknown[] = [];
   const taskList = Object.fromEntries(

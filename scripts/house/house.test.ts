@@ -116,7 +116,7 @@ describe('rules', () => {
       'server/features/documents/service.ts → server/features/requests/steps.ts',
       'server/platform/http/http.ts → server/features/audit/steps.ts',
     ]);
-    expect(brokenBy('order of the features', { files: [feature('payments/routes.ts')] })).toEqual(['payments has no place in the order']);
+    expect(brokenBy('order of the features', { files: [feature('nowhere/routes.ts')] })).toEqual(['nowhere has no place in the order']);
   });
 
   test('of another feature only its faces are imported', () => {
@@ -168,4 +168,10 @@ test('a style sheet of a feature is one scope, its own, and what is styled for a
     'web/features/library/other.css',
     'web/features/library/import.css',
   ]);
+});
+
+test('a feature that the map leaves out or moves is told', () => {
+  const broken = brokenBy('the map of the features', { 'docs/architecture.md': '| `audit` | what was done |\n| `users` | people |\n' });
+  expect(broken).not.toContain('audit is not at its place');
+  expect(broken).toEqual(expect.arrayContaining(['runs is not at its place', 'users is not at its place']));
 });

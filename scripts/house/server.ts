@@ -1,31 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { isBeside } from './graph.ts';
 import type { Rule } from './rule.ts';
 
-/** The features of the server, the ground floor first: a feature uses those before it. */
-const FEATURES = [
-  'audit',
-  'runs',
-  'users',
-  'assistant',
-  'standing',
-  'tokens',
-  'access',
-  'orgs',
-  'plans',
-  'client-config',
-  'documents',
-  'library',
-  'qa-entries',
-  'requests',
-  'review',
-  'extraction',
-  'answering',
-  'exports',
-  'instant-answers',
-  'backtests',
-  'knowledge',
-  'sample',
-];
+const ALL_FEATURES = 'server/features/all.ts';
+const MAP = 'docs/architecture.md';
+
+/** The features of the server in the order of their lines, the ground floor first: a feature uses those before it. */
+const FEATURES = [...readFileSync(ALL_FEATURES, 'utf8').matchAll(/^ {2}\{\s+name: '(?<name>[a-z-]+)'/gm)].map(
+  ({ groups }) => groups?.name ?? '',
+);
 
 /** What others may import of a feature: its commands, and its steps inside a transaction of theirs. */
 const FACES = new Set(['service.ts', 'steps.ts']);
@@ -39,13 +22,21 @@ const SHARED_TABLES: Record<string, string> = {
 export const serverRules: Rule[] = [
   {
     name: 'order of the features',
-    why: `A feature of the server uses only features before it: ${FEATURES.join(' < ')}. What two need of each other goes into the lower one. A new feature is put into this order.`,
+    why: `A feature of the server uses only features before it: ${FEATURES.join(' < ')}. What two need of each other goes into the lower one. A new feature takes its line there in this order.`,
     broken: ({ files, arrows }) => [
       ...[...new Set(files.flatMap((file) => featureOf(file) ?? []))]
         .filter((feature) => !FEATURES.includes(feature))
         .map((feature) => `${feature} has no place in the order`),
       ...arrows.filter(({ from, to }) => featureOf(to) !== null && orderOf(from) < orderOf(to)).map(({ from, to }) => `${from} → ${to}`),
     ],
+  },
+  {
+    name: 'the map of the features',
+    why: `Who looks for a feature reads its line in ${MAP}: one for each, in the order of ${ALL_FEATURES}.`,
+    broken: (_house, read) => {
+      const named = [...read(MAP).matchAll(/^\| `(?<name>[a-z-]+)` \|/gm)].map(({ groups }) => groups?.['name'] ?? '');
+      return FEATURES.filter((feature, at) => named[at] !== feature).map((feature) => `${feature} is not at its place`);
+    },
   },
   {
     name: 'faces of the features',
@@ -90,8 +81,6 @@ export const serverRules: Rule[] = [
       ),
   },
 ];
-
-const ALL_FEATURES = 'server/features/all.ts';
 
 /** Statements that write, as the query builder and as SQL say them. */
 const WRITES =

@@ -1,3 +1,4 @@
+import { isBeside } from './graph.ts';
 import type { Rule } from './rule.ts';
 
 /** The floors of web, the ground floor first: a floor uses those below it. */
@@ -41,6 +42,14 @@ export const webRules: Rule[] = [
         .filter((test) => !files.includes(test)),
   },
   {
+    name: 'schemas stay with the service',
+    why: 'The web build leaves the schemas of contract/ out: what is named with a capital there is a type in web, and its values stand in a constant beside it.',
+    broken: ({ files }, read) =>
+      files
+        .filter((file) => /^web\/.*\.tsx?$/.test(file) && !isBeside(file) && !file.startsWith('web/testing/'))
+        .flatMap((file) => schemasUsed(read(file)).map((name) => `${file}: ${name}`)),
+  },
+  {
     name: 'styles of a feature stay in it',
     why: 'A style sheet of a feature is one `@scope (.in-<feature>)`, the class that web/ui/room.tsx sets: so it reaches no other screen, whichever was opened before. What several features show is styled in web/shared, web/ui or web/app.',
     broken: ({ files }, read) =>
@@ -51,6 +60,15 @@ export const webRules: Rule[] = [
         .map(({ file, feature }) => `${file}: not whole in @scope (.in-${feature})`),
   },
 ];
+
+/** Names with a capital that are taken from the contract, and not as types. */
+const schemasUsed = (text: string): string[] =>
+  [...text.matchAll(/^import \{([^}]*)\} from '#contract\//gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => /^[A-Z][a-z]/.test(name)),
+  );
 
 /** Whether a sheet is one scope of the feature from its first character to its last. */
 function isScoped(sheet: string, feature: string): boolean {

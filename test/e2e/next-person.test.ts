@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccessLevel } from '#contract/roles.ts';
+import { password } from '#test/password.ts';
 import type { Service } from '#test/service-process.ts';
 import { addMembers, fillSignIn, type Member, memberOf, members, signedInPage } from './people.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
@@ -44,7 +45,7 @@ describe.skipIf(noBrowser)('the next person at the same browser', () => {
     await where.locator('.rail .me', { hasText: member.name }).waitFor();
     await where.keyboard.press('Control+k');
     const report = where.getByRole('dialog');
-    await report.getByText(new RegExp(`^user .* ${member.level}$`, 'm')).waitFor();
+    await report.getByText(new RegExp(`^user .* ${member.level} organisation `, 'm')).waitFor();
     await where.keyboard.press('Control+k');
     await report.waitFor({ state: 'hidden' });
     const shown = await where.locator('.rail, .top-bar').allInnerTexts();
@@ -103,7 +104,7 @@ describe.skipIf(noBrowser)('the next person at the same browser', () => {
     await expectOnly(page, memberOf('admin'));
     const { email } = memberOf('editor');
     const status = await page.context().request.post(`${service.url}/api/identity/sign-in/email`, {
-      data: { email, password: 'a password for tests' },
+      data: { email, password },
       headers: { origin: service.url },
     });
     expect(status.ok()).toBe(true);

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password } from '#test/password.ts';
 import type { Service } from '#test/service-process.ts';
-import { addMembers, caller, memberOf, password, signedInPage } from './people.ts';
+import { addMembers, caller, memberOf, signedInPage } from './people.ts';
 import { requestWith, type RequestInService, roomOf } from './room.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
 

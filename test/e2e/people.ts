@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AccessLevel } from '#contract/roles.ts';
 import { rejoinder } from '#eval/bench/run-command.ts';
+import { password } from '#test/password.ts';
 import type { Service } from '#test/service-process.ts';
-
-export const password = 'a password for tests';
 
 export interface Member {
   level: AccessLevel;

@@ -10,8 +10,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
+import { password } from '#test/password.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
+import { corrections } from './corrections-drawn.ts';
 import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -19,7 +21,6 @@ const questionnaire = fileURLToPath(new URL(encodeURI(sample.questionnaires[0]!.
 /** Names of the screens to draw; all when none is named. */
 const only = process.argv.slice(2);
 const email = 'ana@example.com';
-const password = 'a password for pictures';
 
 interface Look {
   width: number;
@@ -36,6 +37,8 @@ interface Screen {
   open: (page: Page, url: string) => Promise<void>;
   /** Only wide windows have it. */
   wide?: true;
+  /** One picture is enough: of the guide, wide and light. */
+  once?: true;
 }
 
 const goto =
@@ -111,11 +114,34 @@ async function openBeside(page: Page, url: string): Promise<void> {
   await page.locator('.beside .grid-cell').first().waitFor();
 }
 
+const ENCRYPTION = 'Is customer data encrypted at rest?';
+
 async function askOne(page: Page, url: string): Promise<void> {
   await goto('/dashboard/tools/instant-answers')(page, url);
-  await page.getByRole('textbox').first().fill('Is customer data encrypted at rest?');
+  await page.getByRole('textbox').first().fill(ENCRYPTION);
   await page.keyboard.press('Enter');
   await page.locator('mark, .chip, .citation').first().waitFor();
+}
+
+/** Three questions chosen at once. */
+async function openBulk(page: Page, url: string): Promise<void> {
+  await openReview(page, url);
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await page.waitForTimeout(300);
+}
+
+/** The list narrowed, and its view about to be kept. */
+async function openSavedView(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/requests?due=overdue')(page, url);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Of what one is told, and how. */
+async function openNotifications(page: Page, url: string): Promise<void> {
+  await goto('/dashboard/preferences')(page, url);
+  await page.getByRole('heading', { name: 'Notifications' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
 }
 
 /** Two answers that do not agree, beside each other. */
@@ -146,6 +172,11 @@ const screens: Screen[] = [
   { name: 'instant', open: askOne },
   { name: 'company', open: goto('/dashboard/company') },
   { name: 'preferences', open: goto('/dashboard/preferences') },
+  ...corrections.map((one) => ({ ...one, once: true as const })),
+  { name: 'bulk', open: openBulk, once: true },
+  { name: 'notifications', open: openNotifications, once: true },
+  { name: 'assistant', open: goto('/assistant'), once: true },
+  { name: 'saved-view', open: openSavedView, once: true },
 ];
 
 async function signIn(page: Page, service: Service): Promise<void> {
@@ -165,11 +196,17 @@ async function loadSample(service: Service): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const loaded = await fetch(`${service.url}/api/orgs/sample`, { method: 'POST', headers });
   if (!loaded.ok) throw new Error(`The sample was not loaded: ${await loaded.text()}`);
-  for (const days of [30, 90])
+  // Its own answers: two that do not agree, and one for the instant answer, which rests on the sample only where there is nothing else.
+  const own = [30, 90].map((days) => ({
+    question: 'How long are visitor records kept?',
+    answer: `Visitor records are kept for ${days} days.`,
+  }));
+  own.push({ question: ENCRYPTION, answer: 'Customer data is encrypted at rest with AES-256; the keys are changed every year.' });
+  for (const entry of own)
     await fetch(`${service.url}/api/library`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ question: 'How long are visitor records kept?', answer: `Visitor records are kept for ${days} days.` }),
+      body: JSON.stringify(entry),
     });
   for (let tries = 0; tries < 600; tries++) {
     const { requests } = (await (await fetch(`${service.url}/api/requests`, { headers })).json()) as { requests: { status: string }[] };
@@ -179,8 +216,8 @@ async function loadSample(service: Service): Promise<void> {
   throw new Error('The sample request was not answered within two minutes.');
 }
 
-const isDrawn = ({ name, wide: needsWidth }: Screen, { width }: Look): boolean =>
-  (only.length === 0 || only.includes(name)) && !(needsWidth && width < 1280);
+const isDrawn = ({ name, wide: needsWidth, once }: Screen, look: Look): boolean =>
+  (only.length === 0 || only.includes(name)) && !(needsWidth && look.width < 1280) && !(once && look !== wide);
 
 async function draw(browser: Browser, service: Service, look: Look): Promise<void> {
   const context = await browser.newContext({

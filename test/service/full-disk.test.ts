@@ -58,7 +58,7 @@ describe.skipIf(!mayMount)('the disk', { timeout: 5 * MINUTE }, () => {
     const at = disk('150m');
     const dataDir = join(at, 'data');
     const run = await start(dataDir);
-    await signIn(run, dataDir);
+    await signIn(run);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     const empty = fill(at);
@@ -66,14 +66,14 @@ describe.skipIf(!mayMount)('the disk', { timeout: 5 * MINUTE }, () => {
     expect(await refused(dataDir)).toMatch(new RegExp(`^The disk of ${dataDir}\\S* is full\\. Free some space and start again\\.$`));
 
     empty();
-    await signIn(await start(dataDir), dataDir);
+    await signIn(await start(dataDir));
   });
 
   test('fills while work is done: calls answer 503 with a sentence, and once there is room everything goes on', async () => {
     const at = disk('150m');
     const dataDir = join(at, 'data');
     const run = await start(dataDir);
-    const ana = await signIn(run, dataDir);
+    const ana = await signIn(run);
     expect((await ana.post('/api/orgs', { name: 'One' })).status).toBe(201);
     const entries = Array.from({ length: 50 }, (_, number) => ({ question: `Is data encrypted at rest (${number})? ${'x'.repeat(500)}` }));
     const ask = () => ana.post('/api/requests', { name: 'Request', entries, auto_answer: true });

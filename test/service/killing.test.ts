@@ -59,11 +59,11 @@ describe('killed at a moment that a seed chose', { timeout: 5 * MINUTE }, () => 
     const next = random(SEED);
     const dataDir = folder();
     let run = await start(dataDir);
-    const ana = await signIn(run, dataDir);
+    const ana = await signIn(run);
     expect((await ana.post('/api/orgs', { name: 'One' })).status).toBe(201);
     const all: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await signIn(run, dataDir);
+      const person = await signIn(run);
       const writing = work(person);
       const wanted = 1 + Math.floor(next() * 12);
       await expect.poll(() => writing.acknowledged.length, { interval: 5 }).toBeGreaterThanOrEqual(wanted);
@@ -83,7 +83,7 @@ describe('killed at a moment that a seed chose', { timeout: 5 * MINUTE }, () => 
         await gone(tree);
       }
       all.push(...writing.acknowledged);
-      const again = await signIn(run, dataDir);
+      const again = await signIn(run);
       const seen = async () => ((await again.get('/api/requests?limit=100')) as Requests).requests;
       await expect.poll(async () => (await seen()).filter(isAtWork), { interval: 200 }).toEqual([]);
       expect((await seen()).map(({ id }) => id)).toEqual(expect.arrayContaining(all));

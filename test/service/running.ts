@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { linkIn } from '../browser-session.ts';
+import { password } from '../password.ts';
 import { freePort, pause } from '../service-process.ts';
 
 /** The service as a process of its own, and somebody who works with it. */
@@ -82,10 +84,15 @@ export const postmaster = (dataDir: string): number | null => {
   }
 };
 
+async function mails(run: Run): Promise<{ text: string }[]> {
+  const listed = await fetch(`${run.url}/api/mailbox`, { headers: { accept: 'application/json' } });
+  return ((await listed.json()) as { mails: { text: string }[] }).mails;
+}
+
 /** Somebody signed in, by the provider's own calls. */
-export async function signIn(run: Run, dataDir: string) {
+export async function signIn(run: Run) {
   const origin = run.url;
-  const person = { email: 'ana@example.com', password: 'a long enough password', name: 'Ana' };
+  const person = { email: 'ana@example.com', password, name: 'Ana' };
   const call = (path: string, body?: object, cookie = '') =>
     fetch(`${run.url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -95,12 +102,10 @@ export async function signIn(run: Run, dataDir: string) {
     });
   const known = await call('/api/identity/sign-in/email', person);
   if (known.status === 401) {
+    let link = '';
     await call('/api/identity/sign-up/email', { ...person, callbackURL: '/auth' });
-    await expect.poll(() => existsSync(join(dataDir, 'mailbox')) && readdirSync(join(dataDir, 'mailbox')).length).toBe(1);
-    const listed = (await (await fetch(`${run.url}/api/mailbox`, { headers: { accept: 'application/json' } })).json()) as {
-      mails: { text: string }[];
-    };
-    await fetch(/https?:\/\/\S+/.exec(listed.mails[0]?.text ?? '')?.[0] ?? '', { redirect: 'manual' });
+    await expect.poll(async () => (link = linkIn((await mails(run))[0]?.text))).not.toBe('');
+    await fetch(link, { redirect: 'manual' });
   }
   const session = await call('/api/identity/sign-in/email', person);
   const cookie = session.headers

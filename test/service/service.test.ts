@@ -23,7 +23,7 @@ describe('the service', () => {
   test('killed at any moment: what was acknowledged is there after the next start, and no process stays', async () => {
     const dataDir = folder();
     const run = await start(dataDir);
-    const ana = await signIn(run, dataDir);
+    const ana = await signIn(run);
     const acknowledged: string[] = [];
     const writing = (async () => {
       for (let number = 1; ; number += 1) {
@@ -39,14 +39,14 @@ describe('the service', () => {
     const again = await start(dataDir);
 
     await gone(tree);
-    const { orgs } = (await (await signIn(again, dataDir)).get('/api/orgs')) as { orgs: { name: string }[] };
+    const { orgs } = (await (await signIn(again)).get('/api/orgs')) as { orgs: { name: string }[] };
     expect(orgs.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
   });
 
   test('whose database is killed starts it again, and goes on', async () => {
     const dataDir = folder();
     const run = await start(dataDir);
-    const ana = await signIn(run, dataDir);
+    const ana = await signIn(run);
     expect((await ana.post('/api/orgs', { name: 'Before' })).status).toBe(201);
     const killed = postmaster(dataDir);
 

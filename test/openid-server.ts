@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** Who signs in at the provider, with what it says of them. */
+export interface PersonThere {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export const CLIENT = { id: 'rejoinder-at-the-provider', secret: 'a secret of this client that is long enough' };
+
+/** A real OpenID Connect server on this machine; people there sign in without being asked anything. */
+export async function openOpenIdServer(redirectUris: string[]) {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let person: PersonThere | null = null;
+  const known = new Map<string, PersonThere>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
+    // What is asked for is granted.
+    loadExistingGrant: async (ctx) => {
+      const grant = new ctx.oidc.provider.Grant({ clientId: CLIENT.id, accountId: ctx.oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    jwks: { keys: [await signingKey()] },
+    cookies: { keys: ['of the test'] },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied', error_description: 'cancelled' };
+    void provider.interactionFinished(request, response, result);
+  });
+  return {
+    issuer,
+    /** Goes where the product sends a browser, signs in there (null: cancels), and answers where the browser is sent back to. */
+    async signIn(url: string, as: PersonThere | null): Promise<string> {
+      person = as;
+      if (as) known.set(as.sub, as);
+      const jar = new Map<string, string>();
+      let next = url;
+      while (next.startsWith(issuer)) {
+        const at = await fetch(next, { redirect: 'manual', headers: { cookie: [...jar.values()].join('; ') } });
+        for (const line of at.headers.getSetCookie()) jar.set(line.split('=')[0] ?? '', line.split(';')[0] ?? '');
+        next = new URL(at.headers.get('location') ?? `no-redirect:${at.status}:${await at.text()}`, issuer).href;
+      }
+      return next;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+async function signingKey() {
+  const { exportJWK, generateKeyPair } = await import('jose');
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' };
+}

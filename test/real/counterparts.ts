@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { homedir } from 'node:os';
+import { freePort } from '../service-process.ts';
+
+/** A real server that a port is tried on. */
+export interface Counterpart {
+  /** What of the product is tried, and on what. */
+  part: string;
+  program: string;
+  /** How it comes to this machine. */
+  install: string;
+  /** The words that make it say its version. */
+  version: string[];
+  /** Its words for a port and an empty folder, and what the tests are told of it. */
+  start(port: number, folder: string): { words: string[]; env: Record<string, string>; settings: Record<string, string> };
+  tests: string[];
+}
+
+export const counterparts: Counterpart[] = [
+  {
+    part: 'files and index',
+    program: 'versitygw',
+    install: 'go install github.com/versity/versitygw/cmd/versitygw@v1.8.0',
+    version: ['--version'],
+    start(port, folder) {
+      mkdirSync(join(folder, 'bucket-of-the-test'));
+      const env = { ROOT_ACCESS_KEY: 'key-of-the-test', ROOT_SECRET_KEY: 'secret-of-the-test' };
+      return {
+        words: ['--port', `127.0.0.1:${port}`, 'posix', folder],
+        env,
+        settings: {
+          S3_ENDPOINT: `http://127.0.0.1:${port}`,
+          S3_BUCKET: 'bucket-of-the-test',
+          S3_ACCESS_KEY_ID: env.ROOT_ACCESS_KEY,
+          S3_SECRET_ACCESS_KEY: env.ROOT_SECRET_KEY,
+        },
+      };
+    },
+    tests: ['files.real.ts', 'index.real.ts'],
+  },
+  {
+    part: 'payments',
+    program: 'stripe-mock',
+    install: 'go install github.com/stripe/stripe-mock@v0.203.0',
+    version: ['-version'],
+    start: (port) => ({
+      words: ['-http-addr', `127.0.0.1:${port}`],
+      env: {},
+      settings: {
+        STRIPE_API_URL: `http://127.0.0.1:${port}`,
+        STRIPE_SECRET_KEY: 'sk_test_123',
+        STRIPE_WEBHOOK_SECRET: 'whsec_123',
+        STRIPE_PRICE_GROWTH: 'price_growth',
+      },
+    }),
+    tests: ['payments.real.ts'],
+  },
+  {
+    part: 'mail',
+    program: 'aiosmtpd',
+    install: 'pip install aiosmtpd',
+    version: ['--version'],
+    start: (port, folder) => ({
+      words: ['-n', '-l', `127.0.0.1:${port}`, '-c', 'aiosmtpd.handlers.Mailbox', join(folder, 'mails')],
+      env: {},
+      settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, REJOINDER_MAILS: join(folder, 'mails') },
+    }),
+    tests: ['mail.real.ts'],
+  },
+];
+
+/** Where a program is, in the folder of REJOINDER_REAL, on the path, or where Go puts what it builds; null when nowhere. */
+export function find(program: string): string | null {
+  const folders = [process.env['REJOINDER_REAL'], ...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')];
+  return folders.flatMap((folder) => (folder ? [join(folder, program)] : [])).find((path) => existsSync(path)) ?? null;
+}
+
+/** What it says of itself, else what Go wrote into it when it was built. */
+export function versionOf(path: string, { version }: Counterpart): string {
+  for (const [program, words] of [
+    [path, version],
+    ['go', ['version', '-m', path]],
+  ] as const) {
+    const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
+    const said = /(?:^|\s)(v?\d+\.\d+\.\d[\w.-]*)/.exec(`${stdout}${stderr}`.replace(/^\S+: go[\d.]+/, ''))?.[1];
+    if (said) return said;
+  }
+  return 'of no version that it says';
+}
+
+/** Starts a counterpart; resolves once it takes connections. */
+export async function startCounterpart(
+  path: string,
+  { start }: Counterpart,
+  folder: string,
+): Promise<{ child: ChildProcess; settings: Record<string, string> }> {
+  const port = await freePort();
+  const { words, env, settings } = start(port, folder);
+  const child = spawn(path, words, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const ended = new Promise<never>((_, fail) => {
+    child.once('error', fail);
+    child.once('exit', (status) => fail(new Error(`it ended with ${status}`)));
+  });
+  ended.catch(() => {});
+  await Promise.race([ended, listening(port)]);
+  return { child, settings };
+}
+
+async function listening(port: number): Promise<void> {
+  const { connect } = await import('node:net');
+  const { setTimeout: sleep } = await import('node:timers/promises');
+  for (;;) {
+    const open = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => (socket.destroy(), done(true)));
+      socket.once('error', () => done(false));
+    });
+    if (open) return;
+    await sleep(50);
+  }
+}
