@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { symbols } from './web/build/symbols.ts';
 
@@ -8,8 +9,11 @@ const screens = 'web/**/*.screen.test.tsx';
 /** Screens run in a DOM on a service made of the contract; everything else on the real parts. */
 export default defineConfig({
   test: {
+    // A test file waits for disk, database and browser half of its time: every core gets one, also the last.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        plugins: [symbols()],
         test: {
           name: 'parts',
           include: ['{contract,engine,server,cli,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}'],
