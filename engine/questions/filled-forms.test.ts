@@ -1,7 +1,8 @@
 /**
  * A form that was filled in is read like the empty one: the same questions at the same places, and what was written is known.
  * Left aside are forms that lose what they were told by when they are filled in: a line to write on that the answer replaces,
- * labels without a header whose only sign was an empty cell beside them, and columns given to some rows only.
+ * labels without a header whose only sign was an empty cell beside them, columns given to some rows only, and columns that
+ * were told by their emptiness alone.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { documents as files } from './testing/forms/documents.ts';
 import type { FormCase } from './testing/forms/form-case.ts';
 import { industries } from './testing/forms/industries.ts';
 import { layouts } from './testing/forms/layouts.ts';
+import { furtherColumns } from './testing/forms/further-columns.ts';
 import { second } from './testing/forms/second.ts';
 import { thirdDocuments } from './testing/forms/third-documents.ts';
 import { thirdMore } from './testing/forms/third-more.ts';
@@ -31,10 +33,10 @@ const asFile = ({ name, form }: FormCase): Form => ({
 });
 
 const LOSING =
-  /insurance proposal|supplier approval|labels in two pairs|merged empty row under|boxes to tick as text|legend stands|question cells over|dotted lines|statements with a cell|two answers, for now|bank, Ukrainian|answered last year|page of the offer|two columns without a header|one question of a letter|standard checklist|impact assessment|composite answer/;
+  /insurance proposal|supplier approval|labels in two pairs|merged empty row under|boxes to tick as text|legend stands|question cells over|dotted lines|statements with a cell|two answers, for now|bank, Ukrainian|answered last year|page of the offer|two columns without a header|one question of a letter|standard checklist|impact assessment|composite answer|document, version, since when|the buyer judges|between those of the answerer are full/;
 
 const forms = [
-  ...[...industries, ...layouts, ...files, ...second, ...third, ...thirdMore, ...thirdDocuments].map(asFile),
+  ...[...industries, ...layouts, ...files, ...second, ...third, ...thirdMore, ...thirdDocuments, ...furtherColumns].map(asFile),
   ...[...workbooks, ...workbooksMore, ...documents].map((one): Form => ({ name: one.what, file: one.file, bytes: one.bytes })),
 ].filter((form) => /\.(xlsx|docx|csv|tsv)$/.test(form.file) && !LOSING.test(form.name));
 

@@ -3,7 +3,17 @@ import { idAtEdge, idBeside, weighted } from './header-words.ts';
 import { plain } from './matching.ts';
 import { allRules, firstThatApplies, once } from './rules/rule.ts';
 import type { Rule, Uses } from './rules/rule.ts';
-import { choicesIn, endsInScale, judgesForOthers, namesOwnSide, saysComments, saysKindOfAnswer, whoFills } from './vocabulary.ts';
+import {
+  choicesIn,
+  endsInScale,
+  isChoiceLabel,
+  judgesForOthers,
+  namesOwnSide,
+  remarksOfOthers,
+  saysComments,
+  saysKindOfAnswer,
+  whoFills,
+} from './vocabulary.ts';
 import type { HeaderRole } from './words.ts';
 
 export interface HeaderMeaning {
@@ -36,13 +46,22 @@ export const meaningRules: readonly Rule<Label, HeaderMeaning | null>[] = [
     applies: ({ words, count }) => count <= 8 && judgesForOthers(words),
     decides: means('assessor', 3),
   },
+  {
+    name: 'label: a remark of others',
+    applies: ({ words, count }) => count <= 5 && remarksOfOthers(words),
+    decides: means('assessor', 3),
+  },
   { name: 'label: a kind of answer', applies: ({ text }) => saysKindOfAnswer(text), decides: means('reference', 3) },
   {
     name: 'label: the number of a remark',
     applies: ({ words, count }) => count <= 3 && /[#№]$/.test(words) && saysComments(words),
     decides: means('comment', 3),
   },
-  { name: 'label: an id at its edge', applies: ({ words, count }) => count <= 5 && idAtEdge.test(words), decides: means('id', 3) },
+  {
+    name: 'label: an id at its edge',
+    applies: ({ text, words, count }) => count <= 5 && idAtEdge.test(words) && !isChoiceLabel(text),
+    decides: means('id', 3),
+  },
   { name: 'label: for whoever judges', applies: ({ best }) => best()?.role === 'assessor', decides: ({ best }) => best() },
   {
     name: 'label: points of a scale',

@@ -10,16 +10,21 @@ import { documents } from './testing/forms/documents.ts';
 import { expected, expectedSections, extractCase, written } from './testing/forms/form-case.ts';
 import { industries } from './testing/forms/industries.ts';
 import { layouts } from './testing/forms/layouts.ts';
+import { furtherColumnsMore } from './testing/forms/further-columns-more.ts';
+import { furtherColumns } from './testing/forms/further-columns.ts';
 import { second } from './testing/forms/second.ts';
 import { thirdDocuments, findOnPage, thirdPages } from './testing/forms/third-documents.ts';
 import { thirdMore } from './testing/forms/third-more.ts';
 import { third } from './testing/forms/third.ts';
 import { pages } from './testing/forms/pages.ts';
 
-describe.each(Object.entries({ industries, layouts, documents, second, third, thirdMore, thirdDocuments }))('unseen %s', (_, forms) => {
+describe.each(
+  Object.entries({ industries, layouts, documents, second, third, thirdMore, thirdDocuments, furtherColumns, furtherColumnsMore }),
+)('unseen %s', (_, forms) => {
   it.each(forms)('$name', async (form) => {
     const found = await extractCase(form);
     expect(written(found)).toEqual(expected(form));
+    if (form.kinds !== undefined) expect(found.questions[0]?.answers.map((one) => one.kind).join(' ')).toBe(form.kinds);
     const sections = expectedSections(form);
     if (sections) expect(found.questions.map((question) => question.section)).toEqual(sections);
   });

@@ -21,6 +21,7 @@ import {
   signatureWords,
   targetWords,
   totalWords,
+  versionWords,
   yesNoWords,
 } from './words.ts';
 import { wordsFor } from './header-words.ts';
@@ -49,6 +50,10 @@ export const namesDate = (label: string): boolean => label.length <= 60 && dates
 const owners = whole(ownerWords);
 /** "Owner", "Ansvarlig", "Responsable": who is named there looks after the matter. */
 export const namesOwner = (label: string): boolean => label.length <= 40 && owners.test(plain(label));
+
+const versions = anywhere(versionWords);
+/** "Version", "Versión": which issue of a document. */
+export const namesVersion = (label: string): boolean => label.length <= 40 && versions.test(plain(label));
 
 const numbers = anywhere(withLanguages(numberWords, 'number'));
 /** "Score (0–5)", "2024", "Points": what is written there is a number. */
@@ -136,18 +141,23 @@ const judging = anywhere(judgingWords);
 /** Names a verdict on an answer, and not the one who gives the answer. */
 export const judges = (label: string): boolean => judging.test(plain(label)) && !ownSide.test(plain(label));
 const comments = anywhere(wordsFor('comment', 3));
+const judgment = whole(judgingWords);
+/** "Bewertung", "Check": a verdict and nothing else. */
+export const isVerdict = (label: string): boolean => label.length <= 30 && judgment.test(plain(label));
 /** "Remarks" and the like, in a few words. */
 export const saysComments = (words: string): boolean => comments.test(words);
-/** A verdict on answers that the side which asks gives. */
+/** A verdict on answers, or a remark, that the side which asks gives. */
 export const judgesForOthers = (words: string): boolean => judging.test(words) && otherSide.test(words);
+export const remarksOfOthers = (words: string): boolean => comments.test(words) && otherSide.test(words) && !ownSide.test(words);
 export const namesOwnSide = (words: string): boolean => ownSide.test(words);
 /** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
 export function whoFills(text: string): 'other' | 'own' | null {
   const words = plain(text);
   if (words.length > 300 || !filling.test(words)) return null;
   const by = /(?: by| von| vom| par| por| da| dal| per|)(?: the| der| dem| le| la| el| l)? (.{0,40})$/u;
-  const tail = words.split(filling).slice(1).join(' ');
-  const said = by.exec(tail)?.[1] ?? tail;
+  const [before = '', ...after] = words.split(filling);
+  const tail = after.join(' ');
+  const said = tail.trim() === '' ? before : (by.exec(tail)?.[1] ?? tail);
   if (ownSide.test(said)) return 'own';
   return otherSide.test(said) ? 'other' : null;
 }

@@ -28,7 +28,7 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
   },
   question: {
     3: `question*|query|queries|frage*|pregunta*|cuestion|cuestiones|domanda|domande|quesit*|vprašanj*|питання|запитання|pergunta*|questao|questoes|vraag|vragen|pytani*|otázk*|pitanj*|質問*|設問*|確認事項*|チェック項目*`,
-    2: `requirement*|criteria|criterion|checklist|check list|anforderung*|prüffrage*|prüfpunkt*|exigence*|critère*|requisit*|criterio*|criteri|zahtev*|merilo|merila|вимог*|критері*|requerimiento*|critério*|inquiry`,
+    2: `requirement*|criteria|criterion|checklist|check list|anforderung*|prüffrage*|prüfpunkt*|exigence*|critère*|requisit*|criterio*|criteri|zahtev*|merilo|merila|вимог*|критері*|requerimiento*|critério*|exigência*|exigencia*|inquiry`,
     1: `control|controls|control specification|control description|control objective|measure*|statement*|description|practice*|safeguard*|maßnahme*|kontrolle*|beschreibung|aussage*|mesure*|contrôle*|énoncé*|medida*|descripción|misura|misure|controlli|controllo|ukrep*|kontrola|kontrole|opis|захід|заходи|контрол*|опис|controle*|descrição|name|prompt|ask|asked|information|item|angabe|podatek|renseignement*|dato|відомості|information requested|information required|data point|request*|verification|document|documents|document requested|documents requested|requested`,
   },
   answer: {
@@ -49,7 +49,7 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
     1: `title*|heading|titel|titre*|título*|titolo|titoli|naslov*|назва|clause*`,
   },
   assessor: {
-    3: `assessor*|auditor*|analyst*|reviewer*|evaluator*|internal use|office use|official use|use only|customer use|client use|buyer use|purchaser use|for customer|customer comment*|buyer comment*|reviewed by|verified by|points awarded|awarded points|score awarded|vergebene punkte|points attribués|puntos otorgados|punti assegnati|dodeljene točke|нараховані бали|pontos atribuídos|toegekende punten|prüfer*|gutachter*|nur intern|interne bewertung|vom kunden|évaluateur*|auditeur*|réservé à|usage interne|cadre réservé|evaluador*|uso interno|valutatore|valutatori|uso interno|ocenjeval*|presojeval*|za interno|izpolni naročnik|оцінювач*|аудитор*|для внутрішнього|заповнює замовник|avaliador*|uso interno|审核得分*|审核评分*|审核意见*|评审得分*|评审意见*|審核得分*|評審得分*|審査結果*|審査欄*|심사*|denetçi*|değerlendiren*`,
+    3: `assessor*|auditor*|analyst*|reviewer*|evaluator*|internal use|office use|official use|use only|customer use|client use|buyer use|purchaser use|for customer|customer comment*|buyer comment*|reviewed by|verified by|points awarded|awarded points|score awarded|vergebene punkte|points attribués|note attribuée|puntos otorgados|punti assegnati|dodeljene točke|нараховані бали|pontos atribuídos|toegekende punten|prüfer*|gutachter*|nur intern|interne bewertung|vom kunden|évaluateur*|auditeur*|réservé à|usage interne|cadre réservé|evaluador*|uso interno|valutatore|valutatori|uso interno|ocenjeval*|presojeval*|za interno|izpolni naročnik|оцінювач*|аудитор*|для внутрішнього|заповнює замовник|avaliador*|uso interno|审核得分*|审核评分*|审核意见*|评审得分*|评审意见*|審核得分*|評審得分*|審査結果*|審査欄*|심사*|denetçi*|değerlendiren*`,
   },
   options: {
     3: `answer option*|response option*|possible answer*|possible response*|allowed value*|allowed answer*|choices|answer choices|question choices|antwortoption*|antwortmöglichkeit*|auswahl|options de réponse|réponses possibles|choix|opciones|posibles respuestas|opzioni|možnosti|možni odgovori|варіанти*|opções`,
@@ -65,7 +65,10 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
 };
 
 /** A label over or beside a day to be written. */
-export const dateWords = `date|dates|datum|data|fecha|dátum|дата|дати|valid until|expiry|gültig bis`;
+export const dateWords = `date|dates|datum|data|fecha|dátum|дата|дати|valid until|expiry|gültig bis|deadline|due by|by when|since when|frist|termin|seit wann|bis wann|échéance|délai|depuis quand|plazo|fecha límite|prazo|scadenza|rok|od kdaj|do kdaj|термін|срок|строк|termin realizacji|obowiązuje od|termín|lhůta|határidő|termen|määräaika|tähtaeg|frist*|προθεσμία|son tarih|期限|対応期限|完了予定|完成日期|截止日期|تاريخ الاستحقاق|الموعد`;
+
+/** A label over which issue of a document is meant. */
+export const versionWords = `version*|versión|versão|versione|različica|verzija|версія|версия|wersja|verze|verzia|verzió|έκδοση|sürüm|版本|버전|الإصدار`;
 
 /** A label over the person who looks after a matter, in all languages. */
 export const ownerWords = `owner|responsible|responsible person|assigned to|verantwortlich|verantwortliche*|zuständig|responsable|responsabile|odgovorna oseba|odgovorna osoba|відповідальний|відповідальна особа|responsável|verantwoordelijke*|ansvarlig|ansvarig|vastuuhenkilö|vastutaja|atbildīgais|atsakingas asmuo|osoba odpowiedzialna|odpowiedzialny|odpovědná osoba|zodpovedná osoba|felelős|responsabil|одговорно лице|отговорно лице|ответственный|υπεύθυνος|sorumlu|المسؤول|אחראי|उत्तरदायी|ผู้รับผิดชอบ|người phụ trách|penanggung jawab|担当者|責任者|负责人|責任人|负责部门|담당자`;
@@ -112,13 +115,13 @@ export const sheetWords: { role: 'instructions' | 'cover' | 'scoring' | 'referen
 ];
 
 /** Who answers is not the one who fills the form in: the customer's side, its assessors, its analysts. */
-export const otherSideWords = `institution*|institut|institute|contracting authority|contracting entity|opdrachtgever*|klant|inkoper|zamawiając*|naročnika|замовника|auftraggebers|customer*|client*|buyer*|purchaser*|assessor*|auditor*|analyst*|reviewer*|requester*|requestor*|agency|school|university|kunde*|auftraggeber*|prüfer*|käufer*|client*|acheteur*|donneur d ordre|évaluateur*|comprador*|cliente*|institución|evaluador*|committente|acquirente|valutatore|naročnik*|kupec|stranka|ocenjevalec|замовник*|покупець|клієнт*|оцінювач*|comprador*|contratante*|avaliador*`;
+export const otherSideWords = `institution*|institut|institute|contracting authority|contracting entity|opdrachtgever*|klant|inkoper|zamawiając*|naročnika|замовника|auftraggebers|customer*|client*|buyer*|purchaser*|assessor*|auditor*|analyst*|reviewer*|requester*|requestor*|agency|school|university|kunde*|auftraggeber*|prüfer*|käufer*|client*|acheteur*|donneur d ordre|évaluateur*|comprador*|cliente*|institución|evaluador*|committente|acquirente|valutatore|naročnik*|kupec|stranka|ocenjevalec|замовник*|покупець|клієнт*|оцінювач*|comprador*|contratante*|avaliador*|committee|commission|ag|kommission|vergabestelle|pouvoir adjudicateur|commissione|stazione appaltante|comisión|mesa de contratación|órgano de contratación|comissão|órgão|komisij*|комісі*|комисси*|комиси*|komisj*|komise|komisia|komisie|bizottság*|comisia|comisie|povjerenstv*|επιτροπή*|komisyon*|لجنة|اللجنة|ועדה|委员会|委員会|위원회`;
 
 /** The side that fills the form in: a sentence that names it is not about the other side. */
 export const ownSideWords = `tenderer*|applicant*|candidat|candidats|dienstleister*|bewerber*|leverancier*|inschrijver*|opdrachtnemer*|dostawc*|wykonawc*|oferent*|учасник*|dobavitelja|ponudnika|vendor*|supplier*|provider*|contractor*|bidder*|respondent*|seller*|lieferant*|anbieter*|auftragnehmer*|bieter*|fournisseur*|prestataire*|titulaire|soumissionnaire*|proveedor*|licitador*|contratista*|fornitore|fornitori|offerente|dobavitelj*|ponudnik*|izvajalec|постачальник*|виконавець|fornecedor*|prestador*`;
 
 /** What the other side does with an answer: "Beoordeling opdrachtgever", "Rating by the institution". */
-export const judgingWords = `rating|points|points awarded|assessment|evaluation|finding|findings|review|verdict|decision|score|punkte|bewertung|beurteilung|einschätzung|prüfung|évaluation|appréciation|avis|valutazione|giudizio|evaluación|valoración|ocena|presoja|mnenje|оцінка|висновок|avaliação|beoordeling|oordeel`;
+export const judgingWords = `rating|points|points awarded|assessment|evaluation|finding|findings|review|verdict|decision|score|punkte|bewertung|beurteilung|einschätzung|prüfung|évaluation|appréciation|avis|valutazione|giudizio|evaluación|valoración|ocena|presoja|mnenje|оцінка|висновок|avaliação|beoordeling|oordeel|check|verification|points awarded|note|noten|points attribués|verifica|punteggio|esito|puntuación|puntos|comprobación|pontos|parecer|pontuação|točke|bali|preverjanje|бали|балів|висновок|баллы|оценка|проверка|заключение|punkty|ocena|sprawdzenie|body|hodnocení|kontrola|hodnotenie|pont|értékelés|ellenőrzés|punctaj|evaluare|verificare|bodovi|ocjena|provjera|puan|değerlendirme*|kontrol|bedømmelse|vurdering|bedömning|poäng|poeng|arvio*|arviointi|pisteet|hindamine|hinnang|vērtējums|vertinimas|βαθμολογία|αξιολόγηση|έλεγχος|تقييم|التقييم|نقاط|הערכה|ניקוד|मूल्यांकन|การประเมิน|đánh giá|penilaian|nilai|評価|審査|评审|评分|评价|审核|評審|評分|평가|점수`;
 
 /** A row that shows how to fill in the others. */
 export const exampleWords = `example|sample|e g|beispiel|z b|exemple|par exemple|p ex|ejemplo|por ejemplo|esempio|per esempio|primer|npr|приклад|напр|exemplo|voorbeeld|przykład|příklad|primjer`;
@@ -133,7 +136,7 @@ export const targetWords = `target|target level|target score|goal|ziel|zielwert|
 export const totalWords = `total|totals|subtotal|sub total|grand total|sum|overall score|summe|gesamt|gesamtsumme|zwischensumme|total général|sous total|totale|subtotale|somma|suma|subtotal|skupaj|vsota|всього|разом|сума|totaal|razem`;
 
 /** Verbs of filling in, as in "to be completed by". */
-export const fillVerbs = `populated|completed|complete|filled|fill|answered|provided by|auszufüllen|ausgefüllt|auszufüllende|rempli|remplir|complété|compléter|cumplimentar|cumplimentado|rellenar|completado|compilato|compilare|izpolni|izpolnjuje|izpolnjeno|заповнює*|заповнити|preenchido|preencher`;
+export const fillVerbs = `populated|completed|complete|filled|fill|answered|provided by|auszufüllen|ausgefüllt|auszufüllende|rempli|remplir|complété|compléter|cumplimentar|cumplimentado|rellenar|completado|compilato|compilare|izpolni|izpolnjuje|izpolnjeno|заповнює*|заповнити|preenchido|preencher|ingevuld|invullen|in te vullen|udfyldes|udfyldt|fylls i|ifylls|fylles ut|täytetään|täyttää|täidab|wypełnia*|wypełnić|vyplní|vyplňuje|vypĺňa|kitölti|kitöltendő|completat|completează|popunjava|ispunjava|заполняет*|заполнить|попълва*|συμπληρώνεται|συμπληρώνει|doldurulacak*|dolduracak*|diisi|điền|aizpilda|pildo|填写|填寫|記入|작성`;
 
 /** A prompt or note that says: write nothing here. */
 export const keepOutWords = `left blank|leave blank|leave empty|do not fill*|do not complete|do not edit|do not enter|don t fill*|does not need|no need to fill|not required to|no response required|for internal use|calculated|nicht ausfüllen|frei lassen|leer lassen|wird berechnet|ne pas remplir|laisser vide|no rellenar|no cumplimentar|dejar en blanco|non compilare|lasciare vuoto|ne izpolnjujte|pustite prazno|не заповнюйте|не заповнювати|não preencher|deixar em branco`;

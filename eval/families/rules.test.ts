@@ -6,9 +6,12 @@ import { rowRules } from '#engine/questions/rules/row-rules.ts';
 import { allWithout } from '#engine/questions/rules/rule.ts';
 import { sheetRules } from '#engine/questions/rules/sheet-roles.ts';
 import { columnRules } from '#engine/questions/rules/column-rules.ts';
+import { furtherColumnRules } from '#engine/questions/rules/further-columns.ts';
 import { rules } from './rules.ts';
 
-const listed = [rowRules, besideRules, sheetRules, quietSheetRules, columnRules].flatMap((list) => list.map(({ name }) => name));
+const listed = [rowRules, besideRules, sheetRules, quietSheetRules, columnRules, furtherColumnRules].flatMap((list) =>
+  list.map(({ name }) => name),
+);
 
 it('gives every rule a name of its own', () => {
   expect(new Set(listed).size).toBe(listed.length);

@@ -1,4 +1,5 @@
 import { meaningRules } from '#engine/questions/header-meaning.ts';
+import { furtherColumnRules } from '#engine/questions/rules/further-columns.ts';
 import { headerRowObjections, headerRowRules } from '#engine/questions/rules/header-rules.ts';
 
 /** Rules of question finding that are switched off one at a time, by their names. */
@@ -62,5 +63,8 @@ export const rules: readonly string[] = [
   'boxes under questions, in Word',
   'one question in two languages',
   'named empty columns alone',
-  ...[...headerRowRules, ...headerRowObjections, ...meaningRules].map(({ name }) => name),
+  'points that go with given weights',
+  'columns drawn unlike those for answers',
+  'a verdict after all answers',
+  ...[...headerRowRules, ...headerRowObjections, ...meaningRules, ...furtherColumnRules].map(({ name }) => name),
 ];

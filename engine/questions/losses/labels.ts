@@ -10,6 +10,8 @@ export interface Label {
 
 /** Most words of a label. */
 const LONGEST = 9;
+/** Most words of a label that ends in a question mark: "Met?". */
+const LONGEST_ASKING = 3;
 /** Rows with a text over the first question in which labels are looked for. */
 const ROWS_OVER = 4;
 
@@ -30,7 +32,7 @@ export function isLabelRow(grid: Grid, row: number): boolean {
   const texts = grid.cells(row).map(({ column }) => grid.text(row, column));
   return (
     texts.length >= 2 &&
-    texts.every((text) => countWords(text) <= LONGEST && !asks(text) && !/[:：]\s*$/u.test(text)) &&
+    texts.every((text) => countWords(text) <= LONGEST && !(asks(text) && countWords(text) > LONGEST_ASKING) && !/[:：]\s*$/u.test(text)) &&
     !isWholeNumber(texts[0] ?? '')
   );
 }

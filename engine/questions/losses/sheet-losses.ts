@@ -115,7 +115,16 @@ function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
   const { grid } = sheet;
   const { layout, rows } = read;
   if (rows.length < FEWEST_ROWS || grid.onlyOpen || read.below || read.labels) return [];
-  const used = new Set([layout.question, layout.id, layout.section, layout.guidance, layout.options, layout.type, layout.gate]);
+  const used = new Set([
+    layout.question,
+    layout.id,
+    layout.section,
+    layout.guidance,
+    layout.options,
+    layout.type,
+    layout.gate,
+    ...layout.senders,
+  ]);
   for (const one of sheet.tables.flatMap((other) => [...other.layout.answers, { column: other.layout.question }])) used.add(one.column);
   return labelsOf(grid, read).filter(
     ({ column, text }) =>

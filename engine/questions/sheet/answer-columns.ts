@@ -1,13 +1,16 @@
 /** Which columns of a table take answers, and of what kind. */
 import { judgeColumn } from '../rules/column-rules.ts';
+import { furtherColumn, furtherColumnRules } from '../rules/further-columns.ts';
+import { firstThatApplies } from '../rules/rule.ts';
 import { isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { plain } from '../matching.ts';
 import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
-import { blankShare, formulaShare, looksLikeResults, picksFromFew } from './column-facts.ts';
+import { blankShare, formulaShare, looksLikeResults } from './column-facts.ts';
 import type { AnswerColumn, Given } from './column-facts.ts';
 import type { Grid } from './grid.ts';
+import { dropSendersColumns } from './senders-columns.ts';
 
 /** Fewest rows of which one value in each is taken for the form's own. */
 const FEWEST_PRESET = 5;
@@ -44,8 +47,15 @@ export function listRows(grid: Grid, rows: number[]): Map<number, Set<number>> {
   return found;
 }
 
-/** All answer columns, left to right. */
-export function findAnswerColumns(given: Given): AnswerColumn[] {
+export interface ColumnsOfAnswers {
+  /** Left to right. */
+  answers: AnswerColumn[];
+  /** Empty columns that the one who sends the form fills in later. */
+  senders: number[];
+}
+
+/** All answer columns, and those that look like it and are the sender's. */
+export function findAnswerColumns(given: Given): ColumnsOfAnswers {
   const { grid } = given;
   const sure = new Map<number, AnswerColumn>();
   for (const column of grid.columns) {
@@ -54,7 +64,9 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
     if (found) sure.set(column, found);
   }
   if (!grid.onlyOpen) addFaintlyNamed(given, sure);
+  const senders = grid.onlyOpen ? [] : dropSendersColumns(given, sure);
   if (sure.size > 0 && !grid.onlyOpen && grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
+  if (!grid.onlyOpen) senders.push(...dropSendersColumns(given, sure));
   if (grid.uses('given sentences')) dropGivenTexts(given, sure);
   if (grid.uses('columns that look as results do')) dropLikeResults(given, sure);
   if (grid.uses('technical headers')) dropTechnical(given, sure);
@@ -64,7 +76,7 @@ export function findAnswerColumns(given: Given): AnswerColumn[] {
   for (const [column, one] of sure) sure.set(column, { ...one, ...kindByLabel(given, one) });
   for (const [column, one] of sure)
     if (aimsAtScore(one, sure.get(column - 1))) sure.set(column, { ...one, role: 'answer', kind: 'number' });
-  return [...sure.values()].toSorted((a, b) => a.column - b.column);
+  return { answers: [...sure.values()].toSorted((a, b) => a.column - b.column), senders };
 }
 
 /** A further column whose label names a day takes a date, one that names a person a short text: neither is a remark. */
@@ -165,35 +177,27 @@ function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void
   const last = Math.max(...sure.keys());
   const first = Math.min(...[...sure.keys()].filter((column) => column > given.question), last);
   const answered = isAnswered(given, sure);
-  let open = true;
   let reach = last;
   for (const column of given.grid.columns) {
     if (column <= given.question || column < first || sure.has(column) || given.taken.has(column)) continue;
-    const header = given.header?.columns.get(column);
-    const meaning = header?.meaning ?? null;
-    const fits =
-      header !== undefined &&
-      (meaning === null ||
-        meaning.role === 'answer' ||
-        (meaning.role === 'reference' && meaning.weight === 2 && column < last && blankShare(given, column) === 1) ||
-        meaning.role === 'comment' ||
-        (meaning.role === 'question' && meaning.weight === 1)) &&
-      formulaShare(given, column) <= 0.1 &&
-      (blankShare(given, column) >= (column < last ? 0.3 : 0.8) ||
-        (column < last && picksFromFew(given, column)) ||
-        (answered &&
-          (column < last || column === reach + 1) &&
-          (given.profiles.get(column)?.ids.length ?? 0) === 0 &&
-          (given.profiles.get(column)?.words ?? 0) >= 2));
-    const aside = meaning?.role === 'reference' && blankShare(given, column) === 1;
-    if (column > last && !fits && !aside) open = false;
-    if (fits && column > last && open) reach = column;
-    if (fits && (column < last || open))
-      sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
+    const facts = furtherColumn(given, column, { inside: column < last, next: column === reach + 1, answered });
+    const whose = firstThatApplies(furtherColumnRules, facts, given.grid.uses)?.decision ?? 'end';
+    if (whose === 'ours') sure.set(column, named(column, 'comment', facts.header?.label ?? null));
+    if (whose === 'ours' && column > last) reach = column;
+    if (whose === 'end' && column > last) break;
   }
   addUnnamedBefore(given, sure, first);
   if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
 }
+
+const named = (column: number, role: AnswerColumn['role'], label: string | null): AnswerColumn => ({
+  column,
+  role,
+  label,
+  value: null,
+  options: null,
+  usual: null,
+});
 
 /** Between the questions and the first sure column, empty columns under labels of which no word is known. */
 function addUnnamedBefore(given: Given, sure: Map<number, AnswerColumn>, first: number): void {

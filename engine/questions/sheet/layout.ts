@@ -28,6 +28,8 @@ export interface Layout {
   /** Column whose mark says that the row is asked. */
   gate: number | null;
   answers: AnswerColumn[];
+  /** Empty columns that are the sender's though their labels could be an answer's. */
+  senders: number[];
   /** How sure, for choosing between sheets; also the sum that was maximised. */
   score: number;
   /** Share of question texts that ask. */
@@ -46,6 +48,7 @@ export const plainLayout = (question: number, answers: AnswerColumn[]): Layout =
   type: null,
   gate: null,
   answers,
+  senders: [],
   score: 0,
   asking: 0,
 });
@@ -194,7 +197,7 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
       .toSorted((a, b) => Math.abs(a.column - best.question) - Math.abs(b.column - best.question))[0]?.column ?? null;
   const guidance = withRole('guidance');
   const leading = asked.filter((row) => splitsOff(grid.text(row, best.question))).length;
-  const answers = findAnswerColumns({ grid, header, profiles, slots, question: best.question, taken, asked, rows });
+  const { answers, senders } = findAnswerColumns({ grid, header, profiles, slots, question: best.question, taken, asked, rows });
   return {
     question: best.question,
     id: best.id,
@@ -206,6 +209,7 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
     type: typeColumn(header),
     gate: grid.uses('a mark says which rows are asked') ? withRole('gate') : null,
     answers,
+    senders,
     score: best.score,
     asking: profile?.asking ?? 0,
   };

@@ -58,6 +58,7 @@ const textsOf = ({ grid, asked }: Given, column: number): Set<string> =>
 function scoreSection({ grid, header, profiles, question, taken, asked }: Given, column: number): number {
   const profile = profiles.get(column);
   if (!profile || taken.has(column) || profile.rows.length === 0 || asked.length === 0) return 0;
+  if (grid.onlyOpen && asked.every((row) => grid.slot(row, column).open)) return 0;
   const meaning = header?.columns.get(column)?.meaning ?? null;
   if (meaning && meaning.role !== 'section' && !(meaning.role === 'question' && meaning.weight === 1)) return 0;
   if (profile.worded.length < profile.rows.length * 0.5 || profile.choices > 0.5) return 0;

@@ -7,10 +7,15 @@ import { profileColumn } from './profile.ts';
 
 /** Most words of a label over a column. */
 const LONGEST_LABEL = 6;
+/** Most words of a label that ends in a question mark. */
+const LONGEST_ASKING = 3;
 /** Fewest rows of a table under such a header. */
 const FEWEST_ROWS = 3;
 /** Where nothing counts: share of the texts that ask. */
 const MOST_ASK = 0.7;
+/** Words of a text that is asked for: where rows are numbered, and where nothing counts. */
+const FEWEST_WORDS_NUMBERED = 2;
+const FEWEST_WORDS = 3;
 /** Rows under it that are looked at. */
 const SAMPLE = 60;
 
@@ -34,9 +39,12 @@ const labelsOf = (grid: Grid, row: number): string =>
     .map((cell) => `${cell.column}:${comparable(grid.text(row, cell.column))}`)
     .join('|');
 
+/** "Met?" is a label, "Is it met by you?" is none. */
+const asksInWords = (text: string): boolean => asks(text) && countWords(text) > LONGEST_ASKING;
+
 function isLabelRow(grid: Grid, row: number): boolean {
   const texts = grid.cells(row).map((cell) => grid.text(row, cell.column));
-  const short = texts.every((text) => countWords(text) <= LONGEST_LABEL && text.length <= 60 && !asks(text) && !isTemplate(text));
+  const short = texts.every((text) => countWords(text) <= LONGEST_LABEL && text.length <= 60 && !asksInWords(text) && !isTemplate(text));
   const named = texts.filter((text) => /\p{L}|№|#/u.test(text) || isYear(text));
   return texts.length >= 3 && short && named.length === texts.length && new Set(texts.map(comparable)).size === texts.length;
 }
@@ -47,7 +55,10 @@ function headsTable(grid: Grid, row: number, below: number[]): boolean {
   if (like.length < FEWEST_ROWS || !standsOut(grid, row, like)) return false;
   const profiles = columns.map((column) => profileColumn(grid, column, like));
   const ids = profiles.find((one) => one.ids.length >= FEWEST_ROWS && one.ids.length >= one.rows.length * 0.7);
-  const wordy = profiles.filter((one) => one !== ids && one.column > (ids?.column ?? 0) && one.words >= 3 && one.distinct > 0.7);
+  const wordy = profiles.filter(
+    (one) =>
+      one !== ids && one.column > (ids?.column ?? 0) && one.words >= (ids ? FEWEST_WORDS_NUMBERED : FEWEST_WORDS) && one.distinct > 0.7,
+  );
   const question = wordy.find((one) => (ids ? says(one.rows, ids.ids) : one.rows.length >= FEWEST_ROWS && one.asking >= MOST_ASK));
   if (!question || columns.some((column) => column !== question.column && surelyAsked(grid.text(row, column)))) return false;
   const numbered = ids?.ids ?? question.rows.filter((one) => asks(grid.text(one, question.column)));

@@ -15,6 +15,8 @@ export interface FormCase {
    * question's text stands alone after `=`.
    */
   expect: string;
+  /** Kinds of the answer places of the first question, in order; where not given they are not compared. */
+  kinds?: string;
   /** Sections of the questions in order, each with the number of questions in it; where not given they are not compared. */
   sections?: [section: string | null, count: number][];
 }

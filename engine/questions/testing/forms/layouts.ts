@@ -164,7 +164,7 @@ export const layouts: FormCase[] = [
     expect: 'B2:C2,D2 B3:C3,D3 B4:C4,D4',
   },
   {
-    name: 'automotive: maturity, description, documents and measures; date and who is responsible are kept by people',
+    name: 'automotive: maturity, description, documents, measures, a day and who is responsible',
     form: {
       rows: lines(
         'Control number|Control question|Objective|Maturity level|Description of the implementation|Reference documentation|Measures|Date|Responsible',
@@ -174,7 +174,7 @@ export const layouts: FormCase[] = [
       ),
       lists: { 'D2:D4': ['0', '1', '2', '3', '4', '5', 'na'] },
     },
-    expect: 'B2:D2,E2,F2,G2 B3:D3,E3,F3,G3 B4:D4,E4,F4,G4',
+    expect: 'B2:D2,E2,F2,G2,H2,I2 B3:D3,E3,F3,G3,H3,I3 B4:D4,E4,F4,G4,H4,I4',
   },
   {
     name: 'a legend stands beside the questions',

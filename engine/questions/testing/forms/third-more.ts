@@ -18,7 +18,7 @@ export const thirdMore: FormCase[] = [
       ),
       lists: { 'C3:C5 C7:C8': ['Conform', 'Minor', 'Major', 'Not audited'] },
     },
-    expect: 'B3:C3,D3,F3 B4:C4,D4,F4 B5:C5,D5,F5 B7:C7,D7,F7 B8:C8,D8,F8',
+    expect: 'B3:C3,D3,E3,F3 B4:C4,D4,E4,F4 B5:C5,D5,E5,F5 B7:C7,D7,E7,F7 B8:C8,D8,E8,F8',
     sections: [
       ['Leadership', 3],
       ['Planning', 2],
