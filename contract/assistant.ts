@@ -15,12 +15,17 @@ const AssistantLanguage = z.enum(languages);
 
 /** Plans of the assistant (specification 9), a person's own; EUR a month, questions a calendar month. */
 export const assistantPlans = {
-  free: { price: 0, questions: 5, history: false, privateSharing: false },
-  basic: { price: 9.9, questions: 100, history: true, privateSharing: false },
-  business: { price: 49.9, questions: 1000, history: true, privateSharing: true },
+  free: { price: 0, questions: 5, history: false, privateSharing: false, atOnce: null },
+  basic: { price: 9.9, questions: 100, history: true, privateSharing: false, atOnce: null },
+  /** `atOnce`: how many people may ask on it at the same time; null where it is for its holder alone. */
+  business: { price: 49.9, questions: 1000, history: true, privateSharing: true, atOnce: 10 },
 } as const;
 export const AssistantPlan = z.enum(['free', 'basic', 'business']);
 export type AssistantPlan = z.infer<typeof AssistantPlan>;
+/** Colleagues whom the holder of a Business plan can name. */
+export const MOST_COLLEAGUES = 50;
+/** How long after a question its asker counts among those who ask at once (decision 78). */
+export const PLACE_MINUTES = 10;
 /** Whom one conversation can be shared with by address. */
 export const MOST_SHARED_WITH = 50;
 /** More questions a month for both, for each invited person who came (specification 5). */
@@ -117,8 +122,14 @@ const Question = z.object({
   question: Text(limits.asked),
 });
 
+/** Folded addresses of those who may ask on the caller's plan. */
+const Colleagues = z.object({ colleagues: z.array(z.string()) });
+export type Colleagues = z.infer<typeof Colleagues>;
+
 export const Assistant = z.object({
   plan: AssistantPlan,
+  /** Who lets the caller ask on their plan, by name or address; null where the plan is the caller's own. */
+  plan_of: z.nullable(z.string()),
   usage: Usage,
   favourites: z.array(Specialist),
   marketing_consent: z.boolean(),
@@ -221,6 +232,19 @@ export const assistant = {
     summary: 'A shared conversation, also one that is for named people and the caller is one of them',
     params: SharedParam,
     response: { 200: SharedConversation },
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/api/assistant/colleagues',
+    summary: "Who may ask on the caller's plan",
+    response: { 200: Colleagues },
+  },
+  nameColleagues: {
+    method: 'PUT',
+    path: '/api/assistant/colleagues',
+    summary: "Name who may ask on the caller's Business plan, in place of those before; ten of all can ask at once",
+    body: z.object({ colleagues: z.array(Email).check(z.maxLength(MOST_COLLEAGUES)) }),
+    response: { 200: Colleagues },
   },
   invite: {
     method: 'POST',

@@ -22,6 +22,8 @@ export const errorStatus = {
   key_reused: 422,
   rate_limited: 429,
   over_quota: 429,
+  /** As many people as a plan allows are asking on it. */
+  plan_busy: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,

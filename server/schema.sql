@@ -214,8 +214,20 @@ create table public."assistant_person" (
   favourites text[] not null default '{}'::text[],
   marketing_consent boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  colleagues text[] not null default '{}'::text[],
   constraint assistant_person_pkey PRIMARY KEY (user_id),
-  constraint assistant_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint assistant_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_person_colleagues CHECK ((cardinality(colleagues) <= 50))
+);
+CREATE INDEX assistant_person_of_colleague ON public.assistant_person USING gin (colleagues);
+
+create table public."assistant_place" (
+  holder_id uuid not null,
+  user_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint assistant_place_pkey PRIMARY KEY (holder_id, user_id),
+  constraint assistant_place_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint assistant_place_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
 create table public."assistant_turn" (

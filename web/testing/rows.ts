@@ -205,6 +205,7 @@ export const aBacktest = (name: string, more: Partial<Backtest> = {}): Backtest 
 
 export const anAssistant = (more: Partial<Assistant> = {}): Assistant => ({
   plan: 'free',
+  plan_of: null,
   usage: { calls_made: 2, quota: 5 },
   favourites: [],
   marketing_consent: false,

@@ -6,9 +6,18 @@ import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { takePlace } from './colleagues.ts';
 import { presentTurn, turnOf } from './present.ts';
 import { charge, requireQuestions } from './quota.ts';
-import { type ConversationRow, findConversation, findLastAnswered, insertConversation, insertTurn, touchConversation } from './store.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  findLastAnswered,
+  findPerson,
+  insertConversation,
+  insertTurn,
+  touchConversation,
+} from './store.ts';
 
 type Question = Parsed<typeof assistant.ask, 'body'>;
 type State = { state: 'determining' | 'preparing' | 'answering'; specialist: Specialist | null };
@@ -18,7 +27,7 @@ export const noConversation = (): AppError => new AppError('not_found', 'There i
 /**
  * Answers one question, counts it, and stores it in its conversation; a refused one is stored and free. What is answered is
  * counted before anybody sees it, so that the quota is exact and a failed question costs nothing.
- * @throws over_quota · not_found when the conversation is not the caller's
+ * @throws over_quota · plan_busy when as many as the plan allows are asking · not_found when the conversation is not the caller's
  */
 export const askQuestion = async (
   { db, law }: Pick<Deps, 'db' | 'law'>,
@@ -28,16 +37,18 @@ export const askQuestion = async (
 ): Promise<Answer<typeof assistant.ask>> => {
   const started = performance.now();
   const now = new Date();
-  const usage = await requireQuestions(db, userId, now);
+  const person = await findPerson(db, userId);
+  const usage = await requireQuestions(db, person, now);
   const known = asked.conversation_id === undefined ? null : await findConversation(db, userId, asked.conversation_id);
   if (known === undefined) throw noConversation();
+  await takePlace(db, person, now);
   const chosen = known?.specialist ?? asked.specialist ?? 'general';
   if (chosen === 'general') tell({ state: 'determining', specialist: null });
   tell({ state: 'preparing', specialist: chosen === 'general' ? null : chosen });
   const answer = await law.ask(asked.question, known && (await findLastAnswered(db, known.id)));
   const ms = Math.round(performance.now() - started);
   const stored = await db.transaction().execute(async (trx) => {
-    const counted = answer.status === 'answered' ? await charge(trx, userId, usage, now) : usage;
+    const counted = answer.status === 'answered' ? await charge(trx, person.holder_id, usage, now) : usage;
     const conversationId = await placeOf(trx, userId, { known, chosen, answer });
     const turn = await insertTurn(trx, turnOf(answer, { id: newId(), conversationId, ms }));
     return { conversation_id: conversationId, turn: presentTurn(turn), usage: counted };

@@ -164,6 +164,52 @@ describe('questions of the month', () => {
   });
 });
 
+describe('the Business plan', () => {
+  test('lets the colleagues ask whom its holder names, counted together; without it nobody is named', async ({ app, signUp }) => {
+    const [holder, colleague] = [await arrive(signUp), await arrive(signUp)];
+    const name = (colleagues: string[]) => holder.put('/api/assistant/colleagues', { colleagues });
+    expect(await name([colleague.email])).toMatchObject({ status: 402, body: { code: 'no_access' } });
+    await setPlan(app, holder, 'business');
+    expect(await name([holder.email])).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect((await name([colleague.email.toUpperCase(), colleague.email])).body).toEqual({ colleagues: [colleague.email] });
+    expect((await colleague.get('/api/assistant')).body).toMatchObject({ plan: 'business', plan_of: expect.any(String) });
+    expect(await colleague.put('/api/assistant/colleagues', { colleagues: ['x@example.com'] })).toMatchObject({ status: 402 });
+    await ask(colleague, LIMITATION);
+    await ask(holder, LIMITATION);
+    for (const one of [holder, colleague]) expect(await usageOf(one)).toEqual({ calls_made: 2, quota: 1000 });
+    expect((await holder.get('/api/assistant/conversations')).body.conversations).toHaveLength(1);
+    await name([]);
+    expect((await holder.get('/api/assistant/colleagues')).body).toEqual({ colleagues: [] });
+    expect((await colleague.get('/api/assistant')).body).toMatchObject({ plan: 'free', plan_of: null, usage: { calls_made: 0, quota: 5 } });
+  });
+
+  test('has places for ten who ask at once: the eleventh waits, free of charge, until one has not asked for some minutes', async ({
+    app,
+    signUp,
+  }) => {
+    const people: Client[] = [];
+    for (let at = 0; at < 11; at++) people.push(await arrive(signUp));
+    const [holder, ...colleagues] = people as [Client, ...Client[]];
+    await setPlan(app, holder, 'business');
+    await holder.put('/api/assistant/colleagues', { colleagues: colleagues.map(({ email }) => email) });
+    const answers = await Promise.all(people.map((one) => ask(one, LIMITATION)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const late = answers.findIndex(({ status }) => status !== 200);
+    expect(answers[late]).toMatchObject({
+      status: 429,
+      body: { code: 'plan_busy', details: { at_once: 10, seconds: expect.any(Number) } },
+    });
+    expect(await usageOf(holder)).toEqual({ calls_made: 10, quota: 1000 });
+    const early = people.find((_, at) => at !== late)!;
+    expect((await ask(early, LIMITATION)).status).toBe(200);
+    await app.deps.db
+      .updateTable('assistant_place')
+      .set({ asked_at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
+    expect((await ask(people[late]!, LIMITATION)).status).toBe(200);
+  });
+});
+
 describe('history', () => {
   test('comes with the basic plan, newest first, and is searched by words', async ({ app, signUp }) => {
     const client = await arrive(signUp);

@@ -14,6 +14,8 @@ const needs = {
   unshare: 'signed in',
   shared: 'anybody',
   sharedWithMe: 'signed in',
+  colleagues: 'signed in',
+  nameColleagues: 'signed in',
   invite: 'signed in',
   invites: 'signed in',
 } as const satisfies Needs<typeof assistant>;
@@ -22,8 +24,9 @@ export const policy: Policy = {
   calls: assistant,
   needs,
   notes: {
-    ask: 'Within the questions of the month.',
-    askStreamed: 'Within the questions of the month.',
+    ask: 'Within the questions of the month of the own plan, or of that of whoever named one.',
+    askStreamed: 'Within the questions of the month of the own plan, or of that of whoever named one.',
+    nameColleagues: 'On one’s own Business plan.',
     conversations: 'One’s own, from the Basic plan on.',
     conversation: 'One’s own.',
     deleteConversation: 'One’s own.',

@@ -7,10 +7,10 @@ import { type PersonRow, chargeCall, countCalls, findPerson } from './store.ts';
 /** Questions of a calendar month: those of the plan, and more for each person who came by an invite. */
 const quotaOf = (plan: AssistantPlan, accepted: number): number => assistantPlans[plan].questions + INVITED_QUESTIONS * accepted;
 
-/** What a person has asked this month (UTC), and may ask. */
-export const usageOf = async (db: Db | Trx, { user_id, plan }: PersonRow, now: Date): Promise<Usage> => ({
-  calls_made: await countCalls(db, user_id, now),
-  quota: quotaOf(plan, await countAccepted(db, user_id)),
+/** What has been asked this month (UTC) on the plan that a person asks on, and may be asked. */
+export const usageOf = async (db: Db | Trx, { holder_id, plan }: Pick<PersonRow, 'holder_id' | 'plan'>, now: Date): Promise<Usage> => ({
+  calls_made: await countCalls(db, holder_id, now),
+  quota: quotaOf(plan, await countAccepted(db, holder_id)),
 });
 
 export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promise<Usage> => usageOf(db, await findPerson(db, userId), now);
@@ -18,15 +18,15 @@ export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promis
 const overQuota = (): AppError => new AppError('over_quota', OVER_QUOTA);
 
 /** Before the work is done: who is over already need not wait for it. @throws over_quota */
-export const requireQuestions = async (db: Db, userId: string, now: Date): Promise<Usage> => {
-  const usage = await readUsage(db, userId, now);
+export const requireQuestions = async (db: Db, person: PersonRow, now: Date): Promise<Usage> => {
+  const usage = await usageOf(db, person, now);
   if (usage.calls_made >= usage.quota) throw overQuota();
   return usage;
 };
 
 /** Counts one answered question, in the transaction that stores it. @throws over_quota when others were faster */
-export const charge = async (trx: Trx, userId: string, { quota }: Usage, now: Date): Promise<Usage> => {
-  const calls_made = await chargeCall(trx, userId, quota, now);
+export const charge = async (trx: Trx, holderId: string, { quota }: Usage, now: Date): Promise<Usage> => {
+  const calls_made = await chargeCall(trx, holderId, quota, now);
   if (calls_made === null) throw overQuota();
   return { calls_made, quota };
 };

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { errorBodyOf } from '#server/platform/http/errors.ts';
 import { askQuestion } from './ask.ts';
+import { listColleagues, nameColleagues } from './colleagues.ts';
 import { invite, listInvites } from './invites.ts';
 import { readUsage } from './quota.ts';
 import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory } from './service.ts';
@@ -44,6 +45,8 @@ export const assistantRoutes =
     app.route({ ...endpoint(assistant.unshare), handler: ({ actor, params }) => unshare(db, actor, params.id) });
     app.route({ ...endpoint(assistant.shared), handler: ({ params }) => readShared(db, params.token) });
     app.route({ ...endpoint(assistant.sharedWithMe), handler: ({ actor, params }) => readSharedWithMe(db, actor, params.token) });
+    app.route({ ...endpoint(assistant.colleagues), handler: ({ actor }) => listColleagues(db, actor) });
+    app.route({ ...endpoint(assistant.nameColleagues), handler: ({ actor, body }) => nameColleagues(db, actor, body.colleagues) });
     app.route({
       ...endpoint(assistant.invite),
       handler: async ({ actor, body }, reply) => reply.code(201).send(await invite(db, actor, body.email)),

@@ -22,6 +22,7 @@ export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { user
   const cover = await law.cover();
   return {
     plan: person.plan,
+    plan_of: person.plan_of,
     usage: await usageOf(db, person, new Date()),
     favourites: specialists.filter((one) => person.favourites.includes(one)),
     marketing_consent: person.marketing_consent,

@@ -1,29 +1,57 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { AssistantPlan } from '#contract/assistant.ts';
+import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** `plan` follows from what the person pays for. */
-export type PersonRow = Selectable<Tables['assistant_person']> & { plan: AssistantPlan };
+/** What a person asks on: their own plan, or that of the holder who named them, called `plan_of`. */
+interface OnPlan {
+  plan: AssistantPlan;
+  holder_id: string;
+  plan_of: string | null;
+}
+export type PersonRow = Selectable<Tables['assistant_person']> & OnPlan;
 export type ConversationRow = Selectable<Tables['assistant_conversation']>;
 export type TurnRow = Selectable<Tables['assistant_turn']>;
 
 /** A person as the assistant knows them, made on their first call. */
 export const findPerson = async (db: Db | Trx, userId: string): Promise<PersonRow> => {
   const person = db.selectFrom('assistant_person').selectAll().where('user_id', '=', userId);
-  const plan = await planOf(db, userId);
+  const on = await planOf(db, userId);
   const known = await person.executeTakeFirst();
-  if (known) return { ...known, plan };
+  if (known) return { ...known, ...on };
   await db
     .insertInto('assistant_person')
     .values({ user_id: userId })
     .onConflict((there) => there.doNothing())
     .execute();
-  return { ...(await person.executeTakeFirstOrThrow()), plan };
+  return { ...(await person.executeTakeFirstOrThrow()), ...on };
 };
 
-const planOf = async (db: Db | Trx, userId: string): Promise<AssistantPlan> => {
+/** What somebody bought stands before what another lets them ask on. */
+const planOf = async (db: Db | Trx, userId: string): Promise<OnPlan> => {
+  const own = await boughtPlan(db, userId);
+  if (own !== 'free') return { plan: own, holder_id: userId, plan_of: null };
+  for (const holder of await listHolders(db, userId)) {
+    const plan = await boughtPlan(db, holder.id);
+    if (assistantPlans[plan].atOnce !== null) return { plan, holder_id: holder.id, plan_of: holder.name ?? holder.email };
+  }
+  return { plan: own, holder_id: userId, plan_of: null };
+};
+
+/** Who named a person by their address, the first one first. */
+const listHolders = (db: Db | Trx, userId: string) =>
+  db
+    .selectFrom('app_user as asker')
+    .innerJoin('assistant_person', (join) => join.on(sql<boolean>`assistant_person.colleagues @> array[asker.email]::text[]`))
+    .innerJoin('app_user as holder', 'holder.id', 'assistant_person.user_id')
+    .select(['holder.id', 'holder.name', 'holder.email'])
+    .where('asker.id', '=', userId)
+    .where('holder.id', '<>', userId)
+    .orderBy('holder.created_at')
+    .execute();
+
+const boughtPlan = async (db: Db | Trx, userId: string): Promise<AssistantPlan> => {
   const bought = await findOwnSubscription(db, userId);
   if (!bought || bought.period_end <= new Date()) return 'free';
   return bought.product === 'basic' || bought.product === 'business' ? bought.product : 'free';
@@ -32,7 +60,7 @@ const planOf = async (db: Db | Trx, userId: string): Promise<AssistantPlan> => {
 export const updatePerson = async (
   db: Db | Trx,
   userId: string,
-  change: Pick<Updateable<Tables['assistant_person']>, 'favourites' | 'marketing_consent'>,
+  change: Pick<Updateable<Tables['assistant_person']>, 'favourites' | 'marketing_consent' | 'colleagues'>,
 ): Promise<void> => {
   await db.updateTable('assistant_person').set(change).where('user_id', '=', userId).execute();
 };

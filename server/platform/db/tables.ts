@@ -89,6 +89,12 @@ export interface Tables {
     favourites: WithDefault<Specialist[]>;
     marketing_consent: WithDefault<boolean>;
     created_at: InstantWithDefault;
+    colleagues: WithDefault<string[]>;
+  };
+  assistant_place: {
+    holder_id: string;
+    user_id: string;
+    asked_at: Instant;
   };
   assistant_turn: {
     id: string;

@@ -6,8 +6,8 @@ export class AppError extends Error {
   readonly details: unknown;
   /** Seconds after which the same call may be made again, where that is known. */
   readonly retryAfter: number | undefined;
-  constructor(code: Exclude<ErrorCode, 'rate_limited'>, sentence: string, details?: unknown);
-  constructor(code: 'rate_limited', sentence: string, details: undefined, retryAfter: number);
+  constructor(code: Exclude<ErrorCode, 'rate_limited' | 'plan_busy'>, sentence: string, details?: unknown);
+  constructor(code: 'rate_limited' | 'plan_busy', sentence: string, details: unknown, retryAfter: number);
   constructor(code: ErrorCode, sentence: string, details?: unknown, retryAfter?: number) {
     super(sentence);
     this.name = 'AppError';

@@ -48,7 +48,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** What Fastify itself refuses, by its code. */
-const refusals: Record<string, [Exclude<ErrorCode, 'rate_limited'>, string]> = {
+const refusals: Record<string, [Exclude<ErrorCode, 'rate_limited' | 'plan_busy'>, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The call is larger than allowed.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send the body as application/json.'],
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['unsupported_type', 'Say in content-type what the body is: application/json.'],

@@ -66,6 +66,16 @@ test('over the quota both languages say so, with the way on, and the question is
   expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
 });
 
+test('where as many ask on the plan as may, it says when a place is free, and the question is not lost', async () => {
+  const service = serviceOf();
+  service.refuses(assistant.askStreamed, 'plan_busy', 'Ten people are asking.', { details: { seconds: 130, at_once: 10 } });
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
+  await screen.findByText('10 people are asking on this plan at present. Ask again in 3 min, when a place is free.');
+  screen.getByText('This question was not counted.');
+  expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
+});
+
 test('a stream that ends before the answer is whole is said so, and the question is not lost', async () => {
   const service = serviceOf();
   service.streams(assistant.askStreamed, [{ event: 'state', data: { state: 'preparing', specialist: null } }]);

@@ -1,5 +1,4 @@
 import check from 'symbol:check';
-import soon from 'symbol:hourglass_empty';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
@@ -10,6 +9,7 @@ import { Buy, Manage } from '../../shared/payments/buy.tsx';
 import { planList, subscriptionOf } from '../../shared/payments/queries.ts';
 import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
 import { Standing, isPaid } from '../../shared/payments/standing.tsx';
+import { ColleaguesOfPlan } from './plan/colleagues.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
 
 const plans = Object.keys(assistantPlans) as AssistantPlan[];
@@ -26,19 +26,21 @@ export function PlansScreen() {
     <Page title={t('plans.title')}>
       {sold?.sandbox && <SandboxMark />}
       <ReadAssistant>
-        {({ plan }) => (
+        {({ plan, plan_of }) => (
           <>
             <div className="plans">
               {plans.map((one) => (
                 <Plan key={one} plan={one} mine={one === plan} priceId={one === 'free' ? null : prices?.[one]} />
               ))}
             </div>
+            {plan_of !== null && <p>{t('plans.of', { name: plan_of })}</p>}
             {paid && (
               <p>
                 <Standing paid={paid} />
               </p>
             )}
             {paid?.managed && <Manage of="person" />}
+            {plan_of === null && assistantPlans[plan].atOnce !== null && <ColleaguesOfPlan />}
             {sold && !sold.assistant.basic && !sold.assistant.business && <p className="quiet">{pay('notSold')}</p>}
           </>
         )}
@@ -49,7 +51,7 @@ export function PlansScreen() {
 
 function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; priceId: string | null | undefined }) {
   const { t } = useTranslation('assistant');
-  const { price, questions, history, privateSharing } = assistantPlans[plan];
+  const { price, questions, history, privateSharing, atOnce } = assistantPlans[plan];
   const money = new Intl.NumberFormat(currentLanguage(), {
     style: 'currency',
     currency: 'EUR',
@@ -62,6 +64,7 @@ function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; pri
     t('plans.sharing'),
     ...(history ? [t('plans.history')] : []),
     ...(privateSharing ? [t('plans.privateSharing')] : []),
+    ...(atOnce === null ? [] : [t('plans.together', { atOnce })]),
   ];
   return (
     <section className={mine ? 'plan mine' : 'plan'} aria-label={t(`plans.${plan}`)}>
@@ -75,12 +78,6 @@ function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; pri
             {what}
           </li>
         ))}
-        {plan === 'business' && (
-          <li className="quiet">
-            <Icon d={soon} size={18} />
-            {t('plans.together')}
-          </li>
-        )}
       </ul>
       {priceId && plan !== 'free' && <Buy product={plan} priceId={priceId} />}
     </section>

@@ -9,7 +9,7 @@ import { testReading } from '../../testing/states.ts';
 
 const path = '/assistant/plans';
 type Prices = { basic: string | null; business: string | null };
-const serviceOf = (plan: 'free' | 'basic' = 'basic', prices: Prices = { basic: null, business: null }) => {
+const serviceOf = (plan: 'free' | 'basic' | 'business' = 'basic', prices: Prices = { basic: null, business: null }) => {
   const service = serviceFor(person('viewer'));
   service.answers(assistant.get, anAssistant({ plan }));
   service.answers(plans.list, { plans: [], next_cursor: null, assistant: prices, sandbox: false });
@@ -26,7 +26,7 @@ test('shows what each plan holds, and offers nothing that does not work', async 
   basic.getByText('€9.90 a month');
   basic.getByText('Questions a month: 100');
   basic.getByText('Your plan');
-  within(screen.getByRole('region', { name: 'Business' })).getByText(/not there yet/);
+  within(screen.getByRole('region', { name: 'Business' })).getByText('Up to 10 people asking at once');
   await screen.findByText(/Plans cannot be bought here: the operator/);
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
@@ -49,4 +49,27 @@ test('who bought one manages it', async () => {
   await openScreen(path);
   await screen.findByRole('button', { name: 'Manage subscription' });
   expect(screen.queryByRole('button', { name: 'Buy Business' })).toBeNull();
+});
+
+test('the holder of a Business plan names colleagues; a wrong address is said, nothing is sent', async () => {
+  const service = serviceOf('business');
+  service.answers(assistant.colleagues, { colleagues: ['ana@example.com'] });
+  service.answers(assistant.nameColleagues, ({ body }) => body);
+  const { hand } = await openScreen(path);
+  const field = await screen.findByRole('textbox', { name: 'Addresses, one on a line' });
+  await hand.type(field, '{Enter}bor');
+  await hand.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/bor is no address/);
+  await hand.type(field, '@example.com');
+  await hand.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(service.sent(assistant.nameColleagues)).toEqual([{ body: { colleagues: ['ana@example.com', 'bor@example.com'] } }]);
+});
+
+test('who asks on the plan of somebody else is told whose it is, and names nobody', async () => {
+  const service = serviceOf();
+  service.answers(assistant.get, anAssistant({ plan: 'business', plan_of: 'Ana' }));
+  await openScreen(path);
+  await screen.findByText('You ask on the plan of Ana; its questions are counted together.');
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

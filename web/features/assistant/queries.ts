@@ -19,6 +19,11 @@ export const invitesQuery = queryOptions({
   queryFn: ({ signal }) => api(assistant.invites, { signal }),
 });
 
+export const colleaguesQuery = queryOptions({
+  queryKey: ['assistant-colleagues'],
+  queryFn: ({ signal }) => api(assistant.colleagues, { signal }),
+});
+
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['assistant-shared', token],
