@@ -29,4 +29,28 @@ export function createStore<T>(initial: T): Store<T> {
 export const useSelected = <T, Part>(store: Store<T>, select: (value: T) => Part): Part =>
   useSyncExternalStore(store.subscribe, () => select(store.get()));
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T => useSyncExternalStore(store.subscribe, store.get);
+
+/** The same value, told once a frame at most: what changes hundreds of times a second is drawn no more often than it can be seen. */
+export function byFrame<T>({ get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>): Pick<Store<T>, 'get' | 'subscribe'> {
+  let seen = get();
+  return {
+    get: () => seen,
+    subscribe(listener) {
+      let frame = 0;
+      const look = () => {
+        frame = 0;
+        seen = get();
+        listener();
+      };
+      look();
+      const stop = subscribe(() => {
+        frame ||= requestAnimationFrame(look);
+      });
+      return () => {
+        stop();
+        cancelAnimationFrame(frame);
+      };
+    },
+  };
+}

@@ -9,7 +9,7 @@ import folderSymbol from 'symbol:folder';
 import knowledge from 'symbol:folder_open';
 import more from 'symbol:more_vert';
 import filled from 'symbol:fact_check';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -27,11 +27,17 @@ import { useDocumentChange } from './use-document-change.ts';
 
 const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }));
 
+/** The item whose menu is open, and the button that opened it. */
+interface Asked {
+  item: DocumentItem;
+  anchor: HTMLElement;
+}
+
 /** What is in a folder. */
 export function DocumentList({ folder }: { folder: string | null }) {
   const { t } = useTranslation(['documents', 'common']);
   const list = useInfiniteQuery(itemsIn(folder));
-  const [menu, setMenu] = useState<{ item: DocumentItem; anchor: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<Asked | null>(null);
   if (list.isPending) return <Skeleton rows={8} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   const items = list.data.pages.flatMap((page) => page.documents);
@@ -58,7 +64,7 @@ export function DocumentList({ folder }: { folder: string | null }) {
           />
           <tbody>
             {items.map((item) => (
-              <DocumentRow key={item.id} item={item} onMenu={(anchor) => setMenu({ item, anchor })} />
+              <DocumentRow key={item.id} item={item} onMenu={setMenu} />
             ))}
           </tbody>
         </table>
@@ -96,7 +102,8 @@ function Path({ folder }: { folder: string }) {
   );
 }
 
-function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HTMLElement) => void }) {
+/** Drawn anew only when its own document changed: hundreds stand here, and while they are read one of them changes many times a second. */
+const DocumentRow = memo(function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (asked: Asked) => void }) {
   const { t } = useTranslation('documents');
   const change = useDocumentChange();
   const isFolder = item.item_type === 'folder';
@@ -142,7 +149,7 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
           <IconButton
             aria-haspopup="menu"
             aria-label={t('row.actions', { name: item.display_name })}
-            onClick={(event) => onMenu(event.currentTarget)}
+            onClick={(event) => onMenu({ item, anchor: event.currentTarget })}
           >
             <Icon d={more} />
           </IconButton>
@@ -150,7 +157,7 @@ function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (anchor: HT
       </td>
     </tr>
   );
-}
+});
 
 /** Pages being read, or what came of it. */
 export function WhatWasRead({ item }: { item: DocumentItem }) {

@@ -1,19 +1,22 @@
 import IconButton from '@mui/material/IconButton';
 import close from 'symbol:close';
 import replay from 'symbol:replay';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../lib/store.ts';
+import { byFrame, useStore } from '../../../lib/store.ts';
 import { Progress } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { UploadLine } from './upload-list.ts';
 import { uploads } from './uploads.ts';
+
+const shownLines = byFrame(uploads.lines);
 
 const underWay = (line: UploadLine) => ['waiting', 'sending', 'registering'].includes(line.state);
 
 /** One line for each upload; once all are over, for those only that did not simply succeed. */
 export function UploadLines() {
   const { t } = useTranslation('documents');
-  const lines = useStore(uploads.lines);
+  const lines = useStore(shownLines);
   if (lines.length === 0) return null;
   const shown = lines.some(underWay) ? lines : lines.filter((line) => line.state !== 'done');
   const done = lines.filter((line) => line.state === 'done' || line.state === 'already').length;
@@ -36,7 +39,8 @@ export function UploadLines() {
   );
 }
 
-function Line({ line }: { line: UploadLine }) {
+/** Plain elements, drawn anew only when its own upload has got further: hundreds of them stand here at once. */
+const Line = memo(function Line({ line }: { line: UploadLine }) {
   const { t } = useTranslation('documents');
   const { id, name, state } = line;
   return (
@@ -44,17 +48,17 @@ function Line({ line }: { line: UploadLine }) {
       <span className="cut">{name}</span>
       <span className={`upload-state upload-${state}`}>{t(`uploads.${state}`)}</span>
       {underWay(line) && (
-        <IconButton size="small" aria-label={t('uploads.cancel', { name })} onClick={() => uploads.cancel(id)}>
+        <button type="button" className="upload-act" aria-label={t('uploads.cancel', { name })} onClick={() => uploads.cancel(id)}>
           <Icon d={close} size={16} />
-        </IconButton>
+        </button>
       )}
       {(state === 'failed' || state === 'cancelled') && uploads.canRetry(id) && (
-        <IconButton size="small" aria-label={t('uploads.retry', { name })} onClick={() => uploads.retry(id)}>
+        <button type="button" className="upload-act" aria-label={t('uploads.retry', { name })} onClick={() => uploads.retry(id)}>
           <Icon d={replay} size={16} />
-        </IconButton>
+        </button>
       )}
       {state === 'sending' && <Progress done={Math.round(line.share * 100)} total={100} label={name} />}
       {line.message && <span className="upload-message">{line.message}</span>}
     </li>
   );
-}
+});
