@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
-import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session/session.ts';
+import { After } from '../../lib/after.tsx';
 import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
@@ -41,9 +42,13 @@ export function ReviewRoom({ request, sheetId, wanted }: Props) {
   const wide = { '--outline-width': `${useStore(outlineWidth)}px` } as CSSProperties;
   return (
     <div className="review">
-      <ReviewBar request={request} onComplete={completion.complete} onReopen={completion.reopen} onCancel={completion.cancel} />
+      <After now={request}>
+        <ReviewBar request={request} onComplete={completion.complete} onReopen={completion.reopen} onCancel={completion.cancel} />
+      </After>
       <div className="review-tabs">
-        <SheetTabs request={request} sheetId={sheetId} />
+        <After now={sheetId}>
+          <SheetTabs request={request} sheetId={sheetId} />
+        </After>
         <BesideSwitch request={request} on={beside} onChange={setBeside} />
         <CheckLink request={request} />
         <Suspense>
@@ -61,7 +66,9 @@ export function ReviewRoom({ request, sheetId, wanted }: Props) {
         <Entries request={request} room={room} />
         <Source room={room} />
       </div>
-      <KeyBar canEdit={room.canEdit} />
+      <After>
+        <KeyBar canEdit={room.canEdit} />
+      </After>
       <Suspense>
         <OpenedDialogs room={room} request={request} sheetId={sheetId} completion={completion} />
       </Suspense>
@@ -91,24 +98,28 @@ function Sheet({ request, room: { entries, place } }: RegionProps) {
 }
 
 function Outline({ request, sheetId, room }: RegionProps & Pick<Props, 'sheetId'>) {
-  const user = useUser();
+  const { id: userId } = useUser();
+  const { threads } = room;
+  const counts = useMemo(() => countsOf(request.qa_entries, { sheetId, userId, threads }), [request.qa_entries, sheetId, userId, threads]);
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
-      <OutlinePanel
-        entries={room.entries}
-        current={room.place.current}
-        filter={room.filter}
-        counts={countsOf(request.qa_entries, { sheetId, userId: user.id, threads: room.threads })}
-        userId={user.id}
-        onGo={room.place.go}
-        onFilter={room.setFilter}
-        canEdit={room.canEdit}
-        onAssign={room.handSection}
-        sure={room.canEdit ? room.sure.length : 0}
-        onApproveSure={() => room.setPanel('sure')}
-        instructions={request.instructions}
-        use={request.instructions_use}
-      />
+      <After now={room.filter}>
+        <OutlinePanel
+          entries={room.entries}
+          current={room.place.current}
+          filter={room.filter}
+          counts={counts}
+          userId={userId}
+          onGo={room.place.go}
+          onFilter={room.setFilter}
+          canEdit={room.canEdit}
+          onAssign={room.handSection}
+          sure={room.canEdit ? room.sure.length : 0}
+          onApproveSure={() => room.setPanel('sure')}
+          instructions={request.instructions}
+          use={request.instructions_use}
+        />
+      </After>
     </Suspense>
   );
 }
@@ -152,16 +163,18 @@ function Entries({ request, room }: RegionProps) {
 function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'room'>) {
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
-      <SourcePanel
-        entry={place.entry}
-        cited={place.cited}
-        asked={place.asked}
-        onCite={place.cite}
-        onClose={place.leaveCited}
-        onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
-        onShow={act.source}
-        canEdit={canEdit}
-      />
+      <After>
+        <SourcePanel
+          entry={place.entry}
+          cited={place.cited}
+          asked={place.asked}
+          onCite={place.cite}
+          onClose={place.leaveCited}
+          onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+          onShow={act.source}
+          canEdit={canEdit}
+        />
+      </After>
     </Suspense>
   );
 }

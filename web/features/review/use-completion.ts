@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isDone } from '#contract/entry-statuses.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { reportError } from '../../app/notices/report-error.ts';
@@ -16,7 +16,7 @@ export function useCompletion(request: RequestWithEntries) {
   const update = useApiMutation(requests.update, { invalidates: [['requests']], onSuccess: fresh });
   const cancel = useApiMutation(requests.cancel, { invalidates: [['requests']], onSuccess: fresh });
   const params = { id: request.id };
-  const open = request.qa_entries.filter((entry) => !isDone(entry.status)).length;
+  const open = useMemo(() => request.qa_entries.filter((entry) => !isDone(entry.status)).length, [request.qa_entries]);
   /** What was written is with the service before it counts what is open. */
   const complete = async (confirm: boolean) => {
     try {

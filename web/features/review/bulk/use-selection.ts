@@ -16,7 +16,7 @@ const none: Selected = { ids: new Set(), anchor: null };
 export function useSelection(all: QaEntry[], shown: QaEntry[], current: QaEntry | undefined) {
   const [{ ids, anchor }, setSelected] = useState<Selected>(none);
   const chosen = useMemo(() => {
-    const picked = all.filter((one) => ids.has(one.id));
+    const picked = ids.size > 0 ? all.filter((one) => ids.has(one.id)) : [];
     return picked.length > 0 ? picked : current ? [current] : [];
   }, [all, ids, current]);
   return {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { saidIn, type Threads } from '../comments/use-comments.ts';
@@ -51,7 +51,9 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (i) => entries[i]?.id ?? i,
+    // The same function while the entries are the same: another one has all rows measured anew.
+    getItemKey: useCallback((i: number) => entries[i]?.id ?? i, [entries]),
+    directDomUpdates: true,
     estimateSize: (i) => (i === current ? OPEN : CLOSED) + (startsSection(entries, i) ? SECTION : 0),
     overscan: 4,
     useFlushSync: false,
@@ -80,7 +82,7 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     <div className="entries-scroller" ref={scroller}>
       <ul
         className={selected.size > 0 ? 'entries entries-picking' : 'entries'}
-        style={{ height: virtual.getTotalSize() }}
+        ref={virtual.containerRef}
         aria-label={t('entries')}
         onClick={(event) => {
           const slot = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
@@ -91,7 +93,7 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
           else onOpen(index);
         }}
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+        {virtual.getVirtualItems().map(({ index, key }) => {
           const entry = entries[index];
           if (!entry) return null;
           const isCurrent = index === current;
@@ -105,7 +107,6 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
               aria-setsize={entries.length}
               aria-current={isCurrent ? 'true' : undefined}
               tabIndex={isCurrent ? 0 : -1}
-              style={{ transform: `translateY(${start}px)` }}
             >
               {startsSection(entries, index) && <SectionHead entry={entry} onAssign={open.canEdit ? () => onAssign(index) : null} />}
               {isCurrent ? (

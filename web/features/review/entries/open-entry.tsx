@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import description from 'symbol:description';
 import flag from 'symbol:flag';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
@@ -41,7 +40,7 @@ export interface OpenEntryProps {
 }
 
 /** The current entry, the only card of the list: question, fields, evidence, actions. */
-export function OpenEntry(props: OpenEntryProps) {
+export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
@@ -74,23 +73,24 @@ export function OpenEntry(props: OpenEntryProps) {
       <Talk {...props} />
     </div>
   );
-}
+});
 
+/** A plain button that looks like every other: with each entry that is opened several of them are made. */
 function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntryProps, 'entry' | 'onDo'>) {
   const { t } = useTranslation('review');
   const { button, word } = doingOf(name);
   if (!button) return null;
   const { symbol, variant, whileWaiting } = button;
   return (
-    <Button
-      className={`entry-${name}`}
-      variant={variant}
+    <button
+      type="button"
+      className={`doing doing-${variant} entry-${name}`}
       disabled={!whileWaiting && isWaiting(entry.status)}
-      startIcon={symbol && <Icon d={symbol} size={18} />}
       onClick={() => onDo(name)}
     >
+      {symbol && <Icon d={symbol} size={18} />}
       <span>{t(word(entry))}</span>
-    </Button>
+    </button>
   );
 }
 

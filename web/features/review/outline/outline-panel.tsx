@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
@@ -24,7 +25,7 @@ interface Props extends OnlyProps {
 /** Sections with what is done in each (one tab stop, arrows inside), and the filters that matter most. */
 export function OutlinePanel({ entries, current, canEdit, onAssign, onGo, instructions, use, ...only }: Props) {
   const { t } = useTranslation('review');
-  const sections = sectionsOf(entries);
+  const sections = useMemo(() => sectionsOf(entries), [entries]);
   return (
     <nav className="outline" aria-label={t('outline')}>
       <div className="outline-scroll">
