@@ -93,7 +93,7 @@ export function splitLeadingId(text: string): { id: string; rest: string } | nul
   if (!match) return null;
   const id = tidyId(match[1] ?? '').replace(/^[([]|[)\]]$/g, '');
   const rest = tidy(match[3] ?? '');
-  if (!isIdLike(id) || !hasLetters(rest)) return null;
+  if (!isIdLike(id) || !hasLetters(rest) || rest.startsWith('=')) return null;
   return { id, rest };
 }
 

@@ -6,10 +6,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { findQuestions } from './find-questions.ts';
+import { boxesAndTables } from './testing/forms/boxes-and-tables.ts';
 import { documents } from './testing/forms/documents.ts';
 import { expected, expectedSections, extractCase, written } from './testing/forms/form-case.ts';
 import { industries } from './testing/forms/industries.ts';
 import { layouts } from './testing/forms/layouts.ts';
+import { frames, printed } from './testing/forms/frames-and-pages.ts';
 import { furtherColumnsMore } from './testing/forms/further-columns-more.ts';
 import { furtherColumns } from './testing/forms/further-columns.ts';
 import { second } from './testing/forms/second.ts';
@@ -19,7 +21,19 @@ import { third } from './testing/forms/third.ts';
 import { pages } from './testing/forms/pages.ts';
 
 describe.each(
-  Object.entries({ industries, layouts, documents, second, third, thirdMore, thirdDocuments, furtherColumns, furtherColumnsMore }),
+  Object.entries({
+    industries,
+    layouts,
+    documents,
+    second,
+    third,
+    thirdMore,
+    thirdDocuments,
+    furtherColumns,
+    furtherColumnsMore,
+    boxesAndTables,
+    frames,
+  }),
 )('unseen %s', (_, forms) => {
   it.each(forms)('$name', async (form) => {
     const found = await extractCase(form);
@@ -36,7 +50,7 @@ describe('unseen pages', () => {
     expect(found.questions.map((question) => question.question)).toEqual(texts);
   });
 
-  it.each(thirdPages)('%s', (_, lines, texts, sections) => {
+  it.each([...thirdPages, ...printed])('%s', (_, lines, texts, sections) => {
     const found = findOnPage(lines);
     expect(found.questions.map((question) => question.question)).toEqual(texts);
     expect(found.questions.map((question) => question.section)).toEqual(sections);

@@ -66,5 +66,10 @@ export const rules: readonly string[] = [
   'points that go with given weights',
   'columns drawn unlike those for answers',
   'a verdict after all answers',
+  'boxes beside tables',
+  'headers that look like the one before',
+  'legends of a scale',
+  'legends of a PDF',
+  'boxes under statements of a PDF',
   ...[...headerRowRules, ...headerRowObjections, ...meaningRules, ...furtherColumnRules].map(({ name }) => name),
 ];

@@ -13,8 +13,8 @@ export interface ReadPages {
   questions: FoundQuestion[];
 }
 
-/** Without white space and hyphens, which line breaks add. */
-const squashed = (text: string): string => comparable(text).replace(/[\s\-\u00ad\u2010-\u2015]+/gu, '');
+/** Without white space and hyphens, which line breaks add, and without boxes to tick. */
+const squashed = (text: string): string => comparable(text).replace(/[\s\-\u00ad\u2010-\u2015☐☑☒□❏❐❑❒▢○◯⬜\uf06f\uf0a8]+/gu, '');
 
 const takenText = (questions: FoundQuestion[]): string =>
   squashed(

@@ -19,6 +19,7 @@ import type { ReadSheet } from './read-sheet.ts';
 const toldApart = new Set([
   'rows marked as deleted',
   'example rows',
+  'legends of a scale',
   'templates in angle brackets',
   'joining words',
   'answers that are formulas',

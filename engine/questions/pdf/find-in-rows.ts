@@ -45,7 +45,7 @@ export function findInRows(lines: PdfLine[]): FoundQuestion[] {
 /** A line whose first cell is a number alone and whose second is a text. */
 function rowAt(line: PdfLine): Row | null {
   const [first, second] = line.words;
-  if (!first || !second || !number.test(first.text) || !/\d/.test(first.text) || !hasLetters(line.text)) return null;
+  if (!first || !second || !number.test(first.text) || !/\d/.test(first.text) || !hasLetters(line.text) || second.text === '=') return null;
   const words = inCell(line.words.slice(1));
   return { line, id: first.text.replace(/[.)]$/, ''), left: second.x0, words, lines: [line] };
 }

@@ -17,9 +17,12 @@ export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
   const among = uses('numbers between those that ask')
     ? numberedAmong(blocks, (block) => isAsked(readBlock(block, { isLabel: false, among: false, repeated })))
     : new Set<Block>();
+  if (uses('boxes under statements of a PDF')) for (const block of overBoxes(blocks)) among.add(block);
+  const legend = uses('legends of a PDF') ? legendLines(blocks) : new Set<Block>();
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (const block of blocks) {
+    if (legend.has(block)) continue;
     const asked = readBlock(block, { isLabel: labels.has(block), among: among.has(block), repeated });
     const last = questions.at(-1);
     if (asked === 'heading') section = tidy(withoutBullet(block));
@@ -49,6 +52,32 @@ function numberedAmong(blocks: Block[], asks: (block: Block) => boolean): Set<Bl
   return new Set(counted.filter((_, at) => !asking[at] && near(at, -1) && near(at, 1)).map(({ block }) => block));
 }
 
+/** Statements right over boxes to tick. */
+const overBoxes = (blocks: Block[]): Block[] =>
+  blocks.filter((block, index) => {
+    const under = blocks[index + 1];
+    const boxed = under !== undefined && boxesIn(under.text) !== null && under.page === block.page;
+    return boxed && !block.stands && boxesIn(block.text) === null && countWords(block.text) >= 3;
+  });
+
+/** Fewest points of a scale. */
+const FEWEST_POINTS = 3;
+
+/** "0 – none", "1 – partly", "2 – all": neighbours that count up from 0, or with an equals sign, in a few words. */
+function legendLines(blocks: Block[]): Set<Block> {
+  const found = new Set<Block>();
+  let run: Block[] = [];
+  for (const block of blocks) {
+    const [, number, sign = ''] = /^(\d{1,2})\s*([=:.–-])\s*\p{L}/u.exec(block.text) ?? [];
+    const short = countWords(block.text) <= 8 && !endsAsking.test(block.text);
+    const goesOn = number !== undefined && short && Number(number) === run.length + (run[0]?.text.startsWith('0') ? 0 : 1);
+    if (goesOn) run.push(block);
+    else run = number === '0' || (number === '1' && sign === '=') ? [block] : [];
+    if (run.length >= FEWEST_POINTS && (run[0]?.text.startsWith('0') || sign === '=')) for (const one of run) found.add(one);
+  }
+  return found;
+}
+
 /** What a paragraph is: a question, a heading, the options of the question before, or nothing of these. */
 function readBlock(
   block: Block,
@@ -64,7 +93,7 @@ function readBlock(
   const ticked = boxesIn(block.text) ?? choicesAlone(body);
   if (ticked) return ticked;
   const words = countWords(body);
-  const asks = endsAsking.test(body) || among || (startsLikeQuestion(body) && led !== null);
+  const asks = endsAsking.test(body) || among || options !== null || (startsLikeQuestion(body) && led !== null);
   return asks && hasLetters(body) && words >= 3 && words <= 90 ? { id, question: body, allowed: options } : null;
 }
 

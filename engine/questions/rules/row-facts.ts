@@ -28,6 +28,8 @@ export interface RowContext {
   usual: Look;
   /** Rows that look different and only name what follows. */
   banners: Set<number>;
+  /** Rows that explain the points of a scale. */
+  legend: ReadonlySet<number>;
   /** The table's last row with an id, or with a text where there are none: only after it, "End of …" is its end. */
   lastAsked: number;
   /** Shapes of the ids under the header, for telling a version number above it from an id. */

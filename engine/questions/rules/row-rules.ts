@@ -80,6 +80,7 @@ export const rowRules: readonly RowRule[] = [
     ({ context, row, id, text }) => id === null && isEndMarker(text) && row >= context.lastAsked,
   ),
   leaves('example rows', 'an example of how to fill in the others', showsHow),
+  leaves('legends of a scale', 'says what a point of the scale means', ({ context, row }) => context.legend.has(row)),
   leaves('sums', 'a sum of the rows above', ({ id, text }) => id === null && isTotalLabel(text)),
   leaves('templates in angle brackets', 'a placeholder to be replaced, not a question', ({ text }) => isTemplate(text)),
   {

@@ -2,7 +2,7 @@
 import type { Grid } from './grid.ts';
 import { readBlock } from './header-block.ts';
 import type { HeaderBlock } from './header-block.ts';
-import { findShapedHeaders } from './shaped-headers.ts';
+import { findHeadersAlike, findShapedHeaders } from './shaped-headers.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { LONGEST_HEADER } from '../rules/header-facts.ts';
 import { isHeaderRow } from '../rules/header-rules.ts';
@@ -107,5 +107,15 @@ function lookForHeaders(grid: Grid): HeaderBlock[] {
     blocks.push(block);
     done = bottom;
   }
-  return blocks;
+  return grid.uses('headers that look like the one before') ? withAlike(grid, blocks) : blocks;
+}
+
+/** The blocks, and those of further tables whose labels nobody knows, told by the look of the first. */
+function withAlike(grid: Grid, blocks: HeaderBlock[]): HeaderBlock[] {
+  const [first] = blocks;
+  if (!first) return blocks;
+  const inBlocks = (row: number): boolean => blocks.some((one) => row >= one.top && row <= one.bottom);
+  const alike = findHeadersAlike(grid, first.bottom).filter((row) => !inBlocks(row));
+  const more = alike.map((row) => ({ ...readBlock(grid, row, row), shaped: true }));
+  return [...blocks, ...more].toSorted((a, b) => a.top - b.top);
 }

@@ -6,6 +6,7 @@ import { bannerRows, usualLook } from './banners.ts';
 import { withDescribed } from './catalogue.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
+import { legendRows } from './legends.ts';
 import { partsOf } from './parts.ts';
 import { idShape } from '../rules/row-facts.ts';
 import type { RowVerdict } from '../rules/row-facts.ts';
@@ -76,6 +77,7 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     slotted,
     usual: usualLook(grid, table.rows, layout.question),
     banners: bannersOf(grid, table, layout),
+    legend: legendRows(grid, table.rows, layout),
     lastAsked: lastAsked(grid, table, layout),
     idShapes: shapesOf(grid, table, layout),
     firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),

@@ -33,6 +33,36 @@ export function findShapedHeaders(grid: Grid): number[] {
   return grid.rows.filter((row) => row >= first && labelsOf(grid, row) === labels);
 }
 
+/** Rows under a new header that are looked at, and fewest of them. */
+const NEXT = 3;
+const FEWEST_NEXT = 2;
+
+/**
+ * Rows below a known header that look as it does (bold throughout, or on its fill), with three labels or more, where the
+ * text over the numbers is the same and the rows under it begin to count again, the last labelled column being empty there.
+ */
+export function findHeadersAlike(grid: Grid, header: number): number[] {
+  const look = lookOf(grid, header);
+  const [number] = grid.cells(header);
+  if (look === null || !number) return [];
+  return grid.rows.filter((row, index) => {
+    if (row <= header || !isLabelRow(grid, row) || lookOf(grid, row) !== look) return false;
+    const cells = grid.cells(row);
+    const under = grid.rows.slice(index + 1, index + 1 + NEXT);
+    const counts = under.length >= FEWEST_NEXT && under.every((one, at) => grid.text(one, number.column) === String(at + 1));
+    const last = cells.at(-1)?.column ?? 0;
+    return cells[0]?.column === number.column && counts && under.every((one) => grid.shown(one, last) === '');
+  });
+}
+
+/** "bold" or the fill of all cells of a row; null where they differ or do not stand out. */
+function lookOf(grid: Grid, row: number): string | null {
+  const cells = grid.cells(row);
+  const [fill, ...more] = new Set(cells.map((cell) => cell.fill));
+  if (cells.length > 0 && fill !== undefined && more.length === 0) return fill;
+  return cells.length > 0 && cells.every((cell) => cell.bold) ? 'bold' : null;
+}
+
 const labelsOf = (grid: Grid, row: number): string =>
   grid
     .cells(row)

@@ -3,6 +3,7 @@ import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
+import { findBoxes } from './boxes-under.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
 import type { Grid } from './grid.ts';
@@ -81,6 +82,11 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     tables.unshift(labels);
   else if (labels)
     leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
+  const boxes = cards || !grid.uses('boxes beside tables') ? null : findBoxes(grid, reading, rowsOf(tables));
+  if (boxes) {
+    tables.push(boxes);
+    tables.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
+  }
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,
@@ -98,6 +104,13 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     mirrored: grid.uses('answer columns taken from another sheet') && tables.some((read) => isMirrored(grid, read)),
     nameRole: sheetNameRole(sheet.name),
   };
+}
+
+/** Rows that tables took, with their headers. */
+function rowsOf(tables: ReadTable[]): Set<number> {
+  const rows = new Set(tables.flatMap((read) => read.rows));
+  for (const { table } of tables) for (const { top, bottom } of table.headers) for (let row = top; row <= bottom; row += 1) rows.add(row);
+  return rows;
 }
 
 /** Rows of labels with room beside, on a sheet without a header whose questions have their room below: no questions of that kind. */

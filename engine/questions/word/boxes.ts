@@ -46,9 +46,14 @@ export function findBoxes(blocks: WordBlock[], said: SaidOfBox): Boxes {
     (box) => byHand.includes(box) || box.label === '' || (countWords(box.label) <= LONGEST_LABEL && labelled(box.label)),
   );
   const enough = byHand.length > 0 || waiting.length >= FEWEST || (waiting.length === 1 && waiting.every((box) => isAsked(box.question)));
-  const found = enough ? boxes.filter((box) => waiting.includes(box) || isAsked(box.question)) : [];
+  const empty = waiting.filter((box) => box.label === '').length >= FEWEST;
+  const found = enough ? boxes.filter((box) => waiting.includes(box) || (isAsked(box.question) && !(empty && isNote(box)))) : [];
   return { questions: found.map((box) => asQuestion(box, waiting.includes(box))), tables: new Set(found.map((box) => box.table.table)) };
 }
+
+/** Where other boxes are empty: a framed text under what asks nothing itself, or is a heading, says something to the reader. */
+const isNote = ({ question }: Box): boolean =>
+  question.headingLevel !== null || !(asks(question.text) || startsLikeQuestion(question.text));
 
 /** Boxes of a document with the text right over each, and the heading over that. */
 function boxesOf(blocks: WordBlock[]): Box[] {
