@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { assistant, type Assistant, type Conversation } from '#contract/assistant.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
+import { keepAnswer } from '../../lib/keep-answer.ts';
 
 export const assistantQuery = queryOptions({
   queryKey: ['assistant'],
@@ -52,8 +53,8 @@ type Answered = Answer<typeof assistant.ask>;
 
 /** Puts a question with its answer where the screens read it: at the end of its conversation, and into the usage. */
 export async function keepTurn(client: QueryClient, { conversation_id, turn, usage }: Answered, specialist: Conversation['specialist']) {
-  client.setQueryData<Assistant>(assistantQuery.queryKey, (known) => known && { ...known, usage });
-  client.setQueryData<Conversation>(conversationQuery(conversation_id).queryKey, (known) => ({
+  keepAnswer<Assistant>(client, assistantQuery.queryKey, (known) => known && { ...known, usage });
+  keepAnswer<Conversation>(client, conversationQuery(conversation_id).queryKey, (known) => ({
     ...(known ?? {
       id: conversation_id,
       specialist,
@@ -63,14 +64,14 @@ export async function keepTurn(client: QueryClient, { conversation_id, turn, usa
       created_at: turn.created_at,
     }),
     updated_at: turn.created_at,
-    turns: [...(known?.turns ?? []), turn],
+    turns: [...(known?.turns ?? []).filter(({ id }) => id !== turn.id), turn],
   }));
   await client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
 }
 
 /** The link of a conversation was made or ended, or is for others now. */
 export function keepShare(client: QueryClient, { id, shared_path, shared_with }: Omit<Conversation, 'turns'>): void {
-  client.setQueryData<Conversation>(conversationQuery(id).queryKey, (known) => known && { ...known, shared_path, shared_with });
+  keepAnswer<Conversation>(client, conversationQuery(id).queryKey, (known) => known && { ...known, shared_path, shared_with });
   void client.invalidateQueries({ queryKey: historyKey, refetchType: 'none' });
 }
 

@@ -10,6 +10,7 @@ import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useSpeak } from '../../app/session/use-speak.ts';
 import { currentLanguage, type Language } from '../../i18n/i18n.ts';
+import { keepAnswer } from '../../lib/keep-answer.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,7 +37,7 @@ function Settings({ assistant: { plan, marketing_consent } }: { assistant: Assis
   const speak = useSpeak();
   const save = useApiMutation(assistant.update, {
     async onSuccess(changed) {
-      client.setQueryData(assistantQuery.queryKey, changed);
+      keepAnswer(client, assistantQuery.queryKey, () => changed);
       if (language !== currentLanguage()) await speak(language);
       notify(common('saved'));
     },

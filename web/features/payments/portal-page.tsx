@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SandboxAct, type SandboxPortal, payments } from '#contract/payments.ts';
+import { keepAnswer } from '../../lib/keep-answer.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
 import { Standing } from '../../shared/payments/standing.tsx';
@@ -36,7 +37,7 @@ const actsOf = ({ cancels, unpaid, ended }: SandboxPortal): SandboxAct[] =>
 function Portal({ session, of }: { session: string; of: SandboxPortal }) {
   const { t } = useTranslation('company', { keyPrefix: 'payments' });
   const client = useQueryClient();
-  const act = useApiMutation(payments.sandboxAct, { onSuccess: (now) => client.setQueryData(portalOf(session).queryKey, now) });
+  const act = useApiMutation(payments.sandboxAct, { onSuccess: (now) => keepAnswer(client, portalOf(session).queryKey, () => now) });
   return (
     <>
       <p className="sandbox-price" role="status">

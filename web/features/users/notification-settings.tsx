@@ -9,6 +9,7 @@ import { takeOver } from '../../app/session/lifecycle.ts';
 import { useUser } from '../../app/session/session.ts';
 import { localZone } from '../../app/session/use-time-zone.ts';
 import { api } from '../../lib/api.ts';
+import { keepAnswer } from '../../lib/keep-answer.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
@@ -46,7 +47,7 @@ type Setting = { kind: NotificationKind; in_app: boolean; mail: (typeof mailTime
 function Kinds({ settings }: { settings: Setting[] }) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
-  const change = useApiMutation(notifications.changeSettings, { onSuccess: (answer) => client.setQueryData(settingsKey, answer) });
+  const change = useApiMutation(notifications.changeSettings, { onSuccess: (answer) => keepAnswer(client, settingsKey, () => answer) });
   const sent = change.isPending ? (change.variables.body.settings[0] ?? null) : null;
   return (
     <table className="told">

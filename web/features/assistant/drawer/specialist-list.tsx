@@ -5,6 +5,7 @@ import star from 'symbol:star';
 import starred from 'symbol:star-fill';
 import { useTranslation } from 'react-i18next';
 import { assistant, specialists, type Specialist } from '#contract/assistant.ts';
+import { keepAnswer } from '../../../lib/keep-answer.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { assistantQuery } from '../queries.ts';
@@ -16,7 +17,7 @@ export function SpecialistList() {
   const client = useQueryClient();
   const { data } = useQuery(assistantQuery);
   const favourites = data?.favourites ?? [];
-  const change = useApiMutation(assistant.update, { onSuccess: (changed) => client.setQueryData(assistantQuery.queryKey, changed) });
+  const change = useApiMutation(assistant.update, { onSuccess: (changed) => keepAnswer(client, assistantQuery.queryKey, () => changed) });
   const toggle = (one: Specialist, has: boolean) =>
     change.mutate({ body: { favourites: has ? favourites.filter((other) => other !== one) : [...favourites, one] } });
   const ordered = [...favourites, ...specialists.filter((one) => !favourites.includes(one))];
