@@ -48,7 +48,18 @@ class Sending extends EventTarget {
 Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending, configurable: true });
 
 // A wait is for an event; the deadline is for a machine that is busy.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000, getElementError });
+
+/** What was looked for, and what stands there instead: its words and what is in its fields. Written anew at every look of a wait. */
+function getElementError(message: string | null, container: Element): Error {
+  const fields = [...container.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value);
+  const words = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);
+  const error = new Error(
+    `${message?.split('\n')[0] ?? ''}\nOn the screen: ${words}\nIn its fields: ${fields.filter(Boolean).join(' | ')}`,
+  );
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
 
 beforeAll(startI18n);
 afterEach(async () => {

@@ -10,6 +10,7 @@ import type { AccessLevel } from '#contract/roles.ts';
 import type { OfferedProvider } from '#contract/sign-in.ts';
 import { singleSignOn } from '#contract/single-sign-on.ts';
 import { users, type User } from '#contract/users.ts';
+import { betweenKeys } from './late.ts';
 import { ids, aDay, aMember } from './rows.ts';
 import { createService, expectNothingElse, type Service } from './service.ts';
 
@@ -95,5 +96,5 @@ export function serviceFor(user: User | null, provider: ProviderAnswers = {}, pr
 export async function openScreen(path: string) {
   vi.resetModules();
   const { showPage } = await import('./page.tsx');
-  return { hand: userEvent.setup(), router: showPage(path) };
+  return { hand: userEvent.setup({ delay: betweenKeys }), router: showPage(path) };
 }

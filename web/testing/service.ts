@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Answer, Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { onTheWay } from './late.ts';
 
 /** A call that a screen made, as the service would read it. */
 interface Call<E extends Endpoint> {
@@ -65,6 +66,7 @@ export function createService() {
     unexpected: (): readonly string[] => unexpected,
     /** Takes a call as `fetch` does. */
     async take(method: string, address: string, body: string | undefined): Promise<Response> {
+      await onTheWay();
       const { pathname, searchParams } = new URL(address, location.origin);
       const route = find([...routes.values()], method, pathname);
       if (!route) {
@@ -78,7 +80,9 @@ export function createService() {
         body: endpoint.body?.parse(body === undefined ? undefined : JSON.parse(body)),
       } as Call<Endpoint>;
       route.calls.push(call);
-      return route.answer(call);
+      const answer = await route.answer(call);
+      await onTheWay();
+      return answer;
     },
   };
 }

@@ -32,7 +32,7 @@ test('a favourite is kept and comes first', async () => {
   await hand.click(star);
   await screen.findByRole('button', { name: 'Remove from favourites: HR manager' });
   expect(screen.getAllByRole('button', { name: /favourites:/ })[0]?.getAttribute('aria-pressed')).toBe('true');
-  expect(service.sent(assistant.update)).toEqual([{ body: { favourites: ['hr'] } }]);
+  await expect.poll(() => service.sent(assistant.update)).toEqual([{ body: { favourites: ['hr'] } }]);
 });
 
 test('somebody is invited, and stands in the list', async () => {
@@ -50,7 +50,7 @@ test('somebody is invited, and stands in the list', async () => {
   await hand.type(field, '@example.com{Enter}');
   await screen.findByText('Invited: guest@example.com');
   await screen.findByText('(invited)');
-  expect(service.sent(assistant.invite)).toEqual([{ body: { email: 'guest@example.com' } }]);
+  await expect.poll(() => service.sent(assistant.invite)).toEqual([{ body: { email: 'guest@example.com' } }]);
 });
 
 test('a favourite that could not be kept is said so', async () => {

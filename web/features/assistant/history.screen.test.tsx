@@ -34,7 +34,8 @@ test('on the free plan it is not there, and the screen says why', async () => {
 test('is searched by words, and says when none has them', async () => {
   const service = serviceOf(head);
   const { hand } = await openScreen(path);
-  const field = await screen.findByRole('searchbox');
+  await screen.findByText(head.title);
+  const field = screen.getByRole('searchbox');
   service.answers(assistant.conversations, ({ query }) => (query.q === 'leave' ? list(head) : list()));
   await hand.type(field, 'nothing');
   await screen.findByText('Nothing found.');
@@ -51,5 +52,5 @@ test('a conversation is deleted after a question', async () => {
   service.answers(assistant.conversations, list());
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByRole('heading', { name: 'Your history is empty.' });
-  expect(service.sent(assistant.deleteConversation)).toMatchObject([{ params: { id: ids.two } }]);
+  await expect.poll(() => service.sent(assistant.deleteConversation)).toMatchObject([{ params: { id: ids.two } }]);
 });

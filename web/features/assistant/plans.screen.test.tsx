@@ -38,7 +38,7 @@ test('who has the free plan buys another one', async () => {
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Buy Basic' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/1'));
-  expect(service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_basic' } }]);
+  await expect.poll(() => service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_basic' } }]);
   expect(screen.queryByRole('button', { name: 'Buy Business' })).toBeNull();
 });
 

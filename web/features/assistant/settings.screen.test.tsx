@@ -27,7 +27,7 @@ test('consent and language are kept when they are saved', async () => {
   expect(service.sent(assistant.update)).toEqual([]);
   await hand.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { level: 1, name: 'Nastavitve' });
-  expect(service.sent(assistant.update)).toEqual([{ body: { marketing_consent: true } }]);
+  await expect.poll(() => service.sent(assistant.update)).toEqual([{ body: { marketing_consent: true } }]);
   await waitFor(() => expect(service.sent(users.update)).toEqual([{ body: { locale: 'sl' } }]));
 });
 

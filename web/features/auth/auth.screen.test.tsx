@@ -50,7 +50,7 @@ test('a link is asked for instead of a password; one that was opened is used up 
   await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
   await hand.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText(/A link is on its way to person@example.com/);
-  expect(sent).toEqual([{ email: 'person@example.com' }]);
+  await expect.poll(() => sent).toEqual([{ email: 'person@example.com' }]);
 
   await router.navigate({ to: '/auth', search: { state: 'email_link', token: 'the token' } });
   await screen.findByRole('heading', { name: 'Sign in with your link' });
@@ -103,7 +103,7 @@ test('a provider elsewhere has its button where it is configured; why it did not
   }
   await hand.click(await screen.findByRole('button', { name: 'Continue with Company account' }));
   await screen.findByText(/did not confirm the sign-in/);
-  expect(sent).toEqual([{ provider: 'oidc' }]);
+  await expect.poll(() => sent).toEqual([{ provider: 'oidc' }]);
 });
 
 test('the single sign-on of a company shows when an address of its domain is typed, and a domain without one is asked about nowhere', async () => {

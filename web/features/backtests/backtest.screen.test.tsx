@@ -69,7 +69,7 @@ test('says how far it is, and stops when asked', async () => {
   service.answers(backtests.get, unfinished('cancelled'));
   await hand.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByText('This backtest was stopped');
-  expect(service.sent(backtests.cancel)).toEqual([{ params: { id: ids.one } }]);
+  await expect.poll(() => service.sent(backtests.cancel)).toEqual([{ params: { id: ids.one } }]);
 });
 
 test('one that came to nothing says why, and can be run again', async () => {

@@ -30,7 +30,7 @@ test('throws a backtest away after asking; where none is left one can be started
   service.answers(backtests.candidates, { candidates: [], next_cursor: null });
   await hand.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Which filled questionnaire?');
-  expect(service.sent(backtests.remove)).toEqual([{ params: { id: ids.one } }]);
+  await expect.poll(() => service.sent(backtests.remove)).toEqual([{ params: { id: ids.one } }]);
 });
 
 test('a viewer starts none, and is told why', async () => {

@@ -69,5 +69,5 @@ test('a document is dragged onto a folder of the tree, which is said', async () 
   fireEvent.dragOver(onto, { dataTransfer });
   fireEvent.drop(onto, { dataTransfer });
   await screen.findByText('Moved to Policies');
-  expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { parent_id: ids.two, revision: 1 } }]);
+  await expect.poll(() => service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { parent_id: ids.two, revision: 1 } }]);
 });

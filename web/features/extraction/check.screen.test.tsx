@@ -19,6 +19,8 @@ function serviceOf(read: RequestWithEntries, preview: Extraction = found) {
   service.answers(requests.preview, preview);
   return service;
 }
+/** The sheet, once its rows are there: before, its keys do nothing. */
+const drawn = () => screen.findByRole('grid', { busy: false });
 const start = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Find the questions anew' });
 
 const reading = { path, service: () => serviceOf(request()), call: requests.get } as const;
@@ -84,7 +86,7 @@ test('the kind of a column, what may be chosen, a second table and a pair beside
   const service = serviceOf(request(), workbook);
   service.answers(requests.previewSheet, looks);
   const { hand } = await openScreen(path);
-  (await screen.findByRole('grid')).focus();
+  (await drawn()).focus();
   await hand.keyboard('{ArrowRight}e');
   await hand.selectOptions(await screen.findByRole('combobox', { name: 'Kind of answer' }), 'One of a list');
   await hand.type(screen.getByRole('textbox', { name: 'May be chosen, one a line' }), 'Ja\nNein');
@@ -106,7 +108,7 @@ test('a correction that does not fit the file is refused with its sentence, and 
   const service = serviceOf(request(), workbook);
   service.answers(requests.previewSheet, looks);
   const { hand } = await openScreen(path);
-  (await screen.findByRole('grid')).focus();
+  (await drawn()).focus();
   const sentence = 'Form: the mapping was not used, since it names column Q; the last column there is D.';
   service.refuses(requests.preview, 'invalid', sentence);
   await hand.keyboard('n');

@@ -47,7 +47,7 @@ test('asks one question and shows what is answered, waiting meanwhile', async ()
   service.answers(requests.recentInstantAnswers, list(anAnswer));
   arrive();
   await screen.findAllByText(/Backups are encrypted at rest\./);
-  expect(service.sent(requests.instantAnswer)).toMatchObject([{ body: { question: QUESTION } }]);
+  await expect.poll(() => service.sent(requests.instantAnswer)).toMatchObject([{ body: { question: QUESTION } }]);
 });
 
 test('whose plan has ended is told so instead', async () => {

@@ -29,7 +29,7 @@ test('shows the entries with their answers, and looks for words', async () => {
   service.answers(library.list, list());
   await hand.type(screen.getByRole('searchbox'), 'firewall');
   await screen.findByText('Nothing fits');
-  expect(service.sent(library.list).at(-1)?.query).toMatchObject({ q: 'firewall', status: 'active' });
+  await expect.poll(() => service.sent(library.list).at(-1)?.query).toMatchObject({ q: 'firewall', status: 'active' });
 });
 
 test.each([

@@ -65,7 +65,9 @@ test('an admin invites somebody, at an address that can be one', async () => {
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Viewer');
   await hand.click(dialog.getByRole('button', { name: 'Invite' }));
   await screen.findByText('Invited');
-  expect(service.sent(access.create)).toEqual([{ body: { user_email: 'new@example.com', access_level: 'viewer', notify: true } }]);
+  await expect
+    .poll(() => service.sent(access.create))
+    .toEqual([{ body: { user_email: 'new@example.com', access_level: 'viewer', notify: true } }]);
 });
 
 test('a level that the service does not give stays as it was, and its sentence is shown', async () => {
@@ -76,7 +78,9 @@ test('a level that the service does not give stays as it was, and its sentence i
   await hand.selectOptions(level, 'Viewer');
   await screen.findByText('Somebody must stay owner.');
   await waitFor(() => expect(level.value).toBe('editor'));
-  expect(service.sent(access.update)).toEqual([{ params: { id: ids.two }, body: { access_level: 'viewer', notify: false, version: 1 } }]);
+  await expect
+    .poll(() => service.sent(access.update))
+    .toEqual([{ params: { id: ids.two }, body: { access_level: 'viewer', notify: false, version: 1 } }]);
 });
 
 test('where nothing was done yet the log says so', async () => {
@@ -112,7 +116,7 @@ test('an owner deletes the organisation by its name; all are told that it goes, 
   await hand.type(name, 'Organisation');
   await hand.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText(/^This organisation was deleted and goes for good on/);
-  expect(service.sent(orgs.remove)).toEqual([{ body: { name: 'Organisation' } }]);
+  await expect.poll(() => service.sent(orgs.remove)).toEqual([{ body: { name: 'Organisation' } }]);
 
   service.answers(orgs.restore, anOrg('owner'));
   service.answers(users.get, person('owner'));
@@ -129,7 +133,7 @@ test('an owner buys a plan: the browser goes where it is paid, and a sandbox is 
   await screen.findByText('Sandbox.');
   await hand.click(await screen.findByRole('button', { name: 'Buy Growth' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/1'));
-  expect(service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_growth' } }]);
+  await expect.poll(() => service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_growth' } }]);
 });
 
 test('who has a plan manages it and is offered no second one', async () => {
@@ -142,7 +146,7 @@ test('who has a plan manages it and is offered no second one', async () => {
   await screen.findByText(/^Growth, paid until .*; it ends then$/);
   await hand.click(screen.getByRole('button', { name: 'Manage subscription' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/2'));
-  expect(service.sent(payments.portal)).toEqual([{ query: { of: 'organisation' } }]);
+  await expect.poll(() => service.sent(payments.portal)).toEqual([{ query: { of: 'organisation' } }]);
   expect(screen.queryByRole('button', { name: 'Buy Growth' })).toBeNull();
 });
 
@@ -197,7 +201,7 @@ test('an admin makes a webhook for what is chosen, and sees its secret this once
   service.answers(webhooks.list, { webhooks: [hook], next_cursor: null });
   await hand.click(dialog.getByRole('button', { name: 'Make the webhook' }));
   await screen.findByText('whsec_shown');
-  expect(service.sent(webhooks.create)).toEqual([{ body: { url: hook.url, events: ['document:created'] } }]);
+  await expect.poll(() => service.sent(webhooks.create)).toEqual([{ body: { url: hook.url, events: ['document:created'] } }]);
   await hand.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('whsec_shown')).toBeNull());
   await screen.findByText(hook.url);
@@ -228,7 +232,7 @@ test('a test is sent and how it went is read; a webhook is switched off and remo
   await hand.click(screen.getByRole('button', { name: `Actions of ${hook.url}` }));
   await hand.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
   await screen.findByText(/switched off/);
-  expect(service.sent(webhooks.update)).toEqual([{ params: { id: ids.one }, body: { enabled: false } }]);
+  await expect.poll(() => service.sent(webhooks.update)).toEqual([{ params: { id: ids.one }, body: { enabled: false } }]);
 
   service.answers(webhooks.remove, null);
   service.answers(webhooks.list, { webhooks: [], next_cursor: null });
@@ -277,8 +281,8 @@ test('single sign-on is set up, proven, tried out, and then made the only way in
   for (const [at, value] of Object.values(given).entries()) await hand.type(dialog.getByLabelText(labels[at]!), value);
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('rejoinder-domain=abc');
-  expect(service.sent(singleSignOn.create)).toEqual([{ body: given }]);
-  expect(screen.getByRole('link', { name: 'Try it out' }).getAttribute('href')).toBe(made.trial_url);
+  await expect.poll(() => service.sent(singleSignOn.create)).toEqual([{ body: given }]);
+  expect((await screen.findByRole('link', { name: 'Try it out' })).getAttribute('href')).toBe(made.trial_url);
 
   service.refuses(singleSignOn.prove, 'conflict', 'The DNS does not show the record yet.');
   await hand.click(screen.getByRole('button', { name: 'Look for the record' }));
@@ -291,7 +295,7 @@ test('single sign-on is set up, proven, tried out, and then made the only way in
   shows({ proven_at: aDay, tried_at: aDay, enforced: true });
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make it the only way in' }));
   await screen.findByText(/It is the only way in/);
-  expect(service.sent(singleSignOn.update)).toEqual([{ params: { id: ids.one }, body: { enforced: true } }]);
+  await expect.poll(() => service.sent(singleSignOn.update)).toEqual([{ params: { id: ids.one }, body: { enforced: true } }]);
 });
 
 test('where nothing was done yet the usage says what will stand there', async () => {

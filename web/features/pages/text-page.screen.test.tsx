@@ -27,7 +27,7 @@ test.each(['terms', 'privacy', 'about'] as const)('a visitor reads /%s, and who 
   const service = textService({ operator: { ...nobody, name: 'Operator Ltd', email: 'we@example.com', tax: 'SI1' } });
   await openScreen(`/${text}`);
   await screen.findByText('What holds.');
-  expect(service.sent(pages.text)).toEqual([{ params: { text }, query: { language: 'en' } }]);
+  await expect.poll(() => service.sent(pages.text)).toEqual([{ params: { text }, query: { language: 'en' } }]);
   expect(screen.getByText('Operator Ltd')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'we@example.com' }).getAttribute('href')).toBe('mailto:we@example.com');
   expect(screen.queryByText('Bank')).toBeNull();

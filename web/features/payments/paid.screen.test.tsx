@@ -31,7 +31,7 @@ describe("an organisation's plan", () => {
     service.answers(payments.subscription, paid);
     await screen.findByText(/^Growth, paid until/, {}, { timeout: 60_000 });
     screen.getByRole('link', { name: 'To the requests' });
-    expect(service.sent(users.get).length).toBeGreaterThan(1);
+    await expect.poll(() => service.sent(users.get).length).toBeGreaterThan(1);
   });
 });
 

@@ -38,7 +38,9 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   await screen.findByText('Finding the questions in Form.txt');
   arrive();
   await screen.findByText(QUESTION);
-  expect(service.sent(documents.register)).toMatchObject([{ body: { documents: [{ upload_id: ids.two, category: 'questionnaire' }] } }]);
+  await expect
+    .poll(() => service.sent(documents.register))
+    .toMatchObject([{ body: { documents: [{ upload_id: ids.two, category: 'questionnaire' }] } }]);
 
   service.answers(requests.create, aRequest('Form'));
   service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
@@ -48,9 +50,9 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   await hand.click(screen.getByRole('button', { name: /^Start · 1 question/ }));
   await screen.findByRole('heading', { level: 1, name: 'Form' });
   expect(router.state.location.pathname).toBe(`/dashboard/requests/${ids.one}`);
-  expect(service.sent(requests.create)).toEqual([
-    { body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } },
-  ]);
+  await expect
+    .poll(() => service.sent(requests.create))
+    .toEqual([{ body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } }]);
 });
 
 test('a question that is left out is found without, before anything is started', async () => {
@@ -61,7 +63,7 @@ test('a question that is left out is found without, before anything is started',
   service.answers(requests.preview, anExtraction(QUESTION));
   await hand.click(screen.getByRole('button', { name: 'Leave out: 2' }));
   await within(screen.getByRole('form', { name: 'Details' })).findByRole('button', { name: /1 question$/ });
-  expect(service.sent(requests.preview).at(-1)?.body.mapping).toMatchObject({ Text: { rows: { drop: [2] } } });
+  await expect.poll(() => service.sent(requests.preview).at(-1)?.body.mapping).toMatchObject({ Text: { rows: { drop: [2] } } });
 });
 
 test('where nothing was found it says what was looked at, and nothing can be started', async () => {
@@ -119,9 +121,9 @@ test('a template fills in instructions and scope, says who will own it and be as
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
   await hand.click(screen.getByRole('button', { name: /^Start · / }));
   await screen.findByRole('heading', { level: 1, name: 'Form' });
-  expect(service.sent(requests.create)).toMatchObject([
-    { body: { template: ids.two, instructions: 'About the cloud product', scope: { labels: ['cloud'] } } },
-  ]);
+  await expect
+    .poll(() => service.sent(requests.create))
+    .toMatchObject([{ body: { template: ids.two, instructions: 'About the cloud product', scope: { labels: ['cloud'] } } }]);
 });
 
 test('a template is deleted where it is chosen', async () => {

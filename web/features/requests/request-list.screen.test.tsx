@@ -32,7 +32,7 @@ test('leads to the requests, and finds by name', async () => {
   service.answers(requests.list, list());
   await hand.type(screen.getByRole('searchbox'), 'bank');
   await screen.findByText('Nothing fits');
-  expect(service.sent(requests.list).at(-1)?.query).toMatchObject({ q: 'bank' });
+  await expect.poll(() => service.sent(requests.list).at(-1)?.query).toMatchObject({ q: 'bank' });
 });
 
 test.each([
@@ -65,9 +65,9 @@ test('name, due date and owner are changed from the row, shown before they are s
   const arrive = service.holds(requests.update, renamed);
   await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByRole('link', { name: 'Form of the bank', hidden: true });
-  expect(service.sent(requests.update)).toEqual([
-    { params: { id: ids.one }, body: { name: 'Form of the bank', owner: ids.two, version: 1 } },
-  ]);
+  await expect
+    .poll(() => service.sent(requests.update))
+    .toEqual([{ params: { id: ids.one }, body: { name: 'Form of the bank', owner: ids.two, version: 1 } }]);
 
   service.answers(requests.list, list(renamed));
   arrive();
@@ -76,7 +76,7 @@ test('name, due date and owner are changed from the row, shown before they are s
   service.answers(requests.list, list({ ...aRequest(NAME), version: 3 }));
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: NAME });
-  expect(service.sent(requests.update).at(-1)?.body).toEqual({ name: NAME, owner: null, version: 2 });
+  await expect.poll(() => service.sent(requests.update).at(-1)?.body).toEqual({ name: NAME, owner: null, version: 2 });
 });
 
 test('two people renaming at once: both names are shown, and nothing typed is lost', async () => {
@@ -94,7 +94,7 @@ test('two people renaming at once: both names are shown, and nothing typed is lo
   service.answers(requests.list, list({ ...aRequest(`${NAME} 2027`), version: 3 }));
   await hand.click(within(both).getByRole('button', { name: 'Save mine' }));
   await screen.findByText(`Changed: ${NAME} 2027`);
-  expect(service.sent(requests.update).at(-1)?.body).toEqual({ name: `${NAME} 2027`, version: 2 });
+  await expect.poll(() => service.sent(requests.update).at(-1)?.body).toEqual({ name: `${NAME} 2027`, version: 2 });
 });
 
 test('where saving fails the row says again what stands, and what was typed is still in the dialog', async () => {
@@ -115,7 +115,7 @@ test('a column orders the rows, the same again turns them round; the address kee
   const service = serviceOf('viewer', aRequest(NAME));
   const { hand, router } = await openScreen(`${path}?sort=-owner`);
   await screen.findByRole('link', { name: NAME });
-  expect(asked(service)).toMatchObject({ sort: '-owner', shelf: 'work' });
+  await expect.poll(() => asked(service)).toMatchObject({ sort: '-owner', shelf: 'work' });
   for (const [column, sort, direction] of [
     ['Name', 'name', 'ascending'],
     ['Name', '-name', 'descending'],
@@ -140,7 +140,7 @@ test('what is overdue is marked and asked for alone, from the address too', asyn
   await waitFor(() => expect(asked(service)).toMatchObject({ owner: 'none', shelf: 'archived' }));
   const midnight = new Date();
   midnight.setHours(0, 0, 0, 0);
-  expect(asked(service)?.due_before).toBe(midnight.toISOString());
+  await expect.poll(() => asked(service)?.due_before).toBe(midnight.toISOString());
 });
 
 test('an overdue request says so in words', async () => {
@@ -163,10 +163,12 @@ test('archiving takes the request out of the list at once, and is undone from th
   service.answers(requests.list, list({ ...aRequest(NAME), version: 3 }));
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: NAME });
-  expect(service.sent(requests.update).map(({ body }) => body)).toEqual([
-    { archived: true, version: 1 },
-    { archived: false, version: 2 },
-  ]);
+  await expect
+    .poll(() => service.sent(requests.update).map(({ body }) => body))
+    .toEqual([
+      { archived: true, version: 1 },
+      { archived: false, version: 2 },
+    ]);
 });
 
 test.each([
@@ -207,7 +209,7 @@ test.each([
   await hand.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
   await screen.findByRole('heading', { level: 1, name: 'For the bank' });
   expect(router.state.location.pathname).toBe(`/dashboard/requests/${ids.two}`);
-  expect(service.sent(requests.duplicate)).toEqual([{ params: { id: ids.one }, body: { name: 'For the bank', answers } }]);
+  await expect.poll(() => service.sent(requests.duplicate)).toEqual([{ params: { id: ids.one }, body: { name: 'For the bank', answers } }]);
 });
 
 const aView = (name: string): SavedView => ({ id: ids.two, name, filter: { owner: 'me', sort: 'due' }, created_at: aDay });
@@ -224,7 +226,9 @@ test('a view is saved under a name, and one click brings its filters and order b
   const chip = await screen.findByRole('link', { name: 'My next ones' });
   expect(chip.getAttribute('aria-current')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
-  expect(service.sent(savedViews.create)).toMatchObject([{ body: { name: 'My next ones', filter: { owner: 'me', sort: 'due' } } }]);
+  await expect
+    .poll(() => service.sent(savedViews.create))
+    .toMatchObject([{ body: { name: 'My next ones', filter: { owner: 'me', sort: 'due' } } }]);
 
   await hand.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Anyone');
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'due' }));
@@ -254,7 +258,9 @@ test('a saved view is renamed, and deleted with a way back', async () => {
   service.answers(savedViews.list, { saved_views: [aView('New name')], next_cursor: null });
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: 'New name' });
-  expect(service.sent(savedViews.create)).toMatchObject([{ body: { name: 'New name', filter: { owner: 'me', sort: 'due' } } }]);
+  await expect
+    .poll(() => service.sent(savedViews.create))
+    .toMatchObject([{ body: { name: 'New name', filter: { owner: 'me', sort: 'due' } } }]);
 });
 
 test('what a request was started with is kept as a template, and that is undone from the notice', async () => {
@@ -277,7 +283,7 @@ test('what a request was started with is kept as a template, and that is undone 
   });
   await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('Template saved: Banks');
-  expect(service.sent(requestTemplates.create)).toMatchObject([{ body: { name: 'Banks', request_id: ids.one } }]);
+  await expect.poll(() => service.sent(requestTemplates.create)).toMatchObject([{ body: { name: 'Banks', request_id: ids.one } }]);
   service.answers(requestTemplates.remove, null);
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(service.sent(requestTemplates.remove)).toMatchObject([{ params: { id: ids.two } }]));

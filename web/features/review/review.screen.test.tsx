@@ -66,7 +66,7 @@ test('a save that lost the race shows both texts, and takes the one that is chos
   expect(screen.getByText('Every quarter. Or more often.', { selector: '[role=dialog] *' })).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Keep theirs' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Every year.'));
-  expect(service.sent(qaEntries.update)).toHaveLength(1);
+  await expect.poll(() => service.sent(qaEntries.update)).toHaveLength(1);
 });
 
 test('a viewer reads the answers, and a key that would change one says why not', async () => {
@@ -111,5 +111,5 @@ test('the request is renamed and given a date from the head of the room', async 
   await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { level: 1, name: 'Form 2027' });
   await answer();
-  expect(service.sent(requests.update).at(-1)?.body).toEqual({ name: 'Form 2027', due_at, version: 1 });
+  await expect.poll(() => service.sent(requests.update).at(-1)?.body).toEqual({ name: 'Form 2027', due_at, version: 1 });
 });

@@ -53,9 +53,9 @@ test('a site administrator is led there, looks for an organisation and gives it 
   service.answers(site.organisations, { organisations: [given], next_cursor: null });
   await hand.click(dialog.getByRole('button', { name: 'Give the plan' }));
   await screen.findByText(/^until May \d+, 2999 · given$/);
-  expect(service.sent(site.givePlan)).toEqual([
-    { params: { id: ids.one }, body: { product: 'scale_up', period_end: new Date('2999-05-01T23:59:59').toISOString() } },
-  ]);
+  await expect
+    .poll(() => service.sent(site.givePlan))
+    .toEqual([{ params: { id: ids.one }, body: { product: 'scale_up', period_end: new Date('2999-05-01T23:59:59').toISOString() } }]);
 });
 
 test('a trial is made longer by a number of days that can be one', async () => {
@@ -77,7 +77,9 @@ test('a trial is made longer by a number of days that can be one', async () => {
   service.answers(site.changeUser, { ...somebody, trial_period_days: 60, userType: 'admin' });
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
-  expect(service.sent(site.changeUser)).toEqual([{ params: { id: ids.two }, body: { trial_period_days: 60, userType: 'admin' } }]);
+  await expect
+    .poll(() => service.sent(site.changeUser))
+    .toEqual([{ params: { id: ids.two }, body: { trial_period_days: 60, userType: 'admin' } }]);
 });
 
 test('enquiries name who asked; where nobody did, that is said', async () => {

@@ -88,7 +88,9 @@ test('a password is changed with the current one, its needs are told before, and
   expect(current).toHaveProperty('type', 'text');
   await hand.click(screen.getByRole('button', { name: 'Change the password' }));
   await screen.findByText('The password is changed');
-  expect(sent.at(-1)).toEqual({ currentPassword: 'the right one', newPassword: 'with 1 digit or more', revokeOtherSessions: true });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ currentPassword: 'the right one', newPassword: 'with 1 digit or more', revokeOtherSessions: true });
 });
 
 test('who has no password is sent a link to set one', async () => {
@@ -138,7 +140,7 @@ test('the second step is set up with the password and a first code, and switched
   await hand.type(off.getByLabelText('Current password'), 'right');
   await hand.click(off.getByRole('button', { name: 'Switch it off' }));
   await screen.findByRole('button', { name: 'Set it up' });
-  expect(sent.at(-1)).toEqual(['disable', { password: 'right' }]);
+  await expect.poll(() => sent.at(-1)).toEqual(['disable', { password: 'right' }]);
 });
 
 test('where somebody is told of a kind is changed for that kind alone', async () => {
@@ -155,10 +157,12 @@ test('where somebody is told of a kind is changed for that kind alone', async ()
   const inApp = screen.getByRole<HTMLInputElement>('checkbox', { name: 'A comment mentions you: In the app' });
   await hand.click(inApp);
   await waitFor(() => expect([inApp.disabled, inApp.checked]).toEqual([false, false]));
-  expect(service.sent(notifications.changeSettings)).toEqual([
-    { body: { settings: [{ kind: 'overdue', in_app: true, mail: 'off' }] } },
-    { body: { settings: [{ kind: 'mentioned', in_app: false, mail: 'now' }] } },
-  ]);
+  await expect
+    .poll(() => service.sent(notifications.changeSettings))
+    .toEqual([
+      { body: { settings: [{ kind: 'overdue', in_app: true, mail: 'off' }] } },
+      { body: { settings: [{ kind: 'mentioned', in_app: false, mail: 'now' }] } },
+    ]);
 });
 
 test('a browser says once by which clock the person lives', async () => {
@@ -180,7 +184,7 @@ test('the file with one’s own data is asked for, and downloaded when it is the
   await hand.click(make);
   await screen.findByText(/^The file is being made/);
   expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull();
-  expect(service.sent(ownData.create)).toHaveLength(1);
+  await expect.poll(() => service.sent(ownData.create)).toHaveLength(1);
 });
 
 test('a file that is ready says its size and until when', async () => {
@@ -206,7 +210,7 @@ test('an account is deleted with its address and password, and a refusal is said
   await hand.type(address, 'person@example.com');
   await hand.click(dialog.getByRole('button', { name: 'Delete for good' }));
   await dialog.findByText('You are the only owner of “Organisation”.');
-  expect(service.sent(ownData.deleteAccount)).toEqual([{ body: { email: 'person@example.com', password: 'a secret' } }]);
+  await expect.poll(() => service.sent(ownData.deleteAccount)).toEqual([{ body: { email: 'person@example.com', password: 'a secret' } }]);
 });
 
 test('a calendar address is made, shown this once, and ended', async () => {

@@ -34,7 +34,7 @@ test('where the sample is not loaded, beginning loads it and leads to the first 
   await hand.click(await screen.findByRole('button', { name: 'Begin' }));
   (await card()).getByRole('heading', { name: 'What the company knows' });
   expect(router.state.location.pathname).toBe('/dashboard/kb/documents');
-  expect(service.sent(orgs.loadSample)).toHaveLength(1);
+  await expect.poll(() => service.sent(orgs.loadSample)).toHaveLength(1);
 });
 
 test('who may not load the sample is told so', async () => {

@@ -80,11 +80,11 @@ test('one is marked as read, and all up to the newest that was seen', async () =
   const [first] = await panel.findAllByRole('button', { name: 'Mark as read' });
   await hand.click(first!);
   await panel.findByRole('heading', { name: 'Earlier' });
-  expect(service.sent(notifications.update)).toEqual([{ params: { id: idOf(2) }, body: { read: true } }]);
+  await expect.poll(() => service.sent(notifications.update)).toEqual([{ params: { id: idOf(2) }, body: { read: true } }]);
 
   await hand.click(panel.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
-  expect(service.sent(notifications.readAll)).toEqual([{ body: { newest_id: idOf(1) } }]);
+  await expect.poll(() => service.sent(notifications.readAll)).toEqual([{ body: { newest_id: idOf(1) } }]);
 });
 
 test('with nothing to tell it says what comes here, and where to choose', async () => {

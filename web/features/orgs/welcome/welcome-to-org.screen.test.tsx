@@ -23,7 +23,7 @@ test('somebody invited reads where they are and what they may, and goes on once 
   expect(router.state.location.pathname).toBe(path);
   arrive();
   await screen.findByText('No questionnaires yet');
-  expect(service.sent(users.update)).toEqual([{ body: { org_id: ids.org, created: false } }]);
+  await expect.poll(() => service.sent(users.update)).toEqual([{ body: { org_id: ids.org, created: false } }]);
 });
 
 test('a welcome that could not be ended is said so, and can be tried again', async () => {
@@ -32,7 +32,7 @@ test('a welcome that could not be ended is said so, and can be tried again', asy
   const go = await screen.findByRole<HTMLButtonElement>('button', { name: 'Go to the requests' });
   await hand.click(go);
   await seeBroken();
-  expect(go.disabled).toBe(false);
+  await expect.poll(() => go.disabled).toBe(false);
 });
 
 test('who was invited nowhere is asked for an organisation of their own', async () => {

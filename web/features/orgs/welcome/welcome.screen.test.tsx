@@ -36,8 +36,8 @@ test('somebody new names an organisation, with the sample if they like, and is l
   arrive();
   await screen.findByText('No questionnaires yet');
   expect(router.state.location.pathname).toBe(home);
-  expect(service.sent(orgs.create)).toEqual([{ body: { name: 'Organisation' } }]);
-  expect(service.sent(orgs.loadSample)).toHaveLength(1);
+  await expect.poll(() => service.sent(orgs.create)).toEqual([{ body: { name: 'Organisation' } }]);
+  await expect.poll(() => service.sent(orgs.loadSample)).toHaveLength(1);
 });
 
 test('an organisation that could not be made is said so, and nothing that was written is lost', async () => {
@@ -57,7 +57,7 @@ test('somebody who was taken out of theirs opens another one that they belong to
   await hand.click(screen.getByRole('button', { name: 'Open Organisation' }));
   await screen.findByText('No questionnaires yet');
   expect(router.state.location.pathname).toBe(home);
-  expect(service.sent(users.update)).toEqual([{ body: { org_id: ids.org, created: false } }]);
+  await expect.poll(() => service.sent(users.update)).toEqual([{ body: { org_id: ids.org, created: false } }]);
 });
 
 test.each<[string, User | null, string]>([

@@ -92,7 +92,7 @@ test('the address says what the list is narrowed to and which question is meant'
   const { hand, router } = await opened(`${path}?state=sure&entry=${idOf(3)}`);
   await waitFor(() => expect(document.querySelector('[aria-current="true"].slot')?.textContent).toContain('Question 3?'));
   expect(screen.queryByText('Question 2?')).toBeNull();
-  await hand.click(screen.getByRole('checkbox', { name: /^Open/ }));
+  await hand.click(await screen.findByRole('checkbox', { name: /^Open/ }));
   await screen.findByText('Question 2?');
   expect(router.state.location.search).toMatchObject({ state: 'open' });
   await hand.type(screen.getByRole('searchbox'), '2');

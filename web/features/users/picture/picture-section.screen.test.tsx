@@ -27,10 +27,10 @@ test('one’s own picture is shown beside the name, and taken away', async () =>
   service.streams(users.picture, []);
   const { hand } = await openScreen(path);
   await waitFor(() => expect(document.querySelectorAll('.avatar img[src="blob:own"]').length).toBeGreaterThan(1));
-  expect(service.sent(users.picture)).toHaveLength(1);
+  await expect.poll(() => service.sent(users.picture)).toHaveLength(1);
 
   service.answers(users.removePicture, person('viewer'));
   await hand.click(screen.getByRole('button', { name: 'Remove the picture' }));
   await waitFor(() => expect(document.querySelector('.avatar img')).toBeNull());
-  expect(service.sent(users.removePicture)).toHaveLength(1);
+  await expect.poll(() => service.sent(users.removePicture)).toHaveLength(1);
 });
