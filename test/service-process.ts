@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -10,22 +11,30 @@ const PATIENCE_MS = 120_000;
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
+/** Below the ports that a system gives to calls that go out: nothing takes one of these between the look and the start. */
+const PORTS = { first: 20_000, count: 10_000 };
+
 /** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer().on('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
 
 export interface Service {
   url: string;
   env: Record<string, string>;
   process: ChildProcess;
   startMs: number;
+  /** All that it has written so far. */
+  log: () => string;
 }
 
 /** `npm start` on a data folder of its own, until it is ready. */
@@ -34,17 +43,19 @@ export async function startService(dataDir: string): Promise<Service> {
   const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir };
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   while (performance.now() - started < PATIENCE_MS) {
     const ready = await fetch(`${url}/api/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return { url, env, process: child, startMs: performance.now() - started };
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (ready) return { url, env, process: child, startMs: performance.now() - started, log: () => said };
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}: ${said}`);
     await pause(POLL_MS);
   }
-  throw new Error('The service did not become ready within two minutes.');
+  throw new Error(`The service did not become ready within two minutes: ${said}`);
 }
 
 /** Process ids of a process group that are still there (Linux). */

@@ -31,6 +31,15 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
 
   afterAll(() => trial?.close());
 
+  /** Goes to the next question, and is there. */
+  async function goOn(): Promise<void> {
+    const current = page.locator('.slot[aria-current="true"]');
+    const before = await current.getAttribute('data-index');
+    await page.keyboard.press('j');
+    await expect.poll(() => current.getAttribute('data-index')).not.toBe(before);
+    await page.locator('.slot[aria-current="true"] .entry-open').waitFor();
+  }
+
   test('sign up, and read the verification mail in the local mailbox', async () => {
     await page.goto(`${service.url}/dashboard/requests`);
     await page.getByRole('button', { name: 'Understood' }).click();
@@ -101,6 +110,7 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     const text = page.locator('.entry-open textarea').last();
+    await page.locator('.entry-open textarea:focus').waitFor();
     await page.keyboard.type(' No exceptions.');
     expect(await text.inputValue()).toMatch(/ No exceptions\.$/);
     await text.fill('All customer data is encrypted with AES-256 (čšž).');
@@ -137,7 +147,7 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
 
   test('one key shows the cited place in its own file, and Escape comes back', async () => {
     const look = page.getByRole('button', { name: /^See the (page|sheet)/ });
-    for (let step = 0; step < 38 && (await look.count()) === 0; step++) await page.keyboard.press('j');
+    for (let step = 0; step < 38 && (await look.count()) === 0; step++) await goOn();
     await look.waitFor();
     await page.keyboard.press('o');
     const viewer = page.getByRole('dialog');
@@ -149,7 +159,7 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
 
   test('the bar keeps what is drafted while an answer is made again', async () => {
     const drafted = page.locator('.entry-open .trust-details');
-    for (let step = 0; step < 38 && (await drafted.count()) === 0; step++) await page.keyboard.press('j');
+    for (let step = 0; step < 38 && (await drafted.count()) === 0; step++) await goOn();
     const bar = page.locator('.review-bar .progress');
     const before = Number(await bar.getAttribute('aria-valuenow'));
     const seen = await bar.evaluateHandle((element) => {

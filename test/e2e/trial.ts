@@ -5,6 +5,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
 import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
+import { listen, watch } from './seen-last.ts';
 
 /** A service with its own data and a browser, for the tests of one file. */
 export interface Trial {
@@ -21,11 +22,17 @@ export const noBrowser = !browserPath;
 export async function openTrial(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
   const [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+  const unwatch = watch({ browser, log: service.log });
   return {
     folder,
     service,
-    context: (options) => openContext(browser, options),
+    async context(options) {
+      const context = await openContext(browser, options);
+      listen(context);
+      return context;
+    },
     async close() {
+      unwatch();
       await browser.close();
       await stopService(service);
       await rm(folder, { recursive: true, force: true });

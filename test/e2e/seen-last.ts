@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+
+/** What is seen of a page that a test failed on: characters of its text, and lines of its console. */
+const MOST = { text: 700, console: 8, log: 12 };
+
+const consoles = new WeakMap<BrowserContext, string[]>();
+
+/** Keeps what the pages of a browser say, for a test that fails. */
+export function listen(context: BrowserContext): void {
+  const said: string[] = [];
+  consoles.set(context, said);
+  context.on('weberror', (error) => said.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => message.type() !== 'debug' && said.push(`${message.type()}: ${message.text()}`));
+}
+
+/** A browser and the service behind it, as a failing test needs to know them. */
+interface Watched {
+  browser: Browser;
+  /** All that the service has written so far. */
+  log: () => string;
+}
+
+const watched = new Set<Watched>();
+
+/** From here on a test that fails says what stood on each page, and what its console and the service said last. @returns the end of it */
+export function watch(trial: Watched): () => void {
+  watched.add(trial);
+  return () => void watched.delete(trial);
+}
+
+afterEach(async ({ task }) => {
+  const error = task.result?.errors?.[0];
+  if (!error) return;
+  for (const trial of watched) {
+    const seen = await seenLast(trial);
+    error.message += seen;
+    if (error.stack !== undefined) error.stack += seen;
+  }
+});
+
+async function seenLast({ browser, log }: Watched): Promise<string> {
+  const pages = await Promise.all(browser.contexts().flatMap((context) => context.pages().map(onPage)));
+  const consoleLines = browser.contexts().flatMap((context) => (consoles.get(context) ?? []).slice(-MOST.console));
+  const lines = [...pages, ...section('console', consoleLines), ...section('service', log().trimEnd().split('\n').slice(-MOST.log))];
+  return lines.map((line) => `\n  ${line}`).join('');
+}
+
+const section = (name: string, lines: string[]): string[] => lines.filter((line) => line !== '').map((line) => `${name}: ${line}`);
+
+async function onPage(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error));
+  return `page ${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, MOST.text)}`;
+}
