@@ -1,5 +1,5 @@
 /**
- * A reporter of vitest that keeps what is needed to understand each test that failed, in the file that FAILURES names: which test, its
+ * A reporter of vitest that keeps what is needed to understand each test that failed, in the file of `--outputFile.failures`: which test, its
  * message, the whole difference, where in our files. What failed in a file outside of its tests, and in no file at all, is kept too.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,6 +10,11 @@ const MOST = { lines: 48, ofEach: 10, named: 12, characters: 1_600 };
 
 // oxlint-disable-next-line import/no-default-export -- where vitest looks for a reporter
 export default class Failures {
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit({ config: { outputFile } }) {
+    this.file = outputFile.failures;
+  }
+
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules @param {ReadonlyArray<import('vitest/node').SerializedError>} unhandled */
   onTestRunEnd(modules, unhandled) {
     const failed = [];
@@ -26,7 +31,7 @@ export default class Failures {
     const texts = failed.map((text) => `${shortened(text, lines)}\n`);
     if (failed.length > 1)
       texts.push(`${failed.length} failures:`, ...failed.slice(0, MOST.named).map((text) => text.slice(0, text.indexOf('\n'))), '');
-    writeFileSync(process.env.FAILURES ?? '/dev/stderr', texts.join('\n'));
+    writeFileSync(this.file, texts.join('\n'));
   }
 }
 

@@ -4,7 +4,7 @@ import search from 'symbol:search';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
-import { afterTelling, draftOf, onValue, typed } from './search-draft.ts';
+import { afterTelling, draftOf, onValue, typed } from '../lib/search-draft.ts';
 
 const SETTLED_MS = 200;
 
