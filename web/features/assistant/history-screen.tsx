@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { assistantQuery, dropConversation, historyQuery } from './queries.ts';
 

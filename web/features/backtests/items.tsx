@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { BacktestItem } from '#contract/backtests.ts';
 import { usePageList } from '../../ui/page-list.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Item } from './item.tsx';
 import { countsOf, firstShow, isShow, type Show, shownItems, shows } from './verdict.ts';

@@ -12,7 +12,7 @@ import { formatAgo, oneOf } from '../../lib/format.ts';
 import { Progress } from '../../ui/bits.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { candidates } from './queries.ts';
 import { useStart } from './use-start.ts';

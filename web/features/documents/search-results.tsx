@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '#contract/documents.ts';
 import { CitedPlace } from '../../shared/answer/cited-place.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { excerpt } from './excerpt.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { LibraryView } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_PAGE, type GuidePage } from '#contract/pages.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { findInGuide } from './find-in-guide.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 interface Pages {

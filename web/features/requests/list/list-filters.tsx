@@ -7,7 +7,7 @@ import { requestDues, requestOrders, requestShelves, requestStatuses } from '#co
 import { useUser } from '../../../app/session/session.ts';
 import { membersQuery } from '../../../app/session/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/search/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { orderOf, reversed, sortedBy, useListView } from './list-view.ts';
 

@@ -3,8 +3,8 @@ import close from 'symbol:close';
 import search from 'symbol:search';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
-import { afterTelling, draftOf, onValue, typed } from '../lib/search-draft.ts';
+import { Icon } from '../icon.tsx';
+import { afterTelling, draftOf, onValue, typed } from './search-draft.ts';
 
 const SETTLED_MS = 200;
 
