@@ -140,6 +140,22 @@ export const Assistant = z.object({
 });
 export type Assistant = z.infer<typeof Assistant>;
 
+/** Something that changed in the law. */
+const NewsItem = z.object({
+  /** The day (YYYY-MM-DD) from which it applies, the last one on which it did, or the one on which a changed text was seen. */
+  date: z.string(),
+  kind: z.enum(['starts', 'ends', 'changed']),
+  act: z.string(),
+  /** `94(1)`, as it is cited. */
+  article: z.string(),
+  /** The rule, in the language that was asked for; empty where the text of an act changed. */
+  text: z.string(),
+  /** The official page. */
+  url: z.string(),
+  to_be_checked: z.boolean(),
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
 const SharedConversation = z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: z.array(Turn) });
 const SharedParam = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is none that was given out.')) });
 
@@ -161,6 +177,14 @@ export const assistant = {
     response: { 200: Assistant },
   },
   usage: { method: 'GET', path: '/api/assistant/usage', summary: "The caller's questions of this month", response: { 200: Usage } },
+  news: {
+    method: 'GET',
+    path: '/api/assistant/news',
+    summary: 'What changed in the law of the last two years and what is to come, newest first',
+    public: true,
+    query: z.object({ language: z.optional(AssistantLanguage) }),
+    response: { 200: z.object({ news: z.array(NewsItem) }) },
+  },
   ask: {
     method: 'POST',
     path: '/api/assistant/questions',

@@ -210,3 +210,19 @@ describe('imported acts', () => {
     expect(answer.answer).toContain(phrases.fr.toBeChecked);
   });
 });
+
+it('interest is worked out for a past half-year whose rate is known; the rate of a day without one is not given', async () => {
+  const question = 'How much interest on EUR 1000 due 2025-08-01, paid 2025-10-01?';
+  const rate = readFigures()
+    .filter(({ id }) => id === 'default-interest-rate')
+    .map((one) => statementOf(one, '2026-03-01'))
+    .map((one) => ({ ...one, asked: { ...one.asked, en: [...one.asked.en, question] } }));
+  const interest = await open('interest', rate);
+  const known = await askLaw(question, interest, { now });
+  expect(known).toMatchObject({ status: 'answered', answer: 'Default interest: €16.96 (61 days).' });
+  expect(known.steps[0]).toBe('OZ, 378(1): from the day after August 1, 2025');
+  expect(await askLaw('How high is the statutory default interest?', interest, { now })).toMatchObject({
+    status: 'refused',
+    reason: 'figure-expired',
+  });
+});

@@ -4,7 +4,7 @@ import { findPassages } from './find-passages.ts';
 import { MAY_ANSWER, covers, doubtOf, findStatements } from './find-statements.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
-import { answerWith } from './from-statement.ts';
+import { answerWith, workedOut } from './from-statement.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Law, LawAnswer } from './model.ts';
 import { phrases } from './phrases.ts';
@@ -49,7 +49,8 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   const fitting = best && inForce(best, law, today);
   if (fitting) {
     if (futureYears(question, now).some((year) => !saidIn(fitting, language).includes(String(year)))) return refused('forecast');
-    if (fitting.valid_to !== null && fitting.valid_to < today) return refused('figure-expired');
+    const expired = fitting.valid_to !== null && fitting.valid_to < today;
+    if (expired && !workedOut(fitting, { question, language, now }, law)) return refused('figure-expired');
     const others = statements.map(({ statement }) => statement).filter((one) => one !== fitting && one !== best);
     const doubt = doubtAbout(fitting, statements, { byMeaning, today, law });
     return { ...head, ...answerWith(fitting, { others, doubt }, { question, language, now }, law) };

@@ -35,7 +35,7 @@ interface Beside {
 export function answerWith(statement: Statement, { others, doubt }: Beside, asked: Asked, law: Law): Answered {
   const { question, language, now } = asked;
   const today = now.toISOString().slice(0, 10);
-  const worked = calculate({ ...asked, statement: statement.id });
+  const worked = workedOut(statement, asked, law);
   const meant = worked ? null : (doubt?.second ?? null);
   const second = meant ?? (asksTwice(question, language) ? others.slice(0, BESIDE).find((one) => standsBeside(one, statement)) : undefined);
   const rules = second ? [statement, second] : [statement];
@@ -48,8 +48,17 @@ export function answerWith(statement: Statement, { others, doubt }: Beside, aske
     language,
     law,
   );
-  if (worked) return withCalculation(answered, worked);
+  if (worked)
+    return withCalculation(statement.valid_to !== null && statement.valid_to < today ? { ...answered, answer: '' } : answered, worked);
   return doubt ? withDoubt(answered, meant ? 'two' : 'nearest', language) : answered;
+}
+
+/** What code works out from the facts of the question; null where that is nothing. */
+export function workedOut({ id }: Statement, asked: Asked, { figures }: Law): Calculation | null {
+  const rates = figures
+    .find((one) => one.id === id)
+    ?.periods.map(({ values, valid_from, valid_to }) => ({ value: values[0]!, valid_from, valid_to }));
+  return calculate({ ...asked, statement: id, ...(rates ? { rates } : {}) });
 }
 
 /** The answer with a sentence that another rule may be meant. */
@@ -96,7 +105,7 @@ function fromStatement(
 /** What code works out from the facts of the question comes first; its steps stand before those of the statement. */
 function withCalculation(answered: Answered, worked: Calculation): Answered {
   const steps = worked.steps.map(({ says, place }) => `${place}: ${says}`);
-  return { ...answered, answer: `${worked.result}\n${answered.answer}`, steps: [...steps, ...answered.steps] };
+  return { ...answered, answer: [worked.result, answered.answer].filter(Boolean).join('\n'), steps: [...steps, ...answered.steps] };
 }
 
 function citationOf(statement: Statement, language: LawLanguage, law: Law): LawCitation {

@@ -7,7 +7,7 @@ import type { StoredAct } from './import/act-store.io.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Nearness } from './other-languages.ts';
 import type { LawAct, Statement } from './statement.ts';
-import type { Override } from './tables.ts';
+import type { Override, YearlyFigure } from './tables.ts';
 
 export interface LawCitation {
   act: string;
@@ -45,6 +45,8 @@ export interface Law {
   imported: ReadonlyMap<string, StoredAct>;
   glossary: Glossary;
   overrides: Override[];
+  /** Figures of a year, with all their periods. */
+  figures: YearlyFigure[];
   vocabulary: (language: LawLanguage) => Promise<Vocabulary>;
   /** How near a question is to statements in the other languages; null where their vectors are of another encoder. */
   elsewhere: (question: string, language: LawLanguage) => Promise<Nearness | null>;
@@ -57,5 +59,5 @@ export interface Law {
 export const CITED = 3;
 
 /** The official address of an act; of one that was only imported, its page. */
-export const addressOf = (act: string, { acts, imported }: Law): string =>
+export const addressOf = (act: string, { acts, imported }: Pick<Law, 'acts' | 'imported'>): string =>
   acts.get(act)?.address ?? `https://pisrs.si/pregledPredpisa?id=${imported.get(act)?.id ?? ''}`;

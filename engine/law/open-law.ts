@@ -14,7 +14,7 @@ import { openPassageIndex, openStatementIndex } from './law-index.io.ts';
 import { readActs, readFigures, readGlossary, readOverrides, readStatements, readVectors, statementFiles } from './read-statements.io.ts';
 import type { Statement } from './statement.ts';
 import { statementOf } from './tables.ts';
-import type { Override } from './tables.ts';
+import type { Override, YearlyFigure } from './tables.ts';
 
 /** Where imported acts are kept in the folder of the law. */
 export const actFolder = (dir: string): string => join(dir, 'acts');
@@ -40,10 +40,12 @@ export async function openLaw(
   {
     statements = shipped(new Date()),
     overrides = readOverrides(),
+    figures = readFigures(),
     onIndex = async () => {},
   }: {
     statements?: Statement[];
     overrides?: Override[];
+    figures?: YearlyFigure[];
     onIndex?: (index: KnowledgeIndex, kind: 'statements' | 'passages') => Promise<void>;
   } = {},
 ): Promise<OpenLaw> {
@@ -83,6 +85,7 @@ export async function openLaw(
     acts: new Map(readActs().map((act) => [act.short, act])),
     imported,
     overrides,
+    figures,
     glossary: readGlossary(),
     vocabulary,
     async elsewhere(question, language) {

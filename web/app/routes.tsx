@@ -248,6 +248,11 @@ const assistantSettings = createRoute({
   path: 'settings',
   component: lazyScreen('assistant', () => import('../features/assistant/settings-screen.tsx'), 'SettingsScreen'),
 });
+const assistantNews = createRoute({
+  getParentRoute: () => assistant,
+  path: 'news',
+  component: lazyScreen('assistant', () => import('../features/assistant/news/news-screen.tsx'), 'NewsScreen'),
+});
 const assistantHelp = createRoute({
   getParentRoute: () => assistant,
   path: 'help',
@@ -314,6 +319,7 @@ export const routeTree = root.addChildren([
     assistantPaid,
     assistantSpecialist,
     assistantSettings,
+    assistantNews,
     assistantHelp,
   ]),
   dashboard.addChildren([

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lawLanguages } from '../languages.ts';
 import type { LawLanguage } from '../languages.ts';
-import { readStatements, statementFiles } from '../read-statements.io.ts';
+import { readFigures, readStatements, statementFiles } from '../read-statements.io.ts';
 import { breakMinutes } from './break.ts';
 import { calculate, calculatedStatements } from './calculate.ts';
-import { counted, dayIn, monthIn, ownAgeIn } from './facts.ts';
+import { interestParts } from './default-interest.ts';
+import { counted, dayIn, monthIn, ownAgeIn, yearEndIn } from './facts.ts';
+import { monthsAfter } from './filing.ts';
 import { isWorkingDay } from './holidays.ts';
 import { leastLeave } from './leave.ts';
 import { lastDay } from './limitation.ts';
@@ -142,11 +144,7 @@ describe('facts of a question', () => {
 
 describe('a calculation', () => {
   it('belongs to statements that there are', () => {
-    const ids = new Set(
-      statementFiles()
-        .flatMap(readStatements)
-        .map(({ id }) => id),
-    );
+    const ids = new Set([...statementFiles().flatMap(readStatements), ...readFigures()].map(({ id }) => id));
     expect(calculatedStatements.filter((id) => !ids.has(id))).toEqual([]);
   });
 
@@ -190,4 +188,78 @@ describe('a calculation', () => {
   it('tells who was there too short that there is no severance pay', () => {
     expect(asked('labour-severance', 'One year, 2,000 EUR')?.result).toContain('no severance pay');
   });
+});
+
+describe('default interest', () => {
+  const rates = [
+    { value: 11.15, valid_from: '2025-01-01', valid_to: '2025-06-30' },
+    { value: 10.15, valid_from: '2025-07-01', valid_to: '2025-12-31' },
+  ];
+  const worked = (question: string, language: LawLanguage = 'en') =>
+    calculate({ question, language, statement: 'default-interest-rate', now, rates });
+
+  it('runs from the day after the claim fell due, each half-year at its own rate', () => {
+    const parts = interestParts(1000, new Date('2025-06-20'), new Date('2025-07-20'), rates)!;
+    expect(parts.map(({ days, rate }) => [days, rate])).toEqual([
+      [10, 11.15],
+      [20, 10.15],
+    ]);
+    expect(parts[0]!.interest + parts[1]!.interest).toBeCloseTo((1000 * (11.15 * 10 + 10.15 * 20)) / 36_500, 10);
+  });
+
+  it.each<[LawLanguage, string, string]>([
+    ['en', 'An invoice of 1000 EUR fell due on 2025-08-01 and was paid on 2025-10-01. How much default interest?', '€16.96'],
+    ['sl', 'Račun za 1000 evrov je zapadel 1. 8. 2025, plačan je bil 1. 10. 2025. Koliko je zamudnih obresti?', '16,96'],
+    ['it', 'Fattura di 1000 euro scaduta il 1/8/2025 e pagata il 1/10/2025: quanti interessi di mora?', '16,96'],
+    ['fr', 'Facture de 1000 euros échue le 1 août 2025, payée le 1 octobre 2025 : quels intérêts de retard ?', '16,96'],
+    ['uk', 'Рахунок на 1000 євро мав бути сплачений 01.08.2025, а сплачено 01.10.2025. Які відсотки?', '16,96'],
+  ])('is worked out from a question in %s', (language, question, interest) => {
+    const { result, steps } = worked(question, language)!;
+    expect(result).toContain(interest);
+    expect(result).toContain('61');
+    expect(steps.every(({ place }) => place !== '')).toBe(true);
+  });
+
+  it('is not guessed where a day has no rate, a day is missing or two sums are told', () => {
+    expect(worked('1000 EUR due 2025-12-01, paid 2026-02-01')).toBeNull();
+    expect(worked('1000 EUR due 2025-08-01, not paid')).toBeNull();
+    expect(worked('1000 EUR and 500 EUR, due 2025-08-01, paid 2025-10-01')).toBeNull();
+  });
+});
+
+describe('filing deadlines', () => {
+  it.each([
+    ['2025-12-31', 3, '2026-03-31'],
+    ['2026-06-30', 3, '2026-09-30'],
+    ['2026-06-30', 8, '2027-02-28'],
+    ['2025-11-30', 3, '2026-02-28'],
+    ['2025-10-15', 3, '2026-01-15'],
+  ])('%s and %d months are %s', (end, months, last) => expect(day(monthsAfter(new Date(end), months))).toBe(last));
+
+  it.each<[LawLanguage, string]>([
+    ['en', 'Our business year ends on 30 June 2026. By when do we file the corporate tax return?'],
+    ['sl', 'Naše poslovno leto se konča 30. 6. 2026. Do kdaj oddamo obračun davka?'],
+    ['it', 'L’esercizio si chiude il 30/6/2026. Entro quando presentiamo la dichiarazione?'],
+    ['fr', 'Notre exercice se termine le 30 juin 2026. Quand déposer la déclaration ?'],
+    ['uk', 'Наш діловий рік закінчується 30.06.2026. До якого дня подати декларацію?'],
+  ])('of a business year told in %s', (language, question) => {
+    expect(asked('corporate-return', question, language)!.result).toMatch(/30/);
+    expect(asked('corporate-return', question, language)!.result).toMatch(/2026/);
+  });
+
+  it('falls on the next working day with the tax office alone, and says so', () => {
+    const question = 'Our business year ended on 31 October 2025.';
+    expect(asked('corporate-return', question)!.steps.map(({ place }) => place)).toEqual(['ZDavP-2, 358(2)', 'ZDavP-2, 45(2)']);
+    expect(asked('books-annual-report', question)!.steps.map(({ place }) => place)).toEqual(['ZGD-1, 54(1)']);
+  });
+
+  it('are not worked out from a day that ends nothing', () => {
+    expect(asked('corporate-return', 'Must I file the return by 31 March 2026?')).toBeNull();
+    expect(yearEndIn('The year ended in June 2026', 'en')).toEqual(new Date('2026-06-30'));
+  });
+
+  it('of a recapitulative statement are the 20th of the next month', () =>
+    expect(asked('vat-recap-statement', 'By when is the recapitulative statement for December 2025 due?')!.result).toContain(
+      'January 20, 2026',
+    ));
 });

@@ -102,8 +102,32 @@ export function monthIn(question: string, language: LawLanguage): { month: numbe
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The one day that a question names: 2021-03-12, 12. 3. 2021, 12/3/2021, 12 March 2021; null where it names none, or several. */
+/** The one day that a question names; null where it names none, or several. */
 export function dayIn(question: string, language: LawLanguage): Date | null {
+  const days = daysIn(question, language);
+  return days.length === 1 ? days[0]! : null;
+}
+
+/** How people say that a business year ends. */
+const ending: Record<LawLanguage, RegExp> = {
+  sl: /kon[čc]|zaklju[čc]|izte[čc]/iu,
+  en: /end|clos/iu,
+  it: /chiu|termin|finisc|fine/iu,
+  fr: /clô|clot|termin|fin/iu,
+  uk: /закінч|заверш|кінець|кінця/iu,
+};
+
+/** The day on which a business year ends, where a question tells it: "ends on 30 June 2026", "ended in June 2026". */
+export function yearEndIn(question: string, language: LawLanguage): Date | null {
+  if (!ending[language].test(question)) return null;
+  const day = dayIn(question, language);
+  if (day) return day;
+  const month = daysIn(question, language).length === 0 ? monthIn(question, language) : null;
+  return month?.year ? new Date(Date.UTC(month.year, month.month, 0)) : null;
+}
+
+/** The days that a question names, in no order: 2021-03-12, 12. 3. 2021, 12/3/2021, 12 March 2021; without those that no calendar has. */
+export function daysIn(question: string, language: LawLanguage): Date[] {
   const days = [
     ...[...question.matchAll(/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/gu)].map(([, year, month, day]) => [year, month, day]),
     ...[...question.matchAll(/(?<!\d)(\d{1,2})[./] ?(\d{1,2})[./] ?(\d{4})(?!\d)/gu)].map(([, day, month, year]) => [year, month, day]),
@@ -115,8 +139,8 @@ export function dayIn(question: string, language: LawLanguage): Date | null {
       ]),
     ),
   ].map((parts) => parts.map(Number) as [number, number, number]);
-  if (days.length !== 1) return null;
-  const [year, month, day] = days[0]!;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 ? date : null;
+  return days.flatMap(([year, month, day]) => {
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return date.getUTCMonth() === month - 1 ? [date] : [];
+  });
 }

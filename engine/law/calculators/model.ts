@@ -8,11 +8,27 @@ export interface Calculation {
   steps: { says: string; place: string }[];
 }
 
+/** A figure of a year in the time for which it holds, both days (YYYY-MM-DD) counted. */
+export interface Rate {
+  value: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+/** What is asked, and the rates of the statement's figure where it is one. */
+export interface CalculatorAsked {
+  question: string;
+  language: LawLanguage;
+  statement: string;
+  now: Date;
+  rates?: Rate[];
+}
+
 export interface Calculator {
   /** Ids of the statements to whose questions it belongs. */
   statements: readonly string[];
   /** Null where the question does not tell what is needed, or tells it in two ways. */
-  calculate(asked: { question: string; language: LawLanguage; statement: string; now: Date }): Calculation | null;
+  calculate(asked: CalculatorAsked): Calculation | null;
 }
 
 export const inEach = <T>(texts: Record<LawLanguage, T>): Record<LawLanguage, T> => texts;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
-import type { Assistant, Turn } from '#contract/assistant.ts';
+import type { Assistant, NewsItem, Turn } from '#contract/assistant.ts';
 import { OVER_QUOTA } from '#contract/assistant.ts';
 import { type Client, type TestApp, expect, test as base, openTestApp } from '#test/harness.ts';
 
@@ -310,4 +310,13 @@ test('the assistant says what it knows, and keeps favourites and consent', async
     marketing_consent: true,
   });
   expect((await client.patch('/api/assistant', { favourites: ['judge'] })).status).toBe(400);
+});
+
+test('the news are open to everybody, in the language that is asked for', async ({ anonymous }) => {
+  const [en, uk] = [await anonymous.get('/api/assistant/news'), await anonymous.get('/api/assistant/news?language=uk')];
+  expect([en.status, uk.status]).toEqual([200, 200]);
+  expect(en.body.news.length).toBeGreaterThan(0);
+  expect(uk.body.news.map(({ act, date }: NewsItem) => [act, date])).toEqual(en.body.news.map(({ act, date }: NewsItem) => [act, date]));
+  expect(uk.body.news.every(({ text }: NewsItem) => /\p{Script=Cyrillic}/u.test(text))).toBe(true);
+  expect((await anonymous.get('/api/assistant/news?language=de')).status).toBe(400);
 });

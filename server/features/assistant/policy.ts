@@ -5,6 +5,7 @@ const needs = {
   get: 'signed in',
   update: 'signed in',
   usage: 'signed in',
+  news: 'anybody',
   ask: 'signed in',
   askStreamed: 'signed in',
   conversations: 'signed in',

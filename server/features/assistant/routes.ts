@@ -7,6 +7,7 @@ import { errorBodyOf } from '#server/platform/http/errors.ts';
 import { askQuestion } from './ask.ts';
 import { listColleagues, nameColleagues } from './colleagues.ts';
 import { invite, listInvites } from './invites.ts';
+import { listNews } from './news.ts';
 import { readUsage } from './quota.ts';
 import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory } from './service.ts';
 import { readShared, readSharedWithMe, share, unshare } from './sharing.ts';
@@ -19,6 +20,7 @@ export const assistantRoutes =
     app.route({ ...endpoint(assistant.get), handler: ({ actor }) => getAssistant(deps, actor) });
     app.route({ ...endpoint(assistant.update), handler: ({ actor, body }) => changeAssistant(deps, actor, body) });
     app.route({ ...endpoint(assistant.usage), handler: ({ actor }) => readUsage(db, actor.userId, new Date()) });
+    app.route({ ...endpoint(assistant.news), handler: ({ query }) => listNews(deps, query) });
     app.route({ ...endpoint(assistant.ask), handler: ({ actor, body }) => askQuestion(deps, actor, body) });
     app.route({
       ...endpoint(assistant.askStreamed),

@@ -3,6 +3,9 @@ import type { LawAnswer } from '#engine/law/model.ts';
 import { askInConversation } from '#engine/law/converse.ts';
 import { isMade } from '#engine/law/law-index.io.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
+import type { LawLanguage } from '#engine/law/languages.ts';
+import { newsOf } from '#engine/law/news.ts';
+import type { LawNews } from '#engine/law/news.ts';
 import { type OpenLaw, openLaw } from '#engine/law/open-law.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import type { Log } from '../log/log.ts';
@@ -19,6 +22,8 @@ export interface LawBase {
   /** Answers or refuses; `earlier` is the question answered before in the same conversation. */
   ask(question: string, earlier: string | null): Promise<LawAnswer>;
   cover(): Promise<LawCover>;
+  /** What starts and stops applying, newest first. */
+  news(language: LawLanguage, now: Date): Promise<LawNews[]>;
   /** Makes what questions in every language are answered from, so that the first one need not wait. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -44,6 +49,7 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
       }));
   return {
     ask: async (question, earlier) => askInConversation(question, earlier, await open()),
+    news: async (language, now) => newsOf(await open(), language, now.toISOString().slice(0, 10)),
     cover: async () => (cover ??= coverOf(await open())),
     async prepare() {
       try {

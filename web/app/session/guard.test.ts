@@ -61,7 +61,7 @@ test('the legal assistant needs no organisation, but a sign-in', () => {
   expect(at('/assistant', { profile })).toEqual({ do: 'pass', reached: true });
   expect(at('/assistant/history', { profile })).toEqual({ do: 'pass', reached: true });
   expect(at('/assistants', { profile })).toEqual({ do: 'go', to: '/welcome' });
-  expect(at('/assistant', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });
+  expect(at('/assistant/plans', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });
 });
 
 test('7, 8 newly created without organisations: welcome', () => {
@@ -94,4 +94,14 @@ test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.exa
 
 test('everything else passes', () => {
   expect(at('/dashboard/kb/documents')).toEqual({ do: 'pass', reached: true });
+});
+
+test.each(['/assistant', '/assistant/', '/assistant/news'])('a visitor may look around at %s, once the sign-in check is done', (path) => {
+  expect(at(path, { identity: undefined, profile: null })).toEqual({ do: 'wait' });
+  expect(at(path, { identity: null, profile: null })).toEqual({ do: 'pass' });
+  expect(at(path, { profile: null })).toEqual({ do: 'load-profile' });
+});
+
+test('what is a person’s own in the assistant asks a visitor to sign in', () => {
+  expect(at('/assistant/history', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });
 });

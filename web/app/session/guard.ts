@@ -31,6 +31,9 @@ const isPublic = (path: string) => publicPaths.some((open) => path === open || p
 /** Belongs to a person, so it asks for no organisation (specification 5). */
 const isPersonal = (path: string) => path === '/assistant' || path.startsWith('/assistant/');
 
+/** Where somebody who is not signed in may look around; what asks for an account opens a dialog there. */
+const isForVisitors = (path: string) => /^\/assistant(?:\/|\/news)?$/.test(path);
+
 /** Whether a remembered path leads to a page of this application. */
 export const isPath = (wanted: string | null): wanted is string => wanted !== null && /^\/(?![/\\])/.test(wanted);
 
@@ -47,6 +50,7 @@ export function guard({ pathname, fullPath, identity, profile, wanted = null }: 
   if (pathname === '/maintenance') return { do: 'go', to: '/' };
   if (isPublic(pathname)) return { do: 'pass' };
   if (identity === undefined) return { do: 'wait' };
+  if (identity === null && isForVisitors(pathname)) return { do: 'pass' };
   if (identity === null) return { do: 'go', to: '/auth', remember: fullPath };
   if (!identity.emailVerified) return { do: 'go', to: '/auth', search: { state: 'verify_email' } };
   if (profile === null) return { do: 'load-profile' };

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import lock from 'symbol:shield_person';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
+import { useIdentityUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,6 +12,8 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { AskBox } from './conversation/ask-box.tsx';
 import { Examples } from './home/examples.tsx';
 import { Talk } from './conversation/talk.tsx';
+import { takeDraft } from './dialogs/draft.ts';
+import { useSignInDialog } from './dialogs/use-sign-in-dialog.tsx';
 import { useAsking } from './conversation/use-asking.ts';
 import { assistantQuery } from './queries.ts';
 import { WhoAnswers } from './home/who-answers.tsx';
@@ -23,12 +27,21 @@ export function HomeScreen() {
   const specialist = isSpecialist(named) ? named : 'general';
   const known = useQuery(assistantQuery);
   const asking = useAsking({ specialist });
-  const ask = (question: string, restore?: () => void) =>
+  const isVisitor = useIdentityUser() === null;
+  const signIn = useSignInDialog();
+  const [draft] = useState(() => (isVisitor ? '' : takeDraft()));
+  const ask = (question: string, restore?: () => void) => {
+    if (isVisitor) {
+      restore?.();
+      signIn.open(question);
+      return;
+    }
     asking.mutate(question, {
       onSuccess: ({ conversation_id }) =>
         void navigate({ to: '/assistant/conversations/$conversationId', params: { conversationId: conversation_id }, replace: true }),
       ...(restore ? { onError: restore } : {}),
     });
+  };
   return (
     <Page narrow title={t('title')}>
       {asking.progress ? (
@@ -42,7 +55,7 @@ export function HomeScreen() {
           />
         </>
       )}
-      <AskBox label={t('ask.label')} placeholder={t('ask.placeholder')} busy={asking.isPending} onAsk={ask} />
+      <AskBox initial={draft} label={t('ask.label')} placeholder={t('ask.placeholder')} busy={asking.isPending} onAsk={ask} />
       {!asking.progress && (
         <>
           <Talk turns={[]} specialist={specialist} asking={asking} />
@@ -51,7 +64,8 @@ export function HomeScreen() {
             {t('ask.privacy')}
           </p>
           <Examples specialist={specialist} onAsk={ask} />
-          {known.isError ? (
+          {signIn.dialog}
+          {isVisitor ? null : known.isError ? (
             <Failure error={known.error} retry={() => void known.refetch()} />
           ) : known.data ? (
             <Knows assistant={known.data} specialist={specialist} />

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { assistant, type Assistant, type Conversation } from '#contract/assistant.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import type { Language } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
 import { keepAnswer } from '../../lib/keep-answer.ts';
 
@@ -13,6 +14,12 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['assistant-conversation', id],
     queryFn: ({ signal }) => api(assistant.conversation, { params: { id }, signal }),
+  });
+
+export const newsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['assistant-news', language],
+    queryFn: ({ signal }) => api(assistant.news, { query: { language }, signal }),
   });
 
 export const invitesQuery = queryOptions({

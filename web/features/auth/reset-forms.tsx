@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { MailboxLink } from './mailbox-link.tsx';
+import { MailboxLink } from '../../shared/sign-in/mailbox-link.tsx';
 import { looksLikeEmail, useAttempt, useNewPassword } from '../../shared/sign-in/use-attempt.ts';
 
 /** Asks for the mail with the link. The answer is the same whether or not the address is known. */

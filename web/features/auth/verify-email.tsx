@@ -7,7 +7,7 @@ import { identity } from '../../lib/api.ts';
 import type { IdentityUser } from '../../lib/identity/identity.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { MailboxLink } from './mailbox-link.tsx';
+import { MailboxLink } from '../../shared/sign-in/mailbox-link.tsx';
 import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
 const LOOK_EVERY_MS = 3000;

@@ -11,6 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 interface Props {
   label: string;
   placeholder?: string;
+  /** What stands in the field at first. */
+  initial?: string;
   busy: boolean;
   /** Takes the question; it is given back to `restore` when it was not answered. */
   onAsk: (question: string, restore: () => void) => void;
@@ -18,13 +20,13 @@ interface Props {
 }
 
 /** The field for a question: Enter asks, Shift+Enter begins a new line. */
-export function AskBox({ label, placeholder, busy, onAsk, ref }: Props) {
+export function AskBox({ label, placeholder, initial = '', busy, onAsk, ref }: Props) {
   const { t } = useTranslation('assistant');
   const { t: common } = useTranslation();
-  const { register, handleSubmit, formState, reset, setValue, getValues } = useForm({ defaultValues: { question: '' } });
+  const { register, handleSubmit, formState, reset, setValue, getValues } = useForm({ defaultValues: { question: initial } });
   const submit = handleSubmit(({ question }) => {
     if (busy) return;
-    reset();
+    reset({ question: '' });
     onAsk(question, () => getValues('question') === '' && setValue('question', question));
   });
   return (

@@ -6,10 +6,15 @@ import add from 'symbol:edit_square';
 import help from 'symbol:help';
 import history from 'symbol:history';
 import info from 'symbol:info';
+import news from 'symbol:newspaper';
 import settings from 'symbol:settings';
 import plans from 'symbol:workspace_premium';
 import { useTranslation } from 'react-i18next';
+import { useIdentityUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LookToggle } from '../../../ui/look-toggle.tsx';
+import { LanguageItem } from '../dialogs/language-item.tsx';
+import { SignInItem } from '../dialogs/sign-in-item.tsx';
 import { assistantQuery } from '../queries.ts';
 import { UsageBar } from '../usage-bar.tsx';
 import { InviteItem } from './invite-item.tsx';
@@ -19,6 +24,7 @@ import { SpecialistList } from './specialist-list.tsx';
 /** What the drawer of the assistant holds: the next question, specialists, what was asked, the plan, and the person. */
 export function AssistantDrawer() {
   const { t } = useTranslation('assistant');
+  const isVisitor = useIdentityUser() === null;
   return (
     <>
       <p className="drawer-brand">
@@ -38,6 +44,7 @@ export function AssistantDrawer() {
               { to: '/assistant/history', name: 'history', symbol: history },
               { to: '/assistant/plans', name: 'plans', symbol: plans },
               { to: '/assistant/settings', name: 'settings', symbol: settings },
+              { to: '/assistant/news', name: 'news', symbol: news },
               { to: '/assistant/help', name: 'help', symbol: help },
               { to: '/about', name: 'about', symbol: info },
             ] as const
@@ -49,13 +56,34 @@ export function AssistantDrawer() {
               </Link>
             </li>
           ))}
-          <InviteItem />
+          <LanguageItem />
+          {!isVisitor && <InviteItem />}
         </ul>
       </nav>
-      <div className="rail-foot">
-        <UsageLink />
-        <Personal />
+      <div className="rail-foot">{isVisitor ? <Visitor /> : <SignedIn />}</div>
+    </>
+  );
+}
+
+function SignedIn() {
+  return (
+    <>
+      <UsageLink />
+      <Personal />
+    </>
+  );
+}
+
+/** The look of the screens, and the way in. */
+function Visitor() {
+  return (
+    <>
+      <div className="drawer-look">
+        <LookToggle />
       </div>
+      <ul className="nav">
+        <SignInItem />
+      </ul>
     </>
   );
 }

@@ -4,21 +4,16 @@ import questionnaires from 'symbol:fact_check';
 import { useTranslation } from 'react-i18next';
 import { leave } from '../../../app/session/lifecycle.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { useSpeak } from '../../../app/session/use-speak.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LanguageField } from '../../../ui/language-field.tsx';
 import { LookToggle } from '../../../ui/look-toggle.tsx';
 
-/** Language and look of the screens, the way to the questionnaires, and out. */
+/** The look of the screens, the way to the questionnaires, and out. */
 export function Personal() {
   const { t } = useTranslation('assistant');
   const user = useUser();
-  const speak = useSpeak();
   return (
     <>
       <div className="drawer-look">
-        <LanguageField label={t('nav.language')} value={currentLanguage()} onChange={(language) => void speak(language)} />
         <LookToggle />
       </div>
       <ul className="nav">
