@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { PasswordRules } from './password.ts';
-import { OfferedProvider } from './sign-in.ts';
+import { AccountKeeper, OfferedProvider } from './sign-in.ts';
 
 /** What the browser must know before anyone signs in. */
 const ClientConfig = z.object({
-  identity: z.object({ kind: z.enum(['embedded', 'oidc', 'firebase']), issuer: z.string() }),
+  identity: AccountKeeper,
   /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one. */
   mailbox: z.nullable(z.string()),
   max_upload_bytes: z.int(),

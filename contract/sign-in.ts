@@ -8,6 +8,24 @@ export type SignInProvider = (typeof signInProviders)[number];
 export const OfferedProvider = z.object({ id: z.enum(signInProviders), name: z.string() });
 export type OfferedProvider = z.infer<typeof OfferedProvider>;
 
+/** Who keeps the accounts, and what a browser needs to sign in there; in the page itself (`meta[name=identity]`) and in `GET /config`. */
+export const AccountKeeper = z.discriminatedUnion('kind', [
+  /** The product itself. */
+  z.object({ kind: z.literal('embedded'), issuer: z.string() }),
+  /** Any OpenID Connect provider: the browser is a public client with PKCE; `name` is what the button says. */
+  z.object({ kind: z.literal('oidc'), issuer: z.string(), client_id: z.string(), name: z.string() }),
+  /** Firebase Authentication or Identity Platform; `emulator` is the address of one on this machine. */
+  z.object({
+    kind: z.literal('firebase'),
+    issuer: z.string(),
+    project_id: z.string(),
+    api_key: z.string(),
+    auth_domain: z.string(),
+    emulator: z.nullable(z.string()),
+  }),
+]);
+export type AccountKeeper = z.infer<typeof AccountKeeper>;
+
 /** Why a sign-in that began elsewhere did not end in one; `/auth` is opened with it as `error`. Each has its sentence on the screens. */
 const signInFaults = [
   /** They pressed Cancel there. */

@@ -12,6 +12,7 @@ import { optional } from '#engine/common/settings.ts';
 import { type AnalyticsSettings, analyticsEnvironment, analyticsOf } from './platform/analytics/settings.ts';
 import { type StoreSettings, storeEnvironment, storeOf } from './platform/storage/s3/settings.ts';
 import { type ProviderSettings, providersOf, signInEnvironment } from './platform/identity/elsewhere/settings.ts';
+import { type HostedSettings, hostedEnvironment, hostedOf } from './platform/identity/hosted-settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
 
@@ -44,11 +45,7 @@ export const environment = z.object({
   SECRET: optional(z.string().min(32)).describe(
     'At least 32 characters that sign sessions and upload addresses; without it one is made in DATA_DIR. Several machines need the same.',
   ),
-  IDENTITY_ISSUER: optional(z.url()).describe('Issuer of an external OpenID Connect provider; without it the embedded one is used.'),
-  IDENTITY_AUDIENCE: optional(z.string().min(1)).describe('Audience that tokens of the external provider carry.'),
-  IDENTITY_JWKS_URL: optional(z.url()).describe(
-    "Address of the external provider's published keys, when its discovery document does not say.",
-  ),
+  ...hostedEnvironment,
   PASSWORD_MIN_LENGTH: withDefault(count.min(6).max(128), '6').describe('Shortest password of the embedded identity provider.'),
   PASSWORD_MAX_LENGTH: withDefault(count.min(6).max(4096), '128').describe('Longest password of the embedded identity provider.'),
   PASSWORD_LOWER: withDefault(yesOrNo, 'false').describe('Whether a new password needs a lower-case letter: true or false.'),
@@ -124,7 +121,7 @@ export interface Config {
   roles: ('api' | 'worker')[];
   workerConcurrency: number;
   secret: string | null;
-  identity: { issuer: string; audience: string | null; jwksUrl: string | null } | null;
+  identity: HostedSettings | null;
   /** What the embedded identity provider wants of a new password. */
   passwordRules: PasswordRules;
   /** Providers elsewhere that people can sign in with. */
@@ -179,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return shape(parsed.data, {
     model: orConfigError(() => modelSettingsOf(parsed.data)),
     embeddings: orConfigError(() => embeddingSettingsOf(parsed.data)),
+    identity: orConfigError(() => hostedOf(parsed.data)),
     signInProviders: orConfigError(() => providersOf(parsed.data)),
     store: orConfigError(() => storeOf(parsed.data)),
   });
@@ -192,13 +190,11 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings' | 'signInProviders' | 'store'>): Config {
-  if (env.IDENTITY_ISSUER && !env.IDENTITY_AUDIENCE) {
-    throw new ConfigError(
-      'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
-    );
-  }
+function shape(env: Environment, services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store'>): Config {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT);
+  const { identity } = services;
+  if (identity?.kind === 'firebase' && identity.emulator !== null && !isLoopback(new URL(publicUrl).hostname))
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST is for a service on this machine alone: the emulator signs nothing. Remove it.');
   const payments = paymentsOf(env, publicUrl);
   return {
     port: env.PORT,
@@ -211,9 +207,6 @@ function shape(env: Environment, services: Pick<Config, 'model' | 'embeddings' |
     roles: env.ROLES,
     workerConcurrency: env.WORKER_CONCURRENCY,
     secret: env.SECRET ?? null,
-    identity: env.IDENTITY_ISSUER
-      ? { issuer: env.IDENTITY_ISSUER, audience: env.IDENTITY_AUDIENCE ?? null, jwksUrl: env.IDENTITY_JWKS_URL ?? null }
-      : null,
     passwordRules: passwordRulesOf(env),
     siteAdmins: env.SITE_ADMINS,
     webhookHosts: env.WEBHOOK_HOSTS,

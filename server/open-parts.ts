@@ -77,7 +77,8 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
         connections: connectionsIn(db, (subject) => userOf(db, subject)),
       })
     : null;
-  const identity = embedded ?? externalIdentity(config.identity as { issuer: string; audience: string; jwksUrl: string | null });
+  const identity = config.identity ? externalIdentity(config.identity) : embedded;
+  if (!identity) throw new Error('nobody keeps the accounts');
   const connect = (name: string): pg.Client => new pg.Client({ ...connection, application_name: name, keepAlive: true });
   const events = openEventHub({ pool, connect: () => connect('rejoinder-events'), log });
   const work = workPool(config.parsers);

@@ -12,8 +12,18 @@ export interface PersonThere {
 
 export const CLIENT = { id: 'rejoinder-at-the-provider', secret: 'a secret of this client that is long enough' };
 
-/** A real OpenID Connect server on this machine; people there sign in without being asked anything. */
-export async function openOpenIdServer(redirectUris: string[]) {
+/** A client that browsers are by themselves, without a secret; it may renew what it was given. */
+const inBrowsers = {
+  client_secret: undefined,
+  grant_types: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_method: 'none',
+} as const;
+
+/**
+ * A real OpenID Connect server on this machine; people there sign in without being asked anything. `forBrowsers`: its client is a public
+ * one, and it says in the ID token itself who somebody is, as providers do that applications sign in with directly.
+ */
+export async function openOpenIdServer(redirectUris: string[], { forBrowsers = false, idTokenSeconds = 60 } = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,6 +37,7 @@ export async function openOpenIdServer(redirectUris: string[]) {
         redirect_uris: redirectUris,
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',
+        ...(forBrowsers ? { ...inBrowsers, post_logout_redirect_uris: redirectUris } : {}),
       },
     ],
     pkce: { required: () => true },
@@ -41,11 +52,16 @@ export async function openOpenIdServer(redirectUris: string[]) {
       await grant.save();
       return grant;
     },
+    conformIdTokenClaims: !forBrowsers,
+    clientBasedCORS: () => forBrowsers,
+    issueRefreshToken: async () => forBrowsers,
     jwks: { keys: [await signingKey()] },
     cookies: { keys: ['of the test'] },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: idTokenSeconds, RefreshToken: 600, Interaction: 60, Session: 60 },
   });
   const answer = provider.callback();
+  const granted: string[] = [];
+  provider.on('grant.success', (ctx) => granted.push(String(ctx.oidc.params?.['grant_type'])));
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied', error_description: 'cancelled' };
@@ -53,6 +69,13 @@ export async function openOpenIdServer(redirectUris: string[]) {
   });
   return {
     issuer,
+    /** Which grants it gave tokens for so far. */
+    granted,
+    /** Who signs in next, of those that come in a browser of their own; null cancels. */
+    expects(next: PersonThere | null): void {
+      person = next;
+      if (next) known.set(next.sub, next);
+    },
     /** Goes where the product sends a browser, signs in there (null: cancels), and answers where the browser is sent back to. */
     async signIn(url: string, as: PersonThere | null): Promise<string> {
       person = as;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { homedir } from 'node:os';
+import { FIREBASE_PROJECT } from '../firebase-stand-in.ts';
 import { freePort } from '../service-process.ts';
 
 /** A real server that a port is tried on. */
@@ -68,6 +69,23 @@ export const counterparts: Counterpart[] = [
       settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, REJOINDER_MAILS: join(folder, 'mails') },
     }),
     tests: ['mail.real.ts'],
+  },
+  {
+    part: 'identity (Firebase)',
+    program: 'firebase',
+    install: 'npm install firebase-tools@15.34.2',
+    version: ['--version'],
+    start(port, folder) {
+      const at = (more: number) => ({ host: '127.0.0.1', port: port + more });
+      const emulators = { auth: at(0), hub: at(1), logging: at(2), ui: { enabled: false } };
+      writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+      return {
+        words: ['emulators:start', '--only', 'auth', '--project', FIREBASE_PROJECT, '--config', join(folder, 'firebase.json')],
+        env: { CI: '1' },
+        settings: { REJOINDER_FIREBASE: `127.0.0.1:${port}` },
+      };
+    },
+    tests: ['firebase.real.ts'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/real/*.real.ts'],
+    globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/no-outside-calls.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -7,6 +7,7 @@ import company from '../i18n/en/company.json';
 import common from '../i18n/en/common.json';
 import auth from '../i18n/en/auth.json';
 import assistant from '../i18n/en/assistant.json';
+import { firebaseProblems, firebaseRefusal } from '../lib/identity/hosted/firebase-problems.ts';
 import { routeNames } from './consoles/route-names.ts';
 import { theme } from './look/theme.ts';
 import { breakpoints, overlay, sizes, times } from './look/tokens.ts';
@@ -66,6 +67,22 @@ test.each([
   ['Answered in {{seconds}} seconds', assistant.answeredIn],
   ['Your history is empty.', assistant.history.empty],
 ])('5, 6, 8 says “%s”', (specified, ours) => expect(ours).toBe(specified));
+
+test.each([
+  ['password not meeting requirements', 'auth/password-does-not-meet-requirements', /does not meet the rules/],
+  ['user mismatch', 'auth/user-mismatch', /another account/],
+  ['popup blocked', 'auth/popup-blocked', /did not open the window/],
+  ['popup closed by user', 'auth/popup-closed-by-user', /window was closed/],
+  ['unauthorized domain', 'auth/unauthorized-domain', /does not hold at this address/],
+  ['network request failed', 'auth/network-request-failed', /cannot be reached/],
+])('8 the provider’s %s has its sentence', (_what, code, sentence) => {
+  expect(auth.problems[firebaseRefusal({ code }).problem]).toMatch(sentence);
+});
+
+test('8 the provider’s multi-factor required leads to the second step, and no refusal of it is unknown to the screens', () => {
+  for (const problem of Object.values(firebaseProblems)) expect(Object.keys(auth.problems)).toContain(problem);
+  expect(firebaseProblems).not.toHaveProperty('auth/multi-factor-auth-required');
+});
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,7 @@
 import { createApi, type CallRecord } from './create-api.ts';
+import { accountKeeperOf } from './identity/account-keeper.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
+import { createHostedIdentity } from './identity/hosted/load-identity.ts';
 import { createStore } from './store.ts';
 
 /** Every call says in which language the screens are read: mails that follow from it are written in that one. */
@@ -9,8 +11,9 @@ const send: typeof fetch = (input, init = {}) =>
     headers: { ...(init.headers as Record<string, string>), 'accept-language': document.documentElement.lang || 'en' },
   });
 
-/** The identity provider in use. */
-export const identity = createEmbeddedIdentity(send);
+/** The identity provider in use; the page itself says which. */
+const keeper = accountKeeperOf(globalThis.document);
+export const identity = keeper.kind === 'embedded' ? createEmbeddedIdentity(send) : createHostedIdentity(keeper);
 
 /** The last calls, newest first, for the debug console. */
 export const recentCalls = createStore<CallRecord[]>([]);

@@ -3,24 +3,26 @@ import { clientConfig } from '#contract/client-config.ts';
 import type { Deps } from '#server/deps.ts';
 import { isLoopback } from '#server/config.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
+import { accountKeeper, offeredProviders } from '#server/platform/identity/for-browsers.ts';
 import { MAILBOX_PATH } from '#server/platform/mail/mailbox-routes.ts';
 import { build } from './build.ts';
 
 export const clientConfigRoutes =
-  ({ config, identity, knowledge }: Deps): FastifyPluginAsyncZod =>
+  ({ config, knowledge }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(clientConfig.get),
       handler: async () => {
         const { byMeaning, reason, calibrated } = await knowledge.meaning();
+        const providers = offeredProviders(config);
         return {
-          identity: { kind: identity.kind, issuer: identity.issuer },
+          identity: accountKeeper(config.identity),
           mailbox: config.smtpUrl === null && isLoopback(config.host) ? MAILBOX_PATH : null,
           max_upload_bytes: config.maxUploadBytes,
           password: config.identity === null ? config.passwordRules : null,
-          sign_in_providers: config.signInProviders.map(({ id, name }) => ({ id, name })),
+          sign_in_providers: providers,
           build,
-          flags: { microsoftLogin: config.signInProviders.some(({ id }) => id === 'microsoft') },
+          flags: { microsoftLogin: providers.some(({ id }) => id === 'microsoft') },
           search: { by_meaning: byMeaning, reason, calibrated },
         };
       },

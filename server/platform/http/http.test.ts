@@ -300,7 +300,7 @@ describe('the web application', () => {
     writeFileSync(join(dist, 'assets', 'index-abc.js.br'), brotliCompressSync('1'));
     writeFileSync(join(dist, 'theme-init.js'), '2');
     const app = fastify();
-    await webRoutes(app, { publicUrl: 'http://127.0.0.1:3000', store: null }, dist);
+    await webRoutes(app, { publicUrl: 'http://127.0.0.1:3000', store: null, identity: null }, dist);
     onTestFinished(async () => {
       await app.close();
       rmSync(dist, { recursive: true });

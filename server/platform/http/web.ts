@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isLoopback } from '#server/config.ts';
+import { type SignInOrigins, accountKeeper, signInOrigins } from '../identity/for-browsers.ts';
 import { AppError } from './app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
-const policy = (nonce: string, uploadsTo: string): string =>
+const policy = (nonce: string, uploadsTo: string[], { connect, script, frame }: SignInOrigins): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${uploadsTo && ` ${uploadsTo}`}`,
+    ["connect-src 'self'", ...uploadsTo, ...connect].join(' '),
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -30,10 +32,13 @@ const policy = (nonce: string, uploadsTo: string): string =>
  */
 export async function webRoutes(
   app: FastifyInstance,
-  { publicUrl, store }: Pick<Config, 'publicUrl' | 'store'>,
+  { publicUrl, store, identity }: Pick<Config, 'publicUrl' | 'store' | 'identity'>,
   dist: string = DIST,
 ): Promise<void> {
-  const uploadsTo = store ? new URL(store.publicEndpoint).origin : '';
+  const uploadsTo = store ? [new URL(store.publicEndpoint).origin] : [];
+  const keeper = escaped(JSON.stringify(accountKeeper(identity)));
+  // Firebase's library hears of its window's end from the window itself.
+  const windows = identity?.kind === 'firebase' ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {};
   const page = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null;
   if (page !== null) {
     await app.register(staticFiles, {
@@ -59,13 +64,17 @@ export async function webRoutes(
     const elsewhere = otherNameOf(publicUrl, request.host);
     if (elsewhere) return reply.redirect(`${publicUrl}${request.url}`);
     const nonce = randomBytes(16).toString('base64');
+    const origins = await signInOrigins(identity);
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce, uploadsTo))
+      .headers({ 'content-security-policy': policy(nonce, uploadsTo, origins), ...windows })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce));
+      .send(page.replaceAll('__NONCE__', nonce).replace('__IDENTITY__', keeper));
   });
 }
+
+/** As the value of an attribute. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** localhost, 127.0.0.1 and ::1 are one machine but different sites to a browser: sign-in and uploads hold for the one that is meant. */
 function otherNameOf(publicUrl: string, host: string): boolean {

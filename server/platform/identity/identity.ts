@@ -17,7 +17,7 @@ export interface VerifiedToken {
 
 /** Who people are. The embedded provider is part of the product; another one replaces it by configuration. */
 export interface Identity {
-  readonly kind: 'embedded' | 'oidc';
+  readonly kind: 'embedded' | 'oidc' | 'firebase';
   readonly issuer: string;
   /** Signature by the issuer's published keys, issuer, audience, expiry, not-before. @throws AppError unauthenticated */
   verify(token: string): Promise<VerifiedToken>;

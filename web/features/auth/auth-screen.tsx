@@ -4,6 +4,7 @@ import { isSignInFault } from '#contract/sign-in.ts';
 import { home, isPath, redirectKey } from '../../app/session/guard.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { identity } from '../../lib/api.ts';
+import { HostedSignIn } from './hosted-sign-in.tsx';
 import { LinkForm, OpenLink } from './link-forms.tsx';
 import { ForgotForm, ResetForm } from './reset-forms.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -17,6 +18,8 @@ export function AuthScreen() {
   const { state, token, error } = useSearch({ from: '/auth' });
   const person = useIdentityUser();
   useOnwards();
+  const problem = error === undefined ? null : isSignInFault(error) ? (error.toLowerCase() as Lowercase<typeof error>) : 'bad_link';
+  if (identity.hosted !== null && person?.emailVerified !== false) return <HostedSignIn name={identity.hosted} problem={problem} />;
   if (state === 'reset' && (token || error)) return <ResetForm token={token ?? null} />;
   if (state === 'second_factor') return <SecondFactorForm />;
   if (state === 'forgot') return <ForgotForm />;
@@ -24,11 +27,7 @@ export function AuthScreen() {
   if (state === 'link' && identity.sendLink) return <LinkForm sendLink={identity.sendLink} />;
   if (person && !person.emailVerified) return <VerifyEmail person={person} badLink={error !== undefined} />;
   if (state === 'sign_up') return <SignUpForm />;
-  return (
-    <SignInForm
-      problem={error === undefined ? null : isSignInFault(error) ? (error.toLowerCase() as Lowercase<typeof error>) : 'bad_link'}
-    />
-  );
+  return <SignInForm problem={problem} />;
 }
 
 /** Whoever is signed in and verified goes on to where they wanted to be. */

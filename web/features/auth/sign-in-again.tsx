@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { SignInProvider } from '#contract/sign-in.ts';
 import { leave } from '../../app/session/lifecycle.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
@@ -30,6 +31,11 @@ export function SignInAgain() {
       if (secondFactor) setAsked(true);
       else await goOn();
     });
+  const elsewhere = (provider: SignInProvider) =>
+    attempt(async () => {
+      await signInInOwnWindow(() => identity.signInElsewhere(provider, { as: identity.current()?.id ?? '' }));
+      await goOn();
+    });
   if (asked)
     return (
       <Dialog open aria-labelledby="again-title">
@@ -52,27 +58,28 @@ export function SignInAgain() {
         <p>
           <b>{email}</b>
         </p>
-        <PasswordField
-          label={t('fields.password')}
-          autoFocus
-          autoComplete="current-password"
-          registration={register('password', { required: t('required', { ns: 'common' }) })}
-          error={formState.errors.password?.message}
-        />
-        <ProviderButtons
-          choose={(provider) =>
-            attempt(async () => {
-              await signInInOwnWindow(() => identity.signInElsewhere(provider, { as: identity.current()?.id ?? '' }));
-              await goOn();
-            })
-          }
-        />
+        {identity.hosted === null && (
+          <PasswordField
+            label={t('fields.password')}
+            autoFocus
+            autoComplete="current-password"
+            registration={register('password', { required: t('required', { ns: 'common' }) })}
+            error={formState.errors.password?.message}
+          />
+        )}
+        <ProviderButtons choose={elsewhere} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => void leave()}>{t('again.other')}</Button>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {t('signIn.submit')}
-        </Button>
+        {identity.hosted === null ? (
+          <Button type="submit" variant="contained" disabled={busy}>
+            {t('signIn.submit')}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled={busy} onClick={() => void elsewhere('oidc')}>
+            {t('elsewhere.with', { name: identity.hosted })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { CompanySignIn } from './company-sign-in.tsx';
 import { ProviderButtons } from '../../shared/sign-in/provider-buttons.tsx';
+import { setOut } from '../../shared/sign-in/set-out.ts';
 import { looksLikeEmail, useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
 export function SignInForm({ problem }: { problem: IdentityProblem | null }) {
@@ -45,7 +46,7 @@ export function SignInForm({ problem }: { problem: IdentityProblem | null }) {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {t('signIn.submit')}
         </Button>
-        <ProviderButtons choose={(provider) => attempt(async () => location.assign(await identity.signInElsewhere(provider)))} />
+        <ProviderButtons choose={(provider) => attempt(async () => setOut(provider))} />
         {identity.sendLink && (
           <p>
             <Link to="/auth" search={{ state: 'link' }}>

@@ -32,7 +32,7 @@ export function VerifyEmail({ person, badLink }: { person: IdentityUser; badLink
   return (
     <AuthFrame title={t('verify.title')}>
       <div className="auth-form">
-        <p>{t('verify.text', { email })}</p>
+        <p>{identity.hosted === null ? t('verify.text', { email }) : t('verify.hosted', { email, name: identity.hosted })}</p>
         <MailboxLink />
         <AuthFailure text={failure ?? (badLink ? t('problems.bad_link') : null)} />
         <Button
@@ -48,18 +48,20 @@ export function VerifyEmail({ person, badLink }: { person: IdentityUser; badLink
         >
           {t('verify.check')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() =>
-            attempt(async () => {
-              await identity.sendVerify(email);
-              notify(t('verify.sent', { email }));
-            })
-          }
-        >
-          {t('verify.again')}
-        </Button>
+        {identity.hosted === null && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() =>
+              attempt(async () => {
+                await identity.sendVerify(email);
+                notify(t('verify.sent', { email }));
+              })
+            }
+          >
+            {t('verify.again')}
+          </Button>
+        )}
         <Button
           onClick={() =>
             attempt(async () => {

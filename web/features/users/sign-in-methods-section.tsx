@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { SignInProvider } from '#contract/sign-in.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { configQuery, queryClient } from '../../app/query-client.ts';
-import { identity } from '../../lib/api.ts';
 import { problemOf } from '../../lib/identity/identity-calls.ts';
 import type { OwnAccount } from '../../lib/identity/identity.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
+import { setOut } from '../../shared/sign-in/set-out.ts';
 import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { accountQuery } from './queries.ts';
@@ -25,7 +25,7 @@ export function SignInMethodsSection({ account }: { account: OwnAccount }) {
   const { attempt, failure, busy } = useAttempt();
   if (!own || (offered.length === 0 && own.providers.length === 0)) return null;
   const nameOf = (id: string) => offered.find((one) => one.id === id)?.name ?? (id.startsWith('saml:') ? t('methods.saml') : id);
-  const add = (provider: SignInProvider) => attempt(async () => location.assign(await identity.signInElsewhere(provider, { add: true })));
+  const add = (provider: SignInProvider) => attempt(async () => setOut(provider, { add: true }));
   const remove = (provider: string) =>
     attempt(async () => {
       await account.removeProvider(provider);

@@ -49,6 +49,9 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
 
   let first: Promise<void> | null = null;
   return {
+    hosted: null,
+    opensWindow: false,
+    passwordRules: null,
     ready: () =>
       (first ??= refresh().catch((error: unknown) => {
         first = null;

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '#contract/password.ts';
+import type { PasswordRule, PasswordRules } from '#contract/password.ts';
 import type { SignInFault, SignInProvider } from '#contract/sign-in.ts';
 
 /** Who is signed in, as the identity provider says; the profile of the product is another thing (`GET /api/user`). */
@@ -19,6 +19,11 @@ export type IdentityProblem =
   | 'popup_blocked'
   | 'popup_closed'
   | 'unauthorized_domain'
+  | 'kept_elsewhere'
+  | 'password_rules'
+  | 'account_closed'
+  | 'address_taken'
+  | 'email'
   | 'wrong_credentials'
   | 'wrong_password'
   | 'wrong_code'
@@ -82,6 +87,12 @@ export interface OwnAccount {
 
 /** One interface for the embedded and the hosted identity providers (R-11). */
 export interface Identity {
+  /** The name of a provider that asks on its own pages who somebody is; null where e-mail and password are given here. */
+  readonly hosted: string | null;
+  /** `signInElsewhere` opens a window of its own and ends signed in. */
+  readonly opensWindow: boolean;
+  /** What it wants of a new password, where the service does not say it in `GET /config`. */
+  readonly passwordRules: (() => Promise<PasswordRules>) | null;
   /** Settles when it is known whether somebody is signed in. */
   ready(): Promise<void>;
   /** `undefined` until the sign-in check is done. */
@@ -91,10 +102,10 @@ export interface Identity {
   /** `secondFactor`: a code is asked for, until which nobody is signed in. */
   signIn(input: { email: string; password: string }): Promise<{ secondFactor: boolean }>;
   /**
-   * Where the browser goes to sign in with a provider elsewhere; it comes back signed in, or with `error`. `add`: to the account that is
-   * signed in here; `as`: it is to be this person and nobody else.
+   * Where the browser goes to sign in with a provider elsewhere; it comes back signed in, or with `error`. Null: it has signed in, in a
+   * window of its own. `add`: to the account that is signed in here; `as`: it is to be this person and nobody else.
    */
-  signInElsewhere(provider: SignInProvider, how?: { add?: boolean; as?: string }): Promise<string>;
+  signInElsewhere(provider: SignInProvider, how?: { add?: boolean; as?: string }): Promise<string | null>;
   /** The second step of a sign-in: the code of an authenticator, or a recovery code. */
   secondFactor(input: { code: string; recovery: boolean }): Promise<void>;
   signOut(): Promise<void>;

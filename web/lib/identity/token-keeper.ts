@@ -1,3 +1,5 @@
+import { claimsOf } from './claims.ts';
+
 /** Renewed this long before it expires, so that no call leaves with a token about to end. */
 const MARGIN_MS = 60_000;
 
@@ -37,10 +39,4 @@ export function createTokenKeeper({ fetchToken, whose, onStranger }: Parts) {
       return asking;
     },
   };
-}
-
-/** What a JWT says of itself: whose it is and when it ends (seconds). Only for knowing when to renew, never for trusting. */
-function claimsOf(token: string): { exp: number; sub: string } {
-  const payload = token.split('.')[1] ?? '';
-  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; sub: string };
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../app/query-client.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where mails are read on a machine without a mail server. */
+/** Where mails are read on a machine without a mail server; mails of another provider do not come here. */
 export function MailboxLink() {
   const { t } = useTranslation('auth');
   const { data: config } = useQuery(configQuery);
-  if (!config?.mailbox) return null;
+  if (!config?.mailbox || config.identity.kind !== 'embedded') return null;
   return (
     <div className="auth-box">
       <p className="quiet">{t('mailbox.text')}</p>

@@ -12,13 +12,14 @@ const CLOSED_AFTER_MS = 8000;
  * Signs in with a provider elsewhere in a window of its own, so that the page stays as it is.
  * @throws IdentityError popup_blocked · popup_closed · what `setOut` throws
  */
-export async function signInInOwnWindow(setOut: () => Promise<string>): Promise<void> {
+export async function signInInOwnWindow(setOut: () => Promise<string | null>): Promise<void> {
+  if (identity.opensWindow) return void (await setOut());
   // Opened with the press itself: a browser lets no later one through.
   const opened = window.open('', '', SIZE);
   if (!opened) throw new IdentityError('popup_blocked', 'The browser opened no window.');
   try {
     opened.sessionStorage.setItem(MARK, 'yes');
-    opened.location.href = await setOut();
+    opened.location.href = (await setOut()) ?? location.href;
   } catch (error) {
     opened.close();
     throw error;

@@ -3,10 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordRules, passwordFault } from '#contract/password.ts';
 import { configQuery } from '../../app/query-client.ts';
+import { identity } from '../../lib/api.ts';
 import { IdentityError } from '../../lib/identity/identity.ts';
 
-/** What the identity provider wants of a new password, as its server says; null until it has said so, and where another provider decides. */
-const usePasswordRules = (): PasswordRules | null => useQuery(configQuery).data?.password ?? null;
+/** What the identity provider wants of a new password, as its server says; null until it has said so, and where it says nothing. */
+function usePasswordRules(): PasswordRules | null {
+  const ours = useQuery(configQuery).data?.password ?? null;
+  const { passwordRules } = identity;
+  const theirs = useQuery({
+    queryKey: ['password rules'],
+    queryFn: async () => passwordRules?.() ?? null,
+    enabled: passwordRules !== null,
+    staleTime: Infinity,
+  });
+  return ours ?? theirs.data ?? null;
+}
 
 /** The rules for a new password: in words before anything is typed, and as a form holds them (`register('password', newPassword.rules)`). */
 export function useNewPassword() {
@@ -14,7 +25,10 @@ export function useNewPassword() {
   const rules = usePasswordRules();
   const wanted = rules ? wantedOf(rules).map((rule) => t(`passwordRules.${rule}`, { ...rules })) : [];
   return {
-    needs: t('passwordRules.needs', { rules: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(wanted) }),
+    needs:
+      wanted.length === 0
+        ? ''
+        : t('passwordRules.needs', { rules: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(wanted) }),
     rules: {
       required: t('required', { ns: 'common' }),
       validate: (text: string): string | true => {

@@ -1,0 +1,3 @@
+import { firebaseCases } from '../firebase-cases.ts';
+
+firebaseCases(() => process.env['REJOINDER_FIREBASE'] ?? '');
