@@ -10,6 +10,7 @@ import { identity } from '../../../lib/api.ts';
 import { AuthFailure } from '../../../shared/sign-in/auth-failure.tsx';
 import { LinkFields } from '../../../shared/sign-in/link-fields.tsx';
 import { ProviderButtons } from '../../../shared/sign-in/provider-buttons.tsx';
+import { setOut } from '../../../shared/sign-in/set-out.ts';
 import { useAttempt } from '../../../shared/sign-in/use-attempt.ts';
 
 /** Where a visitor signs in: by a link in a mail, with a provider elsewhere, or with a password on the page for that. */
@@ -25,8 +26,13 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
         <p>{t('signIn.text', { questions: assistantPlans.free.questions })}</p>
         {identity.sendLink && <LinkFields sendLink={identity.sendLink} />}
         <AuthFailure text={failure} />
-        <ProviderButtons choose={(provider) => attempt(async () => location.assign(await identity.signInElsewhere(provider)))} />
-        <p>
+        <ProviderButtons choose={(provider) => attempt(async () => setOut(provider))} />
+        {identity.hosted !== null && (
+          <Button variant="contained" onClick={() => void attempt(async () => setOut('oidc'))}>
+            {auth('elsewhere.with', { name: identity.hosted })}
+          </Button>
+        )}
+        <p hidden={identity.hosted !== null}>
           <Link to="/auth" search={{}}>
             {t('signIn.password')}
           </Link>
