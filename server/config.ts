@@ -22,6 +22,9 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const sourceList = list.refine((all) => all.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)), {
+  message: 'each is an address with https://',
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 const yesOrNo = z.stringbool();
@@ -67,6 +70,9 @@ export const environment = z.object({
   OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
   LEGAL_DIR: optional(z.string().refine(isFolder, 'there is no such folder')).describe(
     'Folder with terms.md, privacy.md and about.md of your own, also by language (terms.sl.md); without a file, the text of the product is shown.',
+  ),
+  LAW_SOURCES: withDefault(sourceList, '').describe(
+    'Addresses of pages of acts at their official publishers, separated by commas; each is looked at once a night and imported when it changed.',
   ),
   COMPANY_NAME: optional(z.string()).describe('Name of the company that runs the service, shown under terms, privacy and about.'),
   COMPANY_ADDRESS: optional(z.string()).describe('Its postal address.'),
@@ -134,6 +140,8 @@ export interface Config {
   operatorEmail: string;
   /** Folder of the operator's own terms, privacy and about. */
   legalDir: string | null;
+  /** Pages of acts that are looked at by night. */
+  lawSources: string[];
   /** Who runs the service, for these pages. */
   operator: Operator;
   maxUploadBytes: number;
@@ -215,6 +223,7 @@ function shape(env: Environment, services: Pick<Config, 'identity' | 'model' | '
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
     legalDir: env.LEGAL_DIR === undefined ? null : resolve(env.LEGAL_DIR),
+    lawSources: env.LAW_SOURCES,
     operator: operatorOf(env),
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     parsers: env.PARSERS ?? null,

@@ -476,6 +476,19 @@ CREATE INDEX instant_answer_user_id_created_at_idx ON public.instant_answer USIN
 alter table instant_answer force row level security;
 create policy org_isolation on instant_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."law_source" (
+  address text not null,
+  act text,
+  looked_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  outcome text,
+  changed text[] not null default '{}'::text[],
+  problem text,
+  told_at timestamp with time zone,
+  constraint law_source_pkey PRIMARY KEY (address),
+  constraint law_source_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'same'::text, 'changed'::text, 'cut'::text, 'failed'::text])))
+);
+
 create table public."library_apart" (
   org_id uuid not null,
   one uuid not null,

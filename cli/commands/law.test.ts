@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actPage } from '#engine/law/testing/act-page.ts';
@@ -40,6 +40,26 @@ describe('law', () => {
       basis: 'statement',
       answer: expect.stringContaining('5 years'),
       citations: expect.arrayContaining([expect.objectContaining({ act: 'OZ', article: '346(1)', as_of: '2026-02-22' })]),
+    });
+  });
+
+  it('shows a paragraph as it is and as it was', async () => {
+    const data = join(folder, 'versions');
+    const page = (text: string) => actPage(['clen 1. člen', `odstavek (1) ${text}`]);
+    const file = join(await mkdtemp(join(tmpdir(), 'law-cli-')), 'act.html');
+    for (const text of ['Rok je 15 dni.', 'Rok je 30 dni.']) {
+      await writeFile(file, page(text));
+      expect((await run('import', file, '--data', data)).status).toBe(0);
+    }
+    await rm(dirname(file), { recursive: true });
+    const shown = async (...more: string[]) => run('paragraph', 'ZVz', '1(1)', '--data', data, ...more);
+    expect((await shown()).out).toContain('30 dni');
+    expect((await shown('--on', '2020-01-01')).out).toContain('15 dni');
+    expect(JSON.parse((await shown('--json')).out).earlier).toHaveLength(1);
+    expect((await shown('--on', 'yesterday')).status).toBe(2);
+    expect(await run('paragraph', 'ZNi', '1(1)', '--data', data)).toMatchObject({
+      status: 3,
+      err: expect.stringContaining('was not imported'),
     });
   });
 

@@ -1,4 +1,4 @@
-/** What changed in the law: rules and figures that start or stop applying, from the days that statements and tables carry. */
+/** What changed in the law: rules and figures that start or stop applying, and paragraphs of imported acts that are not as they were. */
 import type { LawLanguage } from './languages.ts';
 import { addressOf } from './model.ts';
 import type { Law } from './model.ts';
@@ -9,11 +9,11 @@ import { statementsOf } from './tables.ts';
 export interface LawNews {
   /** The day (YYYY-MM-DD) from which it applies, or the last one on which it did. */
   date: string;
-  kind: 'starts' | 'ends';
+  kind: 'starts' | 'ends' | 'changed';
   act: string;
   /** `94(1)`, as it is cited. */
   article: string;
-  /** What holds, in the language asked for. */
+  /** What holds, in the language asked for; empty where the text of an act is not as it was. */
   text: string;
   url: string;
   to_be_checked: boolean;
@@ -34,7 +34,7 @@ export function newsOf(law: Pick<Law, 'statements' | 'figures' | 'acts' | 'impor
     ...(recent(one.valid_from) ? [newsItem(one, 'starts', one.valid_from)] : []),
     ...(recent(one.valid_to) && isLast(one) ? [newsItem(one, 'ends', one.valid_to)] : []),
   ]);
-  return news.toSorted((a, b) => (a.date === b.date ? (a.act < b.act ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return [...news, ...changesOf(law, first)].toSorted((a, b) => (a.date === b.date ? (a.act < b.act ? -1 : 1) : a.date < b.date ? 1 : -1));
 
   /** A figure that is followed by the next one has not ended. */
   function isLast({ id, valid_to }: Statement): boolean {
@@ -47,3 +47,25 @@ export function newsOf(law: Pick<Law, 'statements' | 'figures' | 'acts' | 'impor
     return { date, kind, act, article: citedPlaces(places), text: text[language], url: addressOf(act, law), to_be_checked: !verified };
   }
 }
+
+/** How many places of one act are named at most for one day. */
+const MOST_PLACES = 12;
+
+/** The paragraphs of each imported act that an import found changed from a day on, together for each day. */
+const changesOf = (law: Pick<Law, 'acts' | 'imported'>, first: string): LawNews[] =>
+  [...law.imported.values()].flatMap(({ short, since }) =>
+    [...Map.groupBy(Object.entries(since), ([, day]) => day)]
+      .filter(([day]) => day >= first)
+      .map(([date, places]) => ({
+        date,
+        kind: 'changed' as const,
+        act: short,
+        article: places
+          .slice(0, MOST_PLACES)
+          .map(([place]) => place)
+          .join(', '),
+        text: '',
+        url: addressOf(short, law),
+        to_be_checked: false,
+      })),
+  );

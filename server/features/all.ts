@@ -113,7 +113,7 @@ export const features: Feature[] = [
     jobs: userJobs,
     every: { 'forget-attempts': HOURS, 'forget-deleted-accounts': 6 * HOURS },
   },
-  { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs },
+  { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs, every: { 'watch-law-sources': QUARTERS } },
   { name: 'standing' },
   { name: 'tokens', policy: tokensPolicy, routes: tokenRoutes },
   { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },

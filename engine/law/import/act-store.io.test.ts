@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actPage } from '../testing/act-page.ts';
-import { importPage, readStoredActs } from './act-store.io.ts';
+import { importPage, paragraphOn, readStoredActs } from './act-store.io.ts';
 
 let dir = '';
 beforeEach(async () => {
@@ -27,6 +27,34 @@ describe('an imported act', () => {
     expect(await importPage(dir, page('Drugače.'))).toMatchObject({ status: 'changed', changed: ['1(2)'] });
     const shorter = actPage(['clen 1. člen', 'odstavek (1) Prvo.', 'odstavek (3) Novo.', 'clen 2. člen', 'odstavek Tretje.']);
     expect((await importPage(dir, shorter)).changed).toEqual(['1(2)', '1(3)']);
+  });
+
+  it('keeps each paragraph as it was, by day, over several changes', async () => {
+    await importPage(dir, page(), new Date('2026-01-10'));
+    await importPage(dir, page('Drugače.'), new Date('2026-03-01'));
+    await importPage(dir, page('Tretjič.'), new Date('2026-06-01'));
+    await importPage(dir, page('Tretjič.', { id: 'ZAKO2' }), new Date('2026-07-01'));
+    const act = (await readStoredActs(dir)).get('ZVz')!;
+    const on = (day: string) => paragraphOn(act, '1(2)', day);
+    expect(['2026-02-28', '2026-03-01', '2026-05-31', '2026-06-01', '2026-11-23'].map(on)).toEqual([
+      '(2) Drugo.',
+      '(2) Drugače.',
+      '(2) Drugače.',
+      '(2) Tretjič.',
+      '(2) Tretjič.',
+    ]);
+    expect(paragraphOn(act, '1(1)', '2026-02-28')).toBe('(1) Prvo.');
+    expect(paragraphOn(act, '1(9)', '2026-02-28')).toBeNull();
+    expect(act.earlier.map(({ place, from, until }) => [place, from, until])).toEqual([
+      ['1(2)', null, '2026-03-01'],
+      ['1(2)', '2026-03-01', '2026-06-01'],
+    ]);
+  });
+
+  it('whose first page was cut has not changed in what the whole one adds', async () => {
+    await importPage(dir, actPage(['clen 1. člen', 'odstavek (1) Prvo.'], { signed: false, closed: false }));
+    const { act } = await importPage(dir, page());
+    expect([act.since, act.earlier]).toEqual([{}, []]);
   });
 
   it('that is whole is never replaced by a page that was cut; one that is not whole is', async () => {

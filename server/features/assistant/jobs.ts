@@ -6,13 +6,15 @@ import { writeLetter } from '#server/platform/mail/letter.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { findInvite } from './invite-store.ts';
 import { sharedPath } from './present.ts';
+import { watchSources } from './sources/watch.ts';
 import { findSharing } from './store.ts';
 
 const Payload = z.object({ invite_id: z.uuid() });
 const Share = z.object({ conversation_id: z.uuid(), email: z.string() });
 
-/** Mails of this feature, in the language of whoever invites or shares. */
+/** The change watch, and mails in the language of whoever invites or shares. */
 export const assistantJobs = {
+  'watch-law-sources': (_payload: unknown, deps: Deps, signal?: AbortSignal): Promise<void> => watchSources(deps, signal ? { signal } : {}),
   'send-assistant-invite': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
     const found = await findInvite(db, Payload.parse(payload).invite_id);
     if (!found || found.accepted_at !== null) return;

@@ -249,6 +249,16 @@ export interface Tables {
     created_at: InstantWithDefault;
     sample: WithDefault<boolean>;
   };
+  law_source: {
+    address: string;
+    act: OrNull<string>;
+    looked_at: InstantOrNull;
+    claimed_until: InstantOrNull;
+    outcome: OrNull<'new' | 'same' | 'changed' | 'cut' | 'failed'>;
+    changed: WithDefault<string[]>;
+    problem: OrNull<string>;
+    told_at: InstantOrNull;
+  };
   library_apart: {
     org_id: string;
     /** The smaller id of two entries that ask the same and are kept both. */

@@ -1,14 +1,19 @@
 import type { Encoder } from '#engine/encoder/model.ts';
+import { hasChanged } from '#engine/law/find-places.ts';
+import { type Imported, importPage } from '#engine/law/import/act-store.io.ts';
+import { fetchPage } from '#engine/law/import/fetch-page.io.ts';
 import type { LawAnswer } from '#engine/law/model.ts';
+import { stat } from 'node:fs/promises';
 import { askInConversation } from '#engine/law/converse.ts';
 import { isMade } from '#engine/law/law-index.io.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import type { LawLanguage } from '#engine/law/languages.ts';
 import { newsOf } from '#engine/law/news.ts';
 import type { LawNews } from '#engine/law/news.ts';
-import { type OpenLaw, openLaw } from '#engine/law/open-law.ts';
+import { type OpenLaw, actFolder, openLaw } from '#engine/law/open-law.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import type { Log } from '../log/log.ts';
+import { createReopening } from './reopening.ts';
 
 /** What the law is answered from, for people to see. */
 interface LawCover {
@@ -24,6 +29,10 @@ export interface LawBase {
   cover(): Promise<LawCover>;
   /** What starts and stops applying, newest first. */
   news(language: LawLanguage, now: Date): Promise<LawNews[]>;
+  /** Imports the page of an act at its publisher's address, if it is not as it was. @throws SourceAway · UnreadableAct */
+  importFrom(address: string): Promise<Imported>;
+  /** Statements whose paragraph is not the one that they were checked against. */
+  toBeChecked(): Promise<{ id: string; act: string }[]>;
   /** Makes what questions in every language are answered from, so that the first one need not wait. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -38,36 +47,55 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
       .then(() => (stop.signal.aborted ? [] : index.encodePending({ signal: stop.signal })))
       .catch((error: unknown) => stop.signal.aborted || log.warn({ err: error }, 'vectors of the law could not be made'));
   };
-  let opened: Promise<OpenLaw> | null = null;
-  let cover: LawCover | null = null;
-  const open = (): Promise<OpenLaw> =>
-    (opened ??= encoder()
-      .then((model) => openLaw(dir, model, { onIndex: encodeInTurn }))
-      .catch((error: unknown) => {
-        opened = null;
-        throw error;
-      }));
+  const use = createReopening({
+    // Importing puts a file into the folder, whoever does it: the next question is answered from it.
+    stamp: () => changedAt(actFolder(dir)),
+    open: async () => openLaw(dir, await encoder(), { onIndex: encodeInTurn }),
+    // What makes vectors of it comes to its end first.
+    close: async (law) => {
+      await encoding;
+      await law.close();
+    },
+  });
   return {
-    ask: async (question, earlier) => askInConversation(question, earlier, await open()),
-    news: async (language, now) => newsOf(await open(), language, now.toISOString().slice(0, 10)),
-    cover: async () => (cover ??= coverOf(await open())),
+    ask: (question, earlier) => use.with((law) => askInConversation(question, earlier, law)),
+    news: (language, now) => use.with(async (law) => newsOf(law, language, now.toISOString().slice(0, 10))),
+    cover: () => use.with(async (law) => coverOf(law)),
+    importFrom: async (address) => importPage(actFolder(dir), await fetchPage(address)),
+    toBeChecked: () =>
+      use.with(async ({ statements, imported }) =>
+        [...statements.values()].flatMap((one) => {
+          const act = imported.get(one.act);
+          return act && hasChanged(one, act) ? [{ id: one.id, act: one.act }] : [];
+        }),
+      ),
     async prepare() {
       try {
         const missing = lawLanguages.filter((language) => !isMade(dir, language));
-        const law = await open();
-        for (const language of missing) if (!stop.signal.aborted) await law.prepare(language);
-        if (!stop.signal.aborted) await law.warm();
+        await use.with(async (law) => {
+          for (const language of missing) if (!stop.signal.aborted) await law.prepare(language);
+          if (!stop.signal.aborted) await law.warm();
+        });
       } catch (error) {
         log.warn({ err: error }, 'the statements of the law could not be prepared');
       }
     },
     async close() {
       stop.abort();
-      await encoding;
-      await (await opened)?.close();
+      await use.close();
     },
   };
 }
+
+/** When something was put into a folder; 0 where there is none. */
+const changedAt = (folder: string): Promise<number> =>
+  stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return 0;
+      throw error;
+    },
+  );
 
 function coverOf({ statements }: OpenLaw): LawCover {
   const all = [...statements.values()];
