@@ -24,7 +24,15 @@ export function labelsOf(grid: Grid, { table, rows, layout }: Pick<ReadTable, 't
     .slice(-ROWS_OVER)
     .toReversed();
   const row = over.find((one) => isLabelRow(grid, one) && grid.cells(one).some(({ column }) => column <= layout.question));
-  return row === undefined ? [] : grid.cells(row).map(({ column }) => ({ column, text: grid.text(row, column) }));
+  return row === undefined ? [] : [...labelsIn(grid, row), ...labelsOverBlanks(grid, over, row, layout.question)];
+}
+
+const labelsIn = (grid: Grid, row: number): Label[] => grid.cells(row).map(({ column }) => ({ column, text: grid.text(row, column) }));
+
+/** In the row right above or under a row of labels: those right of the questions over columns that it leaves without one. */
+function labelsOverBlanks(grid: Grid, over: number[], row: number, question: number): Label[] {
+  const near = over.filter((one) => one !== row && Math.abs(one - row) === 1 && isLabelRow(grid, one));
+  return near.flatMap((one) => labelsIn(grid, one).filter(({ column }) => column > question && grid.text(row, column) === ''));
 }
 
 /** Two or more short and different texts that ask nothing. */

@@ -1,4 +1,5 @@
 /** What was left though it looks like the form's body is said in words with its place; a form that is read right is quiet. */
+import type { FoundQuestion } from '#contract/extraction.ts';
 import { describe, expect, it } from 'vitest';
 import { forms } from '#eval/forms/forms.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -7,6 +8,7 @@ import { find, workbookOf } from '../testing/form.ts';
 import type { TestForm } from '../testing/form.ts';
 import { findInDocument } from '../testing/word.ts';
 import { spans } from './loss.ts';
+import { gapsIn, listed } from './numbers.ts';
 import { sheetLossRules } from './sheet-losses.ts';
 import { leftSheetLossRules } from './left-sheet-losses.ts';
 import { lineLossRules, textLossRules } from './text-losses.ts';
@@ -89,6 +91,24 @@ describe('a sheet', () => {
     expect(warnings([slotted, { ...plain, name: 'Copy', rows: plain.rows.map((row) => row.slice(0, 2)) }])).toEqual([]);
   });
 
+  it('with labels beside drawn empty cells that were not read names their rows', () => {
+    const rows = [...plain.rows, [], ['Xvqaf bs jnfgr', ''], ['Cncre', ''], ['Tynff', ''], ['Zrgny', '']];
+    const found = find({ ...plain, rows, lined: ['A8:B10'], lists: { 'C2:C5': ['Yes', 'No'] } });
+    expect(found.questions).toHaveLength(4);
+    expect(found.warnings).toEqual([expect.stringMatching(/^Form, rows 8–10: drawn empty cells stand beside texts/)]);
+  });
+
+  it('with a drawn empty column that has no label names the column', () => {
+    const found = find({ ...plain, lined: ['A1:D5'] });
+    expect(found.warnings).toEqual([expect.stringMatching(/^Form: column D has no label, but is drawn and empty beside the questions/)]);
+  });
+
+  it('with the labels of another table among its rows names the row', () => {
+    const head = ['*Jung', '*Znxr', '*Lrne'];
+    const rows = [['*ID', '*Question', '*Answer'], ...plain.rows.slice(1), head, ['B-1', 'Na rkpningbe', ''], ['B-2', 'N penar', '']];
+    expect(warnings({ ...plain, rows })).toEqual([expect.stringMatching(/^Form, row 6: reads like the header of another table/)]);
+  });
+
   it('mapped by hand is not questioned', () => {
     const rows = plain.rows.map((row, at) => [...row, at === 0 ? 'Vrzlfgr' : '']);
     const mapping = { Form: { headerRow: 1, question: 'B', id: 'A', answer: ['C'], firstRow: 2, lastRow: 5 } };
@@ -102,6 +122,34 @@ describe('a document', () => {
     expect(found.warnings).toEqual([
       expect.stringMatching(/^Text, paragraph 3 \(“3\. Fxevir qnf Trovrg xhem\.”\): it is numbered as the questions are/),
     ]);
+  });
+});
+
+describe('numbers', () => {
+  const asked = (...ids: string[]): FoundQuestion[] =>
+    ids.map((id) => ({
+      sheet: null,
+      id,
+      section: null,
+      question: `Is ${id} done?`,
+      at: { page: 1 },
+      answers: [],
+      parent: null,
+      guidance: null,
+    }));
+  const missing = (...ids: string[]): string[] => gapsIn(asked(...ids)).map((gap) => listed(gap.ids));
+
+  it('that are missing between those found are named', () => {
+    expect(missing('1', '2', '6', '7')).toEqual(['3–5']);
+    expect(missing('2.1', '2.2', '2.4')).toEqual(['2.3']);
+    expect(missing('3', '4', '5')).toEqual(['1, 2']);
+  });
+
+  it('that count on, begin anew or are too few are quiet', () => {
+    expect(missing('1', '2', '3', '1', '2', '3')).toEqual([]);
+    expect(missing('0', '1', '2')).toEqual([]);
+    expect(missing('4', '9')).toEqual([]);
+    expect(missing('AC-1', 'AC-40', 'AC-80')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { PdfField, PdfLine } from '#engine/files/model.ts';
 import { comparable, hasLetters, splitLeadingId } from '../text.ts';
 import { idShape } from '../rules/row-facts.ts';
 import { quoted, spans } from './loss.ts';
+import { gapsIn, listed } from './numbers.ts';
 import type { LossRule } from './loss.ts';
 import { isQuestionAlone } from './read-sheet.ts';
 
@@ -121,5 +122,17 @@ const numbered: LossRule<ReadPages> = {
   },
 };
 
+const missing: LossRule<ReadPages> = {
+  name: 'losses: numbers missing in a PDF',
+  tells: ({ questions }) =>
+    gapsIn(questions).map(
+      ({ before, after, ids }) =>
+        `${spans(
+          'Page',
+          [before?.at.page, after.at.page].filter((page) => page !== undefined),
+        )}: before ${quoted(after.question)} (${after.id}) the numbers ${listed(ids)} are missing; compare with the form.`,
+    ),
+};
+
 /** The rules of the pages of a PDF. */
-export const pdfLossRules: readonly LossRule<ReadPages>[] = [fieldsLeft, asking, boxes, labels, numbered];
+export const pdfLossRules: readonly LossRule<ReadPages>[] = [fieldsLeft, asking, boxes, labels, numbered, missing];

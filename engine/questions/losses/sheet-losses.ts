@@ -4,6 +4,7 @@ import { idShape } from '../rules/row-facts.ts';
 import { looksLikeResults } from '../sheet/column-facts.ts';
 import { isTechnical } from '../sheet/answer-columns.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
+import { drawnLossRules } from './drawn-losses.ts';
 import { LABELS_OVER_TABLE, UNCONVINCING } from '../sheet/sheet-candidate.ts';
 import { comparable, countWords, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
@@ -111,6 +112,12 @@ const waiting: LossRule<ReadSheet> = {
 
 const mayBeOurs = (meaning: HeaderMeaning | null): boolean => meaning === null || !notOurs.has(meaning.role);
 
+/** Describes the question by its label, but stands empty between columns for answers. */
+const isBetween = ({ layout, table }: ReadTable, column: number): boolean =>
+  table.header?.columns.get(column)?.meaning?.role === 'reference' &&
+  layout.answers.some((one) => one.column < column) &&
+  layout.answers.some((one) => one.column > column);
+
 /** Columns with a label that are empty in every row of the questions, right of them, and take no answers. */
 function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
   const { grid } = sheet;
@@ -134,8 +141,7 @@ function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
       !used.has(column) &&
       !isTechnical(text) &&
       !looksLikeResults(grid, rows, column) &&
-      mayBeOurs(headerMeaning(text)) &&
-      mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null) &&
+      (isBetween(read, column) || (mayBeOurs(headerMeaning(text)) && mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null))) &&
       rows.every((row) => grid.text(row, column) === '' && !grid.covered(row, column) && !grid.slot(row, column).formula),
   );
 }
@@ -252,4 +258,5 @@ export const sheetLossRules: readonly LossRule<ReadSheet>[] = [
   emptyUnder,
   over,
   unconvincing,
+  ...drawnLossRules,
 ];

@@ -1,9 +1,10 @@
 /** What the paragraphs of a Word document and the lines of a text leave of a form. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { blankLine, comparable, hasLetters, tidy } from '../text.ts';
+import { blankLine, comparable, hasLetters, splitLeadingId, tidy } from '../text.ts';
 import { isSignature } from '../vocabulary.ts';
 import { quoted, spans } from './loss.ts';
+import { gapsIn, listed } from './numbers.ts';
 import type { LossRule } from './loss.ts';
 import { isQuestionAlone } from './read-sheet.ts';
 
@@ -105,8 +106,22 @@ function numbering({ list, text }: WordParagraph): string | null {
   return number === undefined ? null : `#${number.split('.').length}`;
 }
 
+const missing: LossRule<ReadText> = {
+  name: 'losses: numbers missing in a text',
+  tells: ({ paragraphs, questions }) => {
+    const written = new Set(paragraphs.map(({ text }) => splitLeadingId(tidy(text))?.id));
+    const gaps = gapsIn(questions.filter((one) => one.at.paragraph !== undefined));
+    return gaps
+      .filter(({ ids }) => !ids.some((id) => written.has(id)))
+      .map(
+        ({ after, ids }) =>
+          `Text, paragraph ${(after.at.paragraph ?? 0) + 1}: before ${quoted(after.question)} (${after.id}) the numbers ${listed(ids)} are missing; compare with the form.`,
+      );
+  },
+};
+
 /** The rules of the paragraphs of a Word document. */
-export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered];
+export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered, missing];
 
 /** The rules of plain text, line by line. */
 export const lineLossRules: readonly LossRule<{ lines: string[]; questions: FoundQuestion[] }>[] = [

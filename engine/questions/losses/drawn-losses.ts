@@ -1,0 +1,139 @@
+/** What a sheet with questions shows by its drawing and was not read: drawn cells, boxes, a header within, a first row that is one. */
+import { letterOf } from '#contract/columns.ts';
+import { asks, countWords, hasLetters, isIdLike } from '../text.ts';
+import { headerMeaning } from '../header-meaning.ts';
+import type { Grid } from '../sheet/grid.ts';
+import type { ReadTable } from '../sheet/read-table.ts';
+import { LABELS_OVER_TABLE } from '../sheet/sheet-candidate.ts';
+import { isLabelRow } from './labels.ts';
+import { quoted, spans } from './loss.ts';
+import type { LossRule } from './loss.ts';
+import { answerKeys, rowsLeft, worded } from './read-sheet.ts';
+import type { ReadSheet } from './read-sheet.ts';
+
+/** Fewest rows of a look that says little alone. */
+const SEVERAL = 2;
+/** Most words of a label beside an empty cell. */
+const LONGEST_LABEL = 12;
+/** Fewest labels of a header. */
+const FEWEST_LABELS = 3;
+
+/** First and last row of a table, with its first header. */
+const spanOf = ({ table, rows }: ReadTable): { from: number; to: number } => ({
+  from: Math.min(table.header?.top ?? Number.POSITIVE_INFINITY, ...rows) - 1,
+  to: Math.max(...rows),
+});
+
+const isDrawnEmpty = (grid: Grid, row: number, column: number): boolean => {
+  const cell = grid.sheet.at(row, column);
+  return cell?.lined === true && cell.formula === undefined && grid.shown(row, column) === '' && !grid.covered(row, column);
+};
+
+const nextColumn = (grid: Grid, row: number, column: number): number => (grid.sheet.mergeAt(row, column)?.right ?? column) + 1;
+
+/** Outside the tables that were read: three rows one under the other or more, each a label with an empty drawn cell right of it. */
+const drawnBeside: LossRule<ReadSheet> = {
+  name: 'losses: drawn empty cells beside texts',
+  tells(sheet) {
+    const { grid, name, noun, tables, leftOut } = sheet;
+    if (grid.framed || grid.onlyOpen) return [];
+    const read = tables.map(spanOf);
+    const told = new Set(leftOut.filter((one) => one.rule === LABELS_OVER_TABLE).map((one) => one.row));
+    const rows = rowsLeft(sheet).filter((row) => {
+      if (told.has(row) || read.some(({ from, to }) => row >= from && row <= to)) return false;
+      return worded(grid, row).some(
+        (column) =>
+          countWords(grid.text(row, column)) <= LONGEST_LABEL &&
+          !isIdLike(grid.text(row, column)) &&
+          isDrawnEmpty(grid, row, nextColumn(grid, row, column)),
+      );
+    });
+    const inRuns = rows.filter((row) => [row - 2, row - 1, row].some((from) => [0, 1, 2].every((step) => rows.includes(from + step))));
+    return inRuns.length === 0
+      ? []
+      : [
+          `${name}, ${spans('row', inRuns)}: drawn empty cells stand beside texts, but nothing of it was read; mark them as a table of this ${noun} if they are to be filled in.`,
+        ];
+  },
+};
+
+/** Drawn as the answer columns are, empty in every row of the questions, and without a label. */
+const drawnColumns: LossRule<ReadSheet> = {
+  name: 'losses: drawn empty columns without a label',
+  tells: ({ grid, name, tables }) =>
+    tables.flatMap(({ layout, rows, table, below }) => {
+      if (grid.framed || grid.onlyOpen || below || rows.length < SEVERAL || layout.answers.length === 0) return [];
+      const drawn = (column: number): boolean => rows.every((row) => isDrawnEmpty(grid, row, column));
+      if (!layout.answers.some((one) => drawn(one.column))) return [];
+      const used = new Set([layout.question, layout.id, ...layout.senders, ...layout.answers.map((one) => one.column)]);
+      const last = Math.max(...used.values().filter((one) => one !== null)) + 1;
+      const columns = Array.from({ length: last }, (_, at) => at + 1).filter(
+        (column) => column > layout.question && !used.has(column) && !table.header?.columns.has(column) && drawn(column),
+      );
+      return columns.map(
+        (column) =>
+          `${name}: column ${letterOf(column)} has no label, but is drawn and empty beside the questions as the places for answers are; mark it if it is one.`,
+      );
+    }),
+};
+
+/** Among the questions, a row of labels that stand out, which the header over it does not say. */
+const headerWithin: LossRule<ReadSheet> = {
+  name: 'losses: a header within a table',
+  tells(sheet) {
+    const { grid, name, tables } = sheet;
+    const between = (row: number): boolean => tables.some(({ rows }) => row > Math.min(...rows) && row < Math.max(...rows));
+    const rows = rowsLeft(sheet).filter((row) => {
+      const cells = grid.cells(row);
+      const stands =
+        cells.every((cell) => cell.bold === true) || (cells[0]?.fill !== undefined && cells.every((cell) => cell.fill === cells[0]?.fill));
+      return between(row) && cells.length >= FEWEST_LABELS && stands && isLabelRow(grid, row);
+    });
+    return rows.length === 0
+      ? []
+      : [
+          `${name}, ${spans('row', rows)}: reads like the header of another table, but the rows under it were read by the header above; mark them as a table of their own.`,
+        ];
+  },
+};
+
+/** Texts that were left, each over an empty merge of two columns or more. */
+const boxesUnder: LossRule<ReadSheet> = {
+  name: 'losses: boxes under texts',
+  tells(sheet) {
+    const { grid, name } = sheet;
+    const keys = answerKeys(sheet);
+    const rows = rowsLeft(sheet).filter((row) => {
+      const [text, ...more] = grid.cells(row);
+      if (!text || more.length > 0 || !hasLetters(grid.text(row, text.column))) return false;
+      const under = (grid.sheet.mergeAt(row, text.column)?.bottom ?? row) + 1;
+      const box = grid.sheet.mergeAt(under, text.column);
+      const empty = box !== undefined && box.top === under && box.right > box.left && grid.text(box.top, box.left) === '';
+      return empty && grid.sheet.at(box.top, box.left)?.lined === true && !keys.has(JSON.stringify(sheet.placeOf(box.top, box.left)));
+    });
+    return rows.length === 0 || grid.framed
+      ? []
+      : [
+          `${name}, ${spans('row', rows)}: a drawn empty box stands under the text, but it was not taken as a question; add the rows by hand if they ask.`,
+        ];
+  },
+};
+
+/** A table without a header whose first place alone holds a few words: its labels were taken for a question. */
+const headerAsQuestion: LossRule<ReadSheet> = {
+  name: 'losses: a header taken as a question',
+  tells: ({ name, tables }) =>
+    tables.flatMap(({ table, questions, rows }) => {
+      const [first, ...others] = questions;
+      const said = first?.answers[0]?.current ?? '';
+      const alone = others.length >= SEVERAL && others.every((one) => one.answers.every((place) => place.current === undefined));
+      if (!first || table.header || said === '' || first.answers.some((place) => place.default) || !alone) return [];
+      if (countWords(said) > 3 || countWords(first.question) > 3 || asks(first.question) || headerMeaning(said)?.role === 'id') return [];
+      return [
+        `${name}, row ${rows[0]}: ${quoted(first.question)} was taken as a question answered with ${quoted(said)}, while all others are empty; leave the row out if it is the header.`,
+      ];
+    }),
+};
+
+/** The rules of what is drawn on a sheet whose questions were taken. */
+export const drawnLossRules: readonly LossRule<ReadSheet>[] = [drawnBeside, drawnColumns, headerWithin, boxesUnder, headerAsQuestion];
