@@ -57,7 +57,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
   if (preparing) return refused('preparing');
-  return { ...head, ...((await fromImported({ question, language, now }, law)) ?? refused('not-covered')) };
+  return { ...head, ...((await fromImported({ question, language, now }, statements, law)) ?? refused('not-covered')) };
 }
 
 /** While vectors are being made, only what is asked in the very words is sure. */
@@ -75,10 +75,13 @@ function doubtAbout(
 }
 
 /** The closest passages of imported acts, or the statement that overrides the first of them; null without any. */
-async function fromImported(asked: { question: string; language: LawLanguage; now: Date }, law: Law) {
+async function fromImported(asked: { question: string; language: LawLanguage; now: Date }, found: FoundStatement[], law: Law) {
   const { question, language, now } = asked;
   const index = await law.passageIndex();
-  const [first, ...others] = index ? await findPassages(question, language, { index, acts: law.imported, glossary: law.glossary }) : [];
+  if (!index) return null;
+  // What was found by words alone may be near by chance.
+  const near = found.flatMap((one) => (one.near ? [one.statement] : []));
+  const [first, ...others] = await findPassages(question, language, { index, acts: law.imported, glossary: law.glossary, near });
   if (!first) return null;
   const override = overriding(law.overrides, first.act.short, first.article.number, now.toISOString().slice(0, 10));
   const winner = override && law.statements.get(override.statement);
