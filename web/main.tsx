@@ -13,6 +13,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { begin } from './app/begin.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { theme } from './app/look/theme.ts';
@@ -37,6 +38,7 @@ window.addEventListener('vite:preloadError', () => {
 /** A page that the browser kept while it was left may be another person's by now. */
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
+begin(router);
 await startI18n();
 
 const root = document.querySelector('#root');

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { symbols } from './build/symbols.ts';
+import { parts } from './build/parts.ts';
 import { together } from './build/together.ts';
 import { tokenSheet } from './build/token-sheet.ts';
 import { withoutRipple } from './build/without-ripple.ts';
@@ -24,6 +25,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // All styles compressed are as large as one picture: one file, which comes with the page.
+    cssCodeSplit: false,
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2023',
@@ -34,7 +37,7 @@ export default defineConfig({
         // The first script names every other one: a character less of each is what no compression finds.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [{ debugName: 'together', name: together({ frame: file('main.tsx'), shell: file('app/shell/shell.tsx') }) }],
+          groups: together(parts(file)),
         },
       },
     },

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const key = 'cookieNotice';
+import { confirm, isConfirmed } from './cookies.ts';
 
 /** Says once what is stored, until it is confirmed. */
 export function CookieNotice() {
   const { t } = useTranslation();
-  const [confirmed, setConfirmed] = useState(() => localStorage.getItem(key) !== null);
+  const [confirmed, setConfirmed] = useState(isConfirmed);
   if (confirmed) return null;
   return (
     <aside className="cookies" aria-label={t('cookies.label')}>
@@ -15,7 +14,7 @@ export function CookieNotice() {
       <Button
         variant="outlined"
         onClick={() => {
-          localStorage.setItem(key, new Date().toISOString());
+          confirm();
           setConfirmed(true);
         }}
       >

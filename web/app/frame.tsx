@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Notices } from './notices/notice-list.tsx';
 import { signInEnded } from '../lib/api.ts';
 import { useStore } from '../lib/store.ts';
+import { isConfirmed } from './cookies.ts';
 import { useConsoles } from './consoles/use-consoles.ts';
 import { useHelpKey } from './use-help-key.ts';
 
@@ -24,9 +25,7 @@ export function Frame() {
       </Suspense>
       <Notices />
       <Suspense>
-        <CookieNotice />
-      </Suspense>
-      <Suspense>
+        {!isConfirmed() && <CookieNotice />}
         {ended && <SignInAgain />}
         {open === 'debug' && <DebugConsole onClose={close} />}
         {open === 'pro' && <ProConsole onClose={close} />}

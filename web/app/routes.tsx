@@ -74,12 +74,12 @@ const maintenance = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen', ['welcome']),
 });
 const welcomeToOrg = createRoute({
   getParentRoute: () => root,
   path: '/welcome-to-org',
-  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-to-org-screen.tsx'), 'WelcomeToOrgScreen', ['welcome']),
 });
 const toHome = () => {
   throw redirect({ to: home });
@@ -115,7 +115,7 @@ const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
   beforeLoad: ({ params }) => requireId(params.requestId),
-  component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen'),
+  component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen', ['check']),
   staticData: { help: { page: 'correct-a-reading' } },
 });
 const requestView = createRoute({
@@ -130,14 +130,17 @@ const preferences = createRoute({
   getParentRoute: () => dashboard,
   path: 'preferences',
   validateSearch: texts('error'),
-  component: lazyScreen('users', () => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen'),
+  component: lazyScreen('users', () => import('../features/users/preferences-screen.tsx'), 'PreferencesScreen', [
+    'preferences',
+    'notifications',
+  ]),
   staticData: { place: { name: 'preferences', symbol: preferencesSymbol, group: 2 } },
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
   validateSearch: texts('error'),
-  component: lazyScreen('orgs', () => import('../features/orgs/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyScreen('orgs', () => import('../features/orgs/company-screen.tsx'), 'CompanyScreen', ['company']),
   staticData: { place: { name: 'company', symbol: companySymbol, group: 2 }, help: { hash: 'who-may-do-what' } },
 });
 const site = createRoute({
@@ -180,13 +183,15 @@ const backtestView = createRoute({
 const instantAnswers = createRoute({
   getParentRoute: () => dashboard,
   path: 'tools/instant-answers',
-  component: lazyScreen('instant-answers', () => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen'),
+  component: lazyScreen('instant-answers', () => import('../features/instant-answers/instant-answers-screen.tsx'), 'InstantAnswersScreen', [
+    'instant',
+  ]),
   staticData: { place: { name: 'instant', symbol: instantSymbol, group: 0, bar: 'instant' }, help: { hash: 'one-question-only' } },
 });
 
 /** The screens around paying are few and small: they come together. */
 const payments = (name: 'PaidScreen' | 'AssistantPaidScreen' | 'SandboxScreen') =>
-  lazyScreen('payments', () => import('../features/payments/screens.ts'), name);
+  lazyScreen('payments', () => import('../features/payments/screens.ts'), name, ['company']);
 const paid = createRoute({
   getParentRoute: () => dashboard,
   path: 'paid',

@@ -11,6 +11,19 @@ const localeKey = 'locale';
 
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
 
+/** The language that was chosen here, English otherwise. */
+function chosenHere(): Language {
+  const stored = localStorage.getItem(localeKey);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+/** Fetches texts of a screen beside the screen itself, and has them ready where the translations have started. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  const language = i18next.isInitialized ? currentLanguage() : chosenHere();
+  await Promise.all(namespaces.map(async (namespace) => files[`./${language}/${namespace}.json`]?.()));
+  if (i18next.isInitialized) await i18next.loadNamespaces(namespaces);
+}
+
 /** One small file per language and namespace, loaded when a screen first needs it. */
 const backend: BackendModule = {
   type: 'backend',
@@ -30,7 +43,6 @@ const backend: BackendModule = {
 
 /** Starts the translations in the language that was chosen here, English otherwise. */
 export async function startI18n(): Promise<void> {
-  const stored = localStorage.getItem(localeKey);
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -38,7 +50,7 @@ export async function startI18n(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: isLanguage(stored) ? stored : 'en',
+      lng: chosenHere(),
       fallbackLng: 'en',
       supportedLngs: Object.keys(languages),
       ns: ['common'],

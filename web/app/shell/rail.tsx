@@ -16,7 +16,7 @@ import { useUser } from '../session/session.ts';
 import { usePlaces } from './places.ts';
 import './rail-head.css';
 
-const Bell = lazy(async () => ({ default: (await import('./news/bell.tsx')).Bell }));
+const Bell = lazy(async () => ({ default: (await import('./after.ts')).Bell }));
 const OrgMenu = lazy(async () => ({ default: (await import('./menus.tsx')).OrgMenu }));
 const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).UserMenu }));
 

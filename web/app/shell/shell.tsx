@@ -13,7 +13,7 @@ import { LaterBell, Live, Rail } from './rail.tsx';
 import './shell.css';
 
 /** Comes after the screen, with the outbox that it shows. */
-const WorkBanner = lazy(async () => ({ default: (await import('./work-banner.tsx')).WorkBanner }));
+const WorkBanner = lazy(async () => ({ default: (await import('./after.ts')).WorkBanner }));
 const WalkCard = lazy(async () => ({ default: (await import('../walkthrough/walk-card.tsx')).WalkCard }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 

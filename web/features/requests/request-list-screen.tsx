@@ -5,20 +5,26 @@ import nothing from 'symbol:search_off';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestShelves } from '#contract/requests.ts';
+import type { At } from '../../app/lazy-screen.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { FirstSteps } from './list/first-steps.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { useListView } from './list/list-view.ts';
+import { filterOf, useListView, viewOf } from './list/list-view.ts';
 import { OpenRequests } from './list/open-requests.tsx';
 import { RequestTable } from './list/request-table.tsx';
 import { SavedViews } from './list/saved-views.tsx';
 import { NewRequest } from './new-request.tsx';
-import { requestPages } from './queries.ts';
+import { requestPages, savedViewsQuery } from './queries.ts';
 import './requests.css';
 
 const TrashTable = lazy(async () => ({ default: (await import('./list/trash-table.tsx')).TrashTable }));
+
+/** Asks for the list before its screen is drawn. */
+export const ahead = ({ search }: At): Promise<unknown> =>
+  Promise.all([queryClient.prefetchInfiniteQuery(requestPages(filterOf(viewOf(search)))), queryClient.prefetchQuery(savedViewsQuery)]);
 
 /** The questionnaires in work. */
 export function RequestListScreen() {

@@ -16,9 +16,9 @@ import { RequestProgress, TimeLeft } from '../../shared/request/request-progress
 import { RequestState } from '../../shared/request/status.tsx';
 
 /** It comes when it is asked for. */
-const AnswerAll = later(async () => ({ default: (await import('../../shared/request/answer-all.tsx')).AnswerAll }));
+const AnswerAll = later(async () => ({ default: (await import('./room-parts.ts')).AnswerAll }));
 const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
-const DetailsDialog = later(async () => ({ default: (await import('../../shared/request/details-dialog.tsx')).DetailsDialog }));
+const DetailsDialog = later(async () => ({ default: (await import('./dialogs/all.ts')).DetailsDialog }));
 /** Its menu comes after the room is there. */
 const ExportMenu = lazy(async () => ({ default: (await import('../exports/export-menu.tsx')).ExportMenu }));
 

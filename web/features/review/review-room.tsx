@@ -19,11 +19,11 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room } from './use-room.ts';
 
-const BulkBar = later(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
-const OutlinePanel = later(async () => ({ default: (await import('./outline/outline-panel.tsx')).OutlinePanel }));
-const SourcePanel = later(async () => ({ default: (await import('./beside/source-panel.tsx')).SourcePanel }));
-const Others = later(async () => ({ default: (await import('./others/others.tsx')).Others }));
-const OpenedDialogs = later(async () => ({ default: (await import('./opened-dialogs.tsx')).OpenedDialogs }));
+const BulkBar = later(async () => ({ default: (await import('./room-parts.ts')).BulkBar }));
+const OutlinePanel = later(async () => ({ default: (await import('./room-parts.ts')).OutlinePanel }));
+const SourcePanel = later(async () => ({ default: (await import('./room-parts.ts')).SourcePanel }));
+const Others = later(async () => ({ default: (await import('./room-parts.ts')).Others }));
+const OpenedDialogs = later(async () => ({ default: (await import('./room-parts.ts')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 interface Props {

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import type { At } from '../../app/lazy-screen.ts';
 import { useMeant } from '../../app/outbox/work.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { requestQuery } from '../../shared/request/queries.ts';
 import { useTitle } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { ReviewRoom } from './review-room.tsx';
+
+/** Asks for the request before the room is drawn. */
+export const ahead = ({ params }: At): Promise<void> => queryClient.prefetchQuery(requestQuery(params['requestId'] ?? ''));
 
 /** The review room (`/dashboard/requests/:requestId/:sheetId?`). Without a sheet all entries are shown in the order of the file. */
 export function ReviewScreen() {

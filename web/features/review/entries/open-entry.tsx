@@ -20,9 +20,9 @@ import type { Way } from './ways-on.tsx';
 import './actions.css';
 import './fields.css';
 
-const EntryThread = later(async () => ({ default: (await import('../comments/thread.tsx')).EntryThread }));
-const EvidenceNotes = later(async () => ({ default: (await import('./evidence-notes.tsx')).EvidenceNotes }));
-const WaysOn = later(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }));
+const EntryThread = later(async () => ({ default: (await import('./open-parts.ts')).EntryThread }));
+const EvidenceNotes = later(async () => ({ default: (await import('./open-parts.ts')).EvidenceNotes }));
+const WaysOn = later(async () => ({ default: (await import('./open-parts.ts')).WaysOn }));
 
 export interface OpenEntryProps {
   entry: QaEntry;

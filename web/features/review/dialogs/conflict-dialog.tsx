@@ -1,9 +1,9 @@
 import { type Content, textsOf } from '#contract/answer-fields.ts';
-import { together } from '../../app/outbox/change.ts';
-import { byEntry } from '../../app/outbox/waiting.ts';
-import { outbox, shownConflict } from '../../app/outbox/work.ts';
-import { useStore } from '../../lib/store.ts';
-import { BothTexts } from '../../ui/both-texts.tsx';
+import { together } from '../../../app/outbox/change.ts';
+import { byEntry } from '../../../app/outbox/waiting.ts';
+import { outbox, shownConflict } from '../../../app/outbox/work.ts';
+import { useStore } from '../../../lib/store.ts';
+import { BothTexts } from '../../../ui/both-texts.tsx';
 
 /** A save of an answer that lost the race: mine waits until somebody chooses, also after a reload. */
 export function ConflictDialog({ entry }: { entry: string }) {

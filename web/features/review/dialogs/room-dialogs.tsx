@@ -5,12 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../app/people/person-avatar.tsx';
-import { KeyList } from '../../ui/key-list.tsx';
-import { isEditing, keysFor } from './keys.ts';
-import { membersQuery } from '../../app/session/members.ts';
-import type { Room } from './use-room.ts';
-import './room-tools.css';
+import { PersonAvatar } from '../../../app/people/person-avatar.tsx';
+import { KeyList } from '../../../ui/key-list.tsx';
+import { isEditing, keysFor } from '../keys.ts';
+import { membersQuery } from '../../../app/session/members.ts';
+import type { Room } from '../use-room.ts';
+import '../room-tools.css';
 
 export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { t } = useTranslation('review');

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
-import { shownConflict } from '../../app/outbox/work.ts';
-import { later } from '../../lib/later.ts';
-import { useStore } from '../../lib/store.ts';
-import { useHolds } from '../exports/use-holds.ts';
-import type { Completion } from './use-completion.ts';
-import type { Room } from './use-room.ts';
+import { shownConflict } from '../../../app/outbox/work.ts';
+import { later } from '../../../lib/later.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useHolds } from '../../exports/use-holds.ts';
+import type { Completion } from '../use-completion.ts';
+import type { Room } from '../use-room.ts';
 
-const ConfirmDialog = later(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const ConflictDialog = later(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
-const DocumentViewer = lazy(async () => ({ default: (await import('../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
-const HelpDialog = later(async () => ({ default: (await import('./room-dialogs.tsx')).HelpDialog }));
-const AssignDialog = later(async () => ({ default: (await import('./room-dialogs.tsx')).AssignDialog }));
-const OnlyDialog = later(async () => ({ default: (await import('./outline/only-dialog.tsx')).OnlyDialog }));
-const AskDialog = later(async () => ({ default: (await import('./entries/way-dialogs.tsx')).AskDialog }));
-const SkipDialog = later(async () => ({ default: (await import('./entries/way-dialogs.tsx')).SkipDialog }));
+const ConfirmDialog = later(async () => ({ default: (await import('./all.ts')).ConfirmDialog }));
+const ConflictDialog = later(async () => ({ default: (await import('./all.ts')).ConflictDialog }));
+const DocumentViewer = lazy(async () => ({ default: (await import('../../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
+const HelpDialog = later(async () => ({ default: (await import('./all.ts')).HelpDialog }));
+const AssignDialog = later(async () => ({ default: (await import('./all.ts')).AssignDialog }));
+const OnlyDialog = later(async () => ({ default: (await import('./all.ts')).OnlyDialog }));
+const AskDialog = later(async () => ({ default: (await import('./all.ts')).AskDialog }));
+const SkipDialog = later(async () => ({ default: (await import('./all.ts')).SkipDialog }));
 
 interface Props {
   room: Room;
