@@ -1,5 +1,5 @@
-import { passageRightNames } from '#engine/answers/compose-passages.ts';
-import { pairRightNames } from '#engine/answers/compose-pair.ts';
+import { passageRightNames } from '#engine/answers/passage-features.ts';
+import { pairRightNames } from '#engine/answers/pair-features.ts';
 import { pairFeatureNames } from '#engine/answers/judge-pairs.ts';
 import { passageFeatureNames } from '#engine/answers/judge-passages.ts';
 import { matterFeatureNames } from '#engine/answers/matter.ts';

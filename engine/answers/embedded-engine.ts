@@ -6,8 +6,9 @@ import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
-import { byWorth, composeFromPassages } from './compose-passages.ts';
-import type { Weighed } from './compose-passages.ts';
+import { byWorth } from './choose-sentences.ts';
+import type { Weighed } from './choose-sentences.ts';
+import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
@@ -145,7 +146,7 @@ const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
   isTreated(matter.pairs, proposeFrom.pairMatter) ? pairs : pairs.filter(({ gate }) => gate === 'same');
 
 export const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
-  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence.matter, evidence.subject);
+  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
 
 export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
   isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages, matter) : null;
