@@ -14,24 +14,32 @@ export const citeHit: CiteHit = (hit, quote): Citation => {
     throw new Error(`A quote must stand in its source (${hit.document.name}).`);
   }
   const { page, sheet, cell, paragraph, ocr } = source.place;
-  // An approved entry is a document of its own to the index only: there is no file of it to be opened.
-  const isFile = hit.kind === 'passage' || hit.pair.libraryEntryId !== hit.document.id;
   return {
-    ...(isFile && isUuid(hit.document.id) ? { document_id: hit.document.id } : {}),
-    ...(hit.kind === 'passage' && isUuid(hit.passage.id) ? { passage_id: hit.passage.id } : {}),
-    ...(hit.kind === 'pair' && hit.pair.libraryEntryId && isUuid(hit.pair.libraryEntryId)
-      ? { library_entry_id: hit.pair.libraryEntryId }
-      : {}),
+    ...idsOf(hit),
     document: hit.document.name,
     quote,
-    ...(page === undefined ? {} : { page }),
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(cell === undefined ? {} : { cell }),
-    ...(paragraph === undefined ? {} : { paragraph }),
-    ...(ocr === undefined ? {} : { ocr }),
+    ...whereKnown({ page }),
+    ...whereKnown({ sheet }),
+    ...whereKnown({ cell }),
+    ...whereKnown({ paragraph }),
+    ...whereKnown({ ocr }),
     score: Math.round(Math.max(0, Math.min(1, hit.score)) * 1000) / 1000,
   };
 };
+
+/** What a citation links to; the ids of a file on the command line are none of the service's. */
+function idsOf(hit: Hit): Pick<Citation, 'document_id' | 'passage_id' | 'library_entry_id'> {
+  const { id } = hit.document;
+  const document = isUuid(id) ? { document_id: id } : {};
+  if (hit.kind === 'passage') return { ...document, ...(isUuid(hit.passage.id) ? { passage_id: hit.passage.id } : {}) };
+  const entry = hit.pair.libraryEntryId;
+  // An approved entry is a document of its own to the index only: there is no file of it to be opened.
+  return { ...(entry === id ? {} : document), ...(entry && isUuid(entry) ? { library_entry_id: entry } : {}) };
+}
+
+/** The one value under its name, or nothing. */
+const whereKnown = <Name extends string, Value>(named: Record<Name, Value | undefined>): { [K in Name]?: Value } =>
+  Object.values(named)[0] === undefined ? {} : (named as Record<Name, Value>);
 
 const LONGEST_QUOTE = 500;
 

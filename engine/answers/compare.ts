@@ -81,27 +81,42 @@ export function meantBy(a: Profile, b: Profile): number {
   return all > 0 ? shared / all : 0;
 }
 
+/** What two texts say of one class of members. */
+interface SlotDifference {
+  hard?: string;
+  soft?: string;
+  missing?: true;
+  extra?: true;
+}
+
+function differenceIn(name: string, inA: ReadonlySet<string>, inB: ReadonlySet<string>): SlotDifference {
+  const onlyA = [...inA].filter((member) => !inB.has(member));
+  const onlyB = [...inB].filter((member) => !inA.has(member));
+  const [here, there] = [onlyA.join(' and '), onlyB.join(' and ')];
+  if (inA.size === 0) return { extra: true, ...(there && subjectClasses.has(name) && name !== 'people' ? { soft: `there ${there}` } : {}) };
+  if (inB.size === 0) return { missing: true };
+  if (onlyA.length === inA.size && onlyB.length === inB.size) return { hard: `${here} / ${there}` };
+  if (here && there) return { soft: `${here} / ${there}` };
+  if (here) return { missing: true, soft: `also ${here}` };
+  return there ? { extra: true } : {};
+}
+
 function compareSlots(a: Profile, b: Profile): { hard: string[]; soft: string[]; missing: number; extra: number; agreeing: number } {
-  const hard: string[] = [];
-  const soft: string[] = [];
-  let [missing, extra, agreeing] = [0, 0, 0];
+  const none: ReadonlySet<string> = new Set();
+  const differences: SlotDifference[] = [];
+  let agreeing = 0;
   for (const name of new Set([...a.contrasts.keys(), ...b.contrasts.keys()])) {
-    const inA = a.contrasts.get(name) ?? new Set<string>();
-    const inB = b.contrasts.get(name) ?? new Set<string>();
-    const onlyA = [...inA].filter((member) => !inB.has(member));
-    const onlyB = [...inB].filter((member) => !inA.has(member));
-    agreeing += inA.size - onlyA.length;
-    if (inA.size === 0) extra += 1;
-    else if (inB.size === 0) missing += 1;
-    else if (onlyA.length === inA.size && onlyB.length === inB.size) hard.push(`${onlyA.join(' and ')} / ${onlyB.join(' and ')}`);
-    else if (onlyA.length > 0 && onlyB.length > 0) soft.push(`${onlyA.join(' and ')} / ${onlyB.join(' and ')}`);
-    else if (onlyA.length > 0) {
-      missing += 1;
-      soft.push(`also ${onlyA.join(' and ')}`);
-    } else if (onlyB.length > 0) extra += 1;
-    if (inA.size === 0 && onlyB.length > 0 && subjectClasses.has(name) && name !== 'people') soft.push(`there ${onlyB.join(' and ')}`);
+    const [inA, inB] = [a.contrasts.get(name) ?? none, b.contrasts.get(name) ?? none];
+    agreeing += [...inA].filter((member) => inB.has(member)).length;
+    differences.push(differenceIn(name, inA, inB));
   }
-  return { hard, soft, missing, extra, agreeing };
+  return {
+    hard: differences.flatMap(({ hard }) => hard ?? []),
+    soft: differences.flatMap(({ soft }) => soft ?? []),
+    missing: differences.filter(({ missing }) => missing).length,
+    extra: differences.filter(({ extra }) => extra).length,
+    agreeing,
+  };
 }
 
 /** Whether two texts name members of one class and none in common: they speak of different things. */

@@ -25,11 +25,10 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const missing = unmetOf(lead.sentence);
   const unsaid = unsaidBy(chosen);
   const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
-  // What is no more than the nearest that was found is for a person to judge: it chooses nothing.
   const leavesUnsaid = isFar(lead) && lead.sentence.stranger === null && missing.length + unsaid.length > 0;
   const isNearest = leavesUnsaid || (flags.has('low_confidence') && flags.has('near_match'));
-  const choice = speaksForUs(question, lead) && !isNearest ? choiceFor(question, chosen, asked.options) : null;
   const asksToChoose = asked.options.length > 0;
+  const choice = isNearest ? null : choiceFor(question, chosen, asked.options);
   if (asksToChoose && choice === null) flags.add('no_option');
   const text = toldOf(chosen);
   return {
@@ -59,9 +58,17 @@ function aboutChoice({ sentence: { stance } }: Chosen, isOpen: boolean) {
   return stance === 'restricts' ? [reason('is_restriction')] : [];
 }
 
-/** The option that the lead sentence's verdict means; further sentences may hold it back. */
+/**
+ * The option that the lead sentence's verdict means; further sentences may hold it back. What is no more than the nearest that was
+ * found is for a person to judge, and is not asked here.
+ */
 function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
-  if (options.length === 0 || areOpaque(options)) return null;
+  const lead = chosen[0]!;
+  if (options.length === 0 || areOpaque(options) || !speaksForUs(question, lead)) return null;
+  return optionOf(question, chosen, options);
+}
+
+function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   const { sentence } = chosen[0]!;
   const short = chosen.some((one) => one.sentence.bearing === 'short');
   const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });

@@ -20,8 +20,15 @@ export interface Gaps {
 
 const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
 
-/** Compares what is asked with a text that may answer; `beside` is what stands around it (heading, window), where names and members may stand too. */
-export function gapsOf(question: string, asked: Profile, said: Profile, text: string, beside: Profile | null = null): Gaps {
+/** A text that may answer; `beside` is what stands around it (heading, window), where names and members may stand too. */
+interface MayAnswer {
+  said: Profile;
+  text: string;
+  beside?: Profile;
+}
+
+/** Compares what is asked with a text that may answer. */
+export function gapsOf(question: string, asked: Profile, { said, text, beside }: MayAnswer): Gaps {
   const named = namedIn(question.replace(BRACKETS, ' '));
   const there = new Set(namedIn(text).flatMap(({ name, number }) => (number === '' ? [name] : [name, number])));
   const plain = plainOf(text);

@@ -60,7 +60,7 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
     comparison,
     gate,
     features,
-    gaps: gapsOf(question.text, wanted, said, text),
+    gaps: gapsOf(question.text, wanted, { said, text }),
     bearing: bearingOf(wanted, said),
     covered: meantBy(wanted, said),
     same,

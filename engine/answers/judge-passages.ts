@@ -98,18 +98,7 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
         isOnSubject(asking, hit, text),
     )
     .toSorted((a, b) => b.reach - a.reach);
-  const first = sentences[0];
-  const window = profileOf(hit.passage.text);
-  const said = first ? profileOf(first.text) : window;
-  const cosine = hit.cosine ?? COSINE_UNKNOWN;
-  const features: Features = {
-    cosine: (cosine - 0.85) * 10,
-    sentence: first?.covers ?? 0,
-    reach: first?.reach ?? 0,
-    own: first?.own ? 1 : 0,
-    foreign: foreign ? 1 : 0,
-    ...slotFeatures(asked, window, said),
-  };
+  const features = featuresOf(hit, sentences[0], asked, foreign);
   return {
     hit,
     sentences,
@@ -117,6 +106,19 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
     answers: predict(judgeModel.passage, features),
     by: speakers?.nameOf(hit.document) ?? null,
     superseded: speakers?.isSuperseded(hit.document) ?? false,
+  };
+}
+
+/** What tells of a passage and its best sentence whether they answer; `foreign`: it is in another language than the question. */
+function featuresOf({ passage, cosine }: PassageHit, first: JudgedSentence | undefined, asked: Profile, foreign: boolean): Features {
+  const window = profileOf(passage.text);
+  return {
+    cosine: ((cosine ?? COSINE_UNKNOWN) - 0.85) * 10,
+    sentence: first?.covers ?? 0,
+    reach: first?.reach ?? 0,
+    own: first?.own ? 1 : 0,
+    foreign: foreign ? 1 : 0,
+    ...slotFeatures(asked, window, first ? profileOf(first.text) : window),
   };
 }
 
@@ -150,7 +152,7 @@ function judgeSentence(
     own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
     stance: stanceOf(inFull({ text, after })),
     bearing: bearingOf(asked, said),
-    gaps: gapsOf(question.text, asked, said, `${above} ${text}`, heading),
+    gaps: gapsOf(question.text, asked, { said, text: `${above} ${text}`, beside: heading }),
     stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
   };
 }

@@ -84,9 +84,7 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
       : wordFeatures(
           asked,
           telling.map(([word]) => word),
-          hits,
-          texts,
-          nearest,
+          { hits, texts, nearest },
         )),
     foreign: foreign ? 1 : 0,
     alien: foreign ? 1 - telling.length / Math.max(1, [...asked.content.values()].filter((weight) => weight === 1).length) : 0,
@@ -103,8 +101,15 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
 
 const kindsOf = (asked: Profile, word: string): string[] => kindsIn(asked.spelled.get(word) ?? word);
 
+/** What was found, what each says, and which are nearest by meaning, as places in the list. */
+interface Candidates {
+  hits: Hit[];
+  texts: Profile[];
+  nearest: number[];
+}
+
 /** How much of the question's telling words is borne, as such or by others of the same kind, the rarer among the candidates the heavier. */
-function wordFeatures(asked: Profile, telling: string[], hits: Hit[], texts: Profile[], nearest: number[]): Features {
+function wordFeatures(asked: Profile, telling: string[], { hits, texts, nearest }: Candidates): Features {
   const rarity = rarityOf(asked, telling, texts);
   const all = [...rarity.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const bears = (profile: Profile): number =>

@@ -200,31 +200,46 @@ export function readQuantities(text: string): Quantities {
   return { times: [...times].sort((a, b) => a - b), numbers, amounts, rest: rest.join(' ') };
 }
 
-/** The number that starts at a word, the index after it, and whether the word may as well be an article. */
-function readNumber(words: string[], at: number): { value: number; next: number; article: boolean } | null {
+interface ReadNumber {
+  value: number;
+  /** The index after it. */
+  next: number;
+  /** The word may as well be an article. */
+  article: boolean;
+}
+type NumberReader = (words: string[], at: number) => ReadNumber | null;
+
+/** "30", "1.5", "3rd", "24h". */
+const inDigits: NumberReader = (words, at) => {
+  const digits = /^(\d+(?:\.\d+)*)(?:st|nd|rd|th)?(%|h|hrs?)?$/.exec(words[at]!);
+  if (!digits) return null;
+  const value = Number(digits[1]!.split('.').length > 2 ? digits[1]!.replaceAll('.', '') : digits[1]);
+  if (digits[2]?.startsWith('h')) words.splice(at + 1, 0, 'h');
+  return { value, next: at + 1, article: false };
+};
+
+/** "30-day", "24-urni": the unit becomes a word of its own. */
+const joinedToUnit: NumberReader = (words, at) => {
+  const joined = /^(\d+)-?(?:day|hour|month|year|week|dnevn\p{L}*|urn\p{L}*)s?$/u.exec(words[at]!);
+  if (!joined) return null;
+  const unit = words[at]!.replace(/^\d+-?/, '')
+    .replace(/^dnevn.*/, 'dni')
+    .replace(/^urn.*/, 'ur');
+  words.splice(at + 1, 0, unit);
+  return { value: Number(joined[1]), next: at + 1, article: false };
+};
+
+/** "type II", and II to IX wherever they stand; a single letter may be a word. */
+const inRoman: NumberReader = (words, at) => {
   const word = words[at]!;
-  const digits = /^(\d+(?:\.\d+)*)(?:st|nd|rd|th)?(%|h|hrs?)?$/.exec(word);
-  if (digits) {
-    const value = Number(digits[1]!.split('.').length > 2 ? digits[1]!.replaceAll('.', '') : digits[1]);
-    if (digits[2]?.startsWith('h')) words.splice(at + 1, 0, 'h');
-    return { value, next: at + 1, article: false };
-  }
-  const joined = /^(\d+)-?(?:day|hour|month|year|week|dnevn\p{L}*|urn\p{L}*)s?$/u.exec(word);
-  if (joined) {
-    words.splice(
-      at + 1,
-      0,
-      word
-        .replace(/^\d+-?/, '')
-        .replace(/^dnevn.*/, 'dni')
-        .replace(/^urn.*/, 'ur'),
-    );
-    return { value: Number(joined[1]), next: at + 1, article: false };
-  }
-  if (roman[word] && counted.test(words[at - 1] ?? '')) return { value: Number(roman[word]), next: at + 1, article: false };
-  if (roman[word] && word.length > 1 && /^(?:ii|iii|iv|vi|vii|viii|ix)$/.test(word)) {
-    return { value: Number(roman[word]), next: at + 1, article: false };
-  }
+  const value = roman[word];
+  const isNumber = counted.test(words[at - 1] ?? '') || /^(?:ii|iii|iv|vi|vii|viii|ix)$/.test(word);
+  return value && isNumber ? { value: Number(value), next: at + 1, article: false } : null;
+};
+
+/** "thirty", "twenty five", "two hundred". */
+const inWords: NumberReader = (words, at) => {
+  const word = words[at]!;
   const value = numberWords[word];
   if (value === undefined) return null;
   const following = numberWords[words[at + 1] ?? ''];
@@ -232,4 +247,15 @@ function readNumber(words: string[], at: number): { value: number; next: number;
     return { value: value + following, next: at + 2, article: false };
   if (following === 100) return { value: value * 100, next: at + 2, article: false };
   return { value, next: at + 1, article: articleLike.has(word) };
+};
+
+const readers: NumberReader[] = [inDigits, joinedToUnit, inRoman, inWords];
+
+/** The number that starts at a word; a unit that is written together with it is put after it. */
+function readNumber(words: string[], at: number): ReadNumber | null {
+  for (const reader of readers) {
+    const read = reader(words, at);
+    if (read) return read;
+  }
+  return null;
 }

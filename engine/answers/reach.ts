@@ -131,7 +131,7 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
   const together =
     wanted.pairs.length === 0 || foreign
       ? words
-      : share(wanted.pairs.map(([a, b, weight]) => [weight, stand(wanted.profile, a, b, said, beside)]));
+      : share(wanted.pairs.map(([a, b, weight]) => [weight, stand([a, b], { asked: wanted.profile, said, beside })]));
   const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
   const telling = counted.filter(([, weight]) => weight === 1);
   const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
@@ -171,7 +171,7 @@ const isOther = (asked: Profile, stem: string, text: Profile): boolean =>
   Math.abs((asked.spelled.get(stem) ?? stem).length - (text.spelled.get(stem) ?? stem).length) >= OTHER_WORD;
 
 /** Whether two words of the question stand near each other in the sentence; one of them may stand in what leads up to it. */
-function stand(asked: Profile, a: string, b: string, said: Profile, beside: Profile | null): number {
+function stand([a, b]: [string, string], { asked, said, beside }: { asked: Profile; said: Profile; beside: Profile | null }): number {
   const [first, second] = [placesOf(asked, a, said), placesOf(asked, b, said)];
   if (first.some(({ at }) => second.some((other) => other.at !== at && Math.abs(other.at - at) <= APART + 1))) return 1;
   if (!beside || (first.length === 0 && second.length === 0)) return 0;

@@ -67,24 +67,33 @@ function withoutOrders(text: string): string {
   );
 }
 
+/** Whether a choice is asked for, or anything that can be told. */
+function formOf({ options }: Asked, folded: string, stem: string): ReadQuestion['form'] {
+  if (options.length > 0) return 'closed';
+  const isOpen = opensOpen.test(folded) || (stem !== '' && opensOpen.test(fold(stem)));
+  return opensClosed.test(folded) && !isOpen ? 'closed' : 'open';
+}
+
+/** The answer to the question before it under which this one is asked ("If no, explain"). */
+function conditionOf(folded: string): ReadQuestion['condition'] {
+  const condition = conditional.exec(folded)?.[1];
+  if (condition === undefined) return null;
+  return /^(?:no|not|ne|non|nein|ні)$/.test(condition) ? 'no' : 'yes';
+}
+
 /** Reads a question as it is asked. Instructions to whoever reads it by machine are left out. */
 export function readQuestion(asked: Asked): ReadQuestion {
   const own = withoutOrders(asked.question.replace(/\s+/g, ' ').trim());
   const stem = asked.stem?.replace(/\s+/g, ' ').trim() ?? '';
   const text = stem && !own.includes(stem) ? `${stem} ${own}` : own;
   const folded = fold(own).replace(/^\s*(?:\(?[\p{L}\d]{1,4}[.):]\s+)+/u, '');
-  const hasYesNo =
-    asked.options.some((option) => meaningOf(option) === 'yes') || asked.options.some((option) => meaningOf(option) === 'no');
-  const isOpen = opensOpen.test(folded) || (stem !== '' && opensOpen.test(fold(stem)));
-  const form =
-    asked.options.length > 0 ? 'closed' : opensClosed.test(folded) && !isOpen ? 'closed' : isOpen || !hasYesNo ? 'open' : 'closed';
-  const condition = conditional.exec(folded)?.[1];
+  const form = formOf(asked, folded, stem);
   const rules = folded.match(governed)?.length ?? 0;
   return {
     text: text.slice(0, 1500),
     form,
     wants: form === 'open' ? shapeOf(own) : null,
-    condition: condition === undefined ? null : /^(?:no|not|ne|non|nein|ні)$/.test(condition) ? 'no' : 'yes',
+    condition: conditionOf(folded),
     adverse: adverse.test(folded),
     governance: rules >= GOVERNED_BY,
     rules: Math.min(MOST_RULES, rules),

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { profileOf } from './profile.ts';
+import type { Amount } from './quantities.ts';
 
 /** What an open question wants to be told; an answer without it tells something else. Null where any text may answer. */
 export type Shape = 'person' | 'place' | 'date' | 'duration' | 'count' | 'share' | 'url' | 'email' | 'phone';
@@ -60,45 +61,38 @@ const roles =
 /** A word in capitals after the first of its sentence: a name of somebody or somewhere. */
 const properName = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}\p{Ll}{2,}|^\p{Lu}\p{Ll}+(?:,| and| ter| in| e| et| та|\.?$)/u;
 
+/** A text as the shapes look at it. */
+interface Seen {
+  text: string;
+  folded: string;
+  amounts: Amount[];
+  times: number[];
+}
+
+const site =
+  /https?:\/\/|www\.|(?<![@\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|org|net|io|eu|si|it|fr|ua|example|test|dev|app|co)(?![\p{L}\p{N}])/iu;
+const always = /immediate|at once|takoj|immediat|subito|aussitot|негайно|continuous|regularly|\d+ (?:minut|second|sekund)/u;
+const occasion =
+  /(?<!\p{L})(?:when|after|before|once|upon|during|every|on weekdays|ko|po|pred|ob|dopo|prima|apres|avant|lors|після|перед|під час)(?!\p{L})/u;
+const somewhere = /(?<!\p{L})(?:eu|us|uk|region|country|countries|building|office|cloud|drzav|regij|paes|region|pays|countr|країн)/u;
+
+/** What shows that a text tells each of the shapes. */
+const shows: Record<Shape, (seen: Seen) => boolean> = {
+  email: ({ text }) => /[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text),
+  url: ({ text }) => site.test(text),
+  phone: ({ text }) => /\+?\d[\d\s()/.-]{6,}\d/.test(text),
+  share: ({ folded }) => /\d\s?%|per ?cent|odstot|procent|per cento|pour ?cent|відсот|\d\/\d/u.test(folded),
+  count: ({ text, amounts }) => /\d/.test(text) || amounts.length > 0,
+  duration: ({ folded, amounts, times }) =>
+    times.length > 0 || amounts.some(({ of }) => of === 'time' || of === 'period') || always.test(folded),
+  date: ({ text, folded, times }) =>
+    /(?:19|20)\d\d|\d{1,2}[./]\d{1,2}/.test(text) || months.test(folded) || times.length > 0 || occasion.test(folded),
+  person: ({ text, folded }) => roles.test(folded) || properName.test(text),
+  place: ({ text, folded }) => properName.test(text) || /\p{Lu}\p{Ll}{2,}/u.test(text.slice(1)) || somewhere.test(folded),
+};
+
 /** Whether a text tells what the shape wants. */
 export function hasShape(shape: Shape, text: string): boolean {
-  const folded = fold(text);
   const { amounts, times } = profileOf(text);
-  switch (shape) {
-    case 'email':
-      return /[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
-    case 'url':
-      return /https?:\/\/|www\.|(?<![@\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|org|net|io|eu|si|it|fr|ua|example|test|dev|app|co)(?![\p{L}\p{N}])/iu.test(
-        text,
-      );
-    case 'phone':
-      return /\+?\d[\d\s()/.-]{6,}\d/.test(text);
-    case 'share':
-      return /\d\s?%|per ?cent|odstot|procent|per cento|pour ?cent|відсот|\d\/\d/u.test(folded);
-    case 'count':
-      return /\d/.test(text) || amounts.length > 0;
-    case 'duration':
-      return (
-        times.length > 0 ||
-        amounts.some(({ of }) => of === 'time' || of === 'period') ||
-        /immediate|at once|takoj|immediat|subito|aussitot|негайно|continuous|regularly|\d+ (?:minut|second|sekund)/u.test(folded)
-      );
-    case 'date':
-      return (
-        /(?:19|20)\d\d|\d{1,2}[./]\d{1,2}/.test(text) ||
-        months.test(folded) ||
-        times.length > 0 ||
-        /(?<!\p{L})(?:when|after|before|once|upon|during|every|on weekdays|ko|po|pred|ob|dopo|prima|apres|avant|lors|після|перед|під час)(?!\p{L})/u.test(
-          folded,
-        )
-      );
-    case 'person':
-      return roles.test(folded) || properName.test(text);
-    case 'place':
-      return (
-        properName.test(text) ||
-        /\p{Lu}\p{Ll}{2,}/u.test(text.slice(1)) ||
-        /(?<!\p{L})(?:eu|us|uk|region|country|countries|building|office|cloud|drzav|regij|paes|region|pays|countr|країн)/u.test(folded)
-      );
-  }
+  return shows[shape]({ text, folded: fold(text), amounts, times });
 }

@@ -150,14 +150,22 @@ const LEANING =
 const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
 
+/** What states nothing, whatever its words; the first that holds decides. */
+const noStatements: { name: string; is(text: string, place: Place): boolean }[] = [
+  { name: 'too short', is: (text) => text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS },
+  { name: 'question, lead, notice or dotted line', is: (text) => /[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) },
+  { name: 'title', is: isTitle },
+  { name: 'cut off', is: (text, place) => isCut(text, place) },
+  { name: 'said aside', is: (text) => aside.test(fold(text)) },
+  { name: 'definition', is: (text) => definition.test(fold(text)) },
+  { name: 'asked of others', is: asksOthers },
+  { name: 'item of a list by others', is: (text) => isListed(text) },
+  { name: 'link', is: (text) => isLink(text) },
+];
+
 /** Whether a piece of text is a statement; `language` that of the text around it. */
 function isStatement(text: string, place: Place, language: Language | null): boolean {
-  const folded = fold(text);
-  if (text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS) return false;
-  if (/[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) || isTitle(text)) return false;
-  if (isCut(text, place)) return false;
-  if (aside.test(folded) || definition.test(folded) || asksOthers(text)) return false;
-  if (isListed(text) || isLink(text)) return false;
+  if (noStatements.some(({ is }) => is(text, place))) return false;
   const predicate = predicates[guessLanguage(text) ?? language ?? 'de'];
   if (FULL_STOP.test(text.trim()) || labelled.test(text) || predicate === undefined) return true;
   return predicate.test(mainClause(text));

@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts';
 const verdict = (question: string, text: string) => {
   const read = readQuestion(askedAlone(question, ['Yes', 'No']));
   const [asked, said] = [profileOf(question), profileOf(text)];
-  const { others } = gapsOf(question, asked, said, text);
+  const { others } = gapsOf(question, asked, { said, text });
   return verdictOf(read, { text, bearing: bearingOf(asked, said), covers: 1, others });
 };
 
@@ -71,7 +71,7 @@ test.each([
   ['Are AI risks known?', 'Risks of artificial intelligence are known.', false],
   ['Do you support standards (e.g. FIDO, OATH)?', 'Hardware keys are supported.', false],
 ])('%s ← %s: the name is missing %s', (question, text, missing) =>
-  expect(gapsOf(question, profileOf(question), profileOf(text), text).names.length > 0).toBe(missing),
+  expect(gapsOf(question, profileOf(question), { said: profileOf(text), text }).names.length > 0).toBe(missing),
 );
 
 test.each([

@@ -75,20 +75,87 @@ const denied = (text: string): boolean => countOf(text) > 0;
 /** A cell that only its column explains: whose yes it is does not stand in the row. */
 const ticked = /^(?:yes|no|x|✓|✔|✗|–|-|da|ne|s[iì]|oui|non|так|ні)$/iu;
 
+/** A question and a sentence, as the readings look at them. */
+interface Reading extends Statement {
+  question: ReadQuestion;
+  stance: Stance;
+}
+
+/** What a sentence may say, in this order: the first reading that applies decides; null is that it cannot be told. */
+const readings: { name: string; of(reading: Reading): Verdict | 'does not apply' }[] = [
+  {
+    name: 'a row whose cells only their columns explain',
+    of: ({ text }) => (isRow(text) && cellsOf(text).some((cell) => ticked.test(cell)) ? null : 'does not apply'),
+  },
+  {
+    name: 'a plan',
+    of: ({ stance, question }) => {
+      if (stance !== 'plans') return 'does not apply';
+      return asksForPlans.test(fold(question.text)) ? 'yes' : 'planned';
+    },
+  },
+  {
+    name: 'no statement, or another quantity',
+    of: ({ stance, bearing }) => (stance === 'other' || bearing === 'unlike' ? null : 'does not apply'),
+  },
+  {
+    name: 'a quantity that does not reach the one asked for',
+    of: ({ bearing, text }) => {
+      if (bearing !== 'short') return 'does not apply';
+      return denied(text) ? null : 'no';
+    },
+  },
+  {
+    name: 'another member of the class',
+    of: ({ others, covers }) => {
+      if (others.length === 0) return 'does not apply';
+      return others.some((pair) => excluding.test(pair)) && covers >= OPPOSED ? 'no' : null;
+    },
+  },
+  {
+    name: 'a restriction that may not be met',
+    of: ({ stance, covers, text }) =>
+      stance === 'restricts' && covers < (isExclusive(text) ? EXCLUSIVE : RESTRICTED) ? null : 'does not apply',
+  },
+  {
+    name: 'a prohibition of what is asked for',
+    of: ({ question, text, covers }) => {
+      if (prohibition.test(fold(question.text)) || !prohibition.test(fold(text))) return 'does not apply';
+      return covers >= DENIED ? 'no' : null;
+    },
+  },
+  {
+    name: 'a denial of something else, or a rule about one',
+    of: ({ question, text, covers, stance }) => {
+      const says = saysNot(text, question);
+      if (!says || (covers >= DENIED && !question.governance)) return 'does not apply';
+      return stance === 'asserts' && question.governance ? 'yes' : null;
+    },
+  },
+  {
+    name: 'a plain question',
+    of: ({ question, text }) => {
+      if (question.denied) return 'does not apply';
+      return saysNot(text, question) ? 'no' : 'yes';
+    },
+  },
+  {
+    name: 'a question that itself denies',
+    of: ({ question, text }) => {
+      if (saysNot(text, question)) return 'yes';
+      return question.negated || universal.test(fold(text)) ? 'no' : null;
+    },
+  },
+];
+
+const saysNot = (text: string, question: ReadQuestion): boolean => denied(text) || isUndone(text, question.text);
+
 /** Reads what a sentence says to a question. Pure. */
-export function verdictOf(question: ReadQuestion, { text, bearing, covers, others }: Statement): Verdict {
-  if (isRow(text) && cellsOf(text).some((cell) => ticked.test(cell))) return null;
-  const stance: Stance = stanceOf(text);
-  if (stance === 'plans') return asksForPlans.test(fold(question.text)) ? 'yes' : 'planned';
-  if (stance === 'other' || bearing === 'unlike') return null;
-  if (bearing === 'short') return denied(text) ? null : 'no';
-  if (others.length > 0) return others.some((pair) => excluding.test(pair)) && covers >= OPPOSED ? 'no' : null;
-  if (stance === 'restricts' && covers < (isExclusive(text) ? EXCLUSIVE : RESTRICTED)) return null;
-  const asksProhibition = prohibition.test(fold(question.text));
-  if (!asksProhibition && prohibition.test(fold(text))) return covers >= DENIED ? 'no' : null;
-  const says = denied(text) || isUndone(text, question.text);
-  if (says && (covers < DENIED || question.governance)) return stance === 'asserts' && question.governance ? 'yes' : null;
-  if (!question.denied) return says ? 'no' : 'yes';
-  if (says) return 'yes';
-  return question.negated || universal.test(fold(text)) ? 'no' : null;
+export function verdictOf(question: ReadQuestion, statement: Statement): Verdict {
+  const reading = { ...statement, question, stance: stanceOf(statement.text) };
+  for (const { of } of readings) {
+    const verdict = of(reading);
+    if (verdict !== 'does not apply') return verdict;
+  }
+  return null;
 }

@@ -53,17 +53,25 @@ const LONGEST = 2000;
 /** The language of a text, or null when its small words do not tell (too short, or of another language). */
 export function guessLanguage(text: string): Language | null {
   const sample = text.slice(0, LONGEST).normalize('NFC').toLowerCase();
-  const cyrillic = sample.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (cyrillic > latin) return /[ыэъё]/u.test(sample) && !/[іїєґ]/u.test(sample) ? null : 'uk';
-  const score = new Map<Language, number>();
-  for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? []) {
-    const of = languages.filter((language) => smallWords[language].has(word));
-    for (const language of of) score.set(language, (score.get(language) ?? 0) + 1 / of.length);
-  }
-  for (const [language, pattern] of Object.entries(letters) as [Language, RegExp][])
-    score.set(language, (score.get(language) ?? 0) + 0.5 * (sample.match(pattern)?.length ?? 0));
-  const [first, second] = [...score].sort((a, b) => b[1] - a[1]);
+  if (countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu)) return isRussian(sample) ? null : 'uk';
+  const [first, second] = [...scoresOf(sample)].sort((a, b) => b[1] - a[1]);
   if (!first || first[1] < 0.5 || first[1] <= (second?.[1] ?? 0) * 1.2) return null;
   return first[0];
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Letters that Ukrainian has not, and none of its own. */
+const isRussian = (sample: string): boolean => /[ыэъё]/u.test(sample) && !/[іїєґ]/u.test(sample);
+
+/** What speaks for each language, in small words. */
+function scoresOf(sample: string): Map<Language, number> {
+  const scores = new Map<Language, number>();
+  const add = (language: Language, score: number): void => void scores.set(language, (scores.get(language) ?? 0) + score);
+  for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? []) {
+    const of = languages.filter((language) => smallWords[language].has(word));
+    for (const language of of) add(language, 1 / of.length);
+  }
+  for (const [language, pattern] of Object.entries(letters) as [Language, RegExp][]) add(language, 0.5 * countOf(sample, pattern));
+  return scores;
 }

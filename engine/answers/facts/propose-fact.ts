@@ -33,33 +33,14 @@ export function proposeFact(
   const ordered = kind.startsWith('product_') ? byKin(values, subject) : values;
   const [lead, ...others] = ordered ?? [];
   if (!lead) return null;
-  const first = lead.sources[0]!;
-  const documents = new Set(lead.sources.map(({ hit }) => hit.document.id)).size;
-  const all = values.reduce((sum, { weight }) => sum + weight, 0);
-  const disputing = lead.confirmed
-    ? []
-    : lead.approved
-      ? others.filter(({ approved }) => approved)
-      : (all - lead.weight) / all >= CONFLICT
-        ? others
-        : [];
-  const reasons: Reason[] = [
-    lead.confirmed
-      ? reason('fact_approved')
-      : lead.approved
-        ? reason('same_asked', { document: first.hit.document.name })
-        : reason('fact_told', { document: first.hit.document.name }),
-  ];
-  if (!lead.approved && documents > 1) reasons.push(reason('sources_agree', { count: documents - 1 }));
-  const flags: Flag[] = [];
-  if (disputing.length > 0) {
-    flags.push('conflict');
-    for (const { value, sources } of disputing.slice(0, CITED - 1))
-      reasons.push(reason('source_disagrees', { document: sources[0]!.hit.document.name, choice: value.slice(0, 120) }));
-  }
-  const sure = lead.approved ? APPROVED : first.hit.kind === 'passage' ? PAPER : documents > 1 ? MORE_FORMS : ONE_FORM;
+  const disputing = disputingOf(values, lead, others);
+  const sources = documentsOf(lead);
+  const sure = sureOf(lead);
   const confidence = disputing.length > 0 ? Math.min(sure, DISPUTED_AT_MOST) : sure;
-  if (confidence < reviewBelow) flags.push('low_confidence');
+  const flags: Flag[] = [
+    ...(disputing.length > 0 ? ['conflict' as const] : []),
+    ...(confidence < reviewBelow ? ['low_confidence' as const] : []),
+  ];
   return {
     status: flags.length === 0 ? 'answered' : 'needs_review',
     answer: lead.value,
@@ -67,11 +48,40 @@ export function proposeFact(
     comment: null,
     confidence,
     flags,
-    citations: [first, ...disputing.map(({ sources }) => sources[0]!)].slice(0, CITED).map(cite),
+    citations: [lead, ...disputing].map(({ sources: [source] }) => cite(source!)).slice(0, CITED),
     related,
-    reasons,
+    reasons: [
+      whyOf(lead),
+      ...(!lead.approved && sources > 1 ? [reason('sources_agree', { count: sources - 1 })] : []),
+      ...disputing.slice(0, CITED - 1).map(disagreement),
+    ],
   };
 }
+
+/** Other values that weigh enough to be named: none beside what a person confirmed, approved ones alone beside an approved one. */
+function disputingOf(values: FactValue[], lead: FactValue, others: FactValue[]): FactValue[] {
+  if (lead.confirmed) return [];
+  if (lead.approved) return others.filter(({ approved }) => approved);
+  const all = values.reduce((sum, { weight }) => sum + weight, 0);
+  return (all - lead.weight) / all >= CONFLICT ? others : [];
+}
+
+const documentsOf = ({ sources }: FactValue): number => new Set(sources.map(({ hit }) => hit.document.id)).size;
+
+function sureOf(lead: FactValue): number {
+  if (lead.approved) return APPROVED;
+  if (lead.sources[0]!.hit.kind === 'passage') return PAPER;
+  return documentsOf(lead) > 1 ? MORE_FORMS : ONE_FORM;
+}
+
+function whyOf({ confirmed, approved, sources }: FactValue): Reason {
+  const document = sources[0]!.hit.document.name;
+  if (confirmed) return reason('fact_approved');
+  return approved ? reason('same_asked', { document }) : reason('fact_told', { document });
+}
+
+const disagreement = ({ value, sources }: FactValue): Reason =>
+  reason('source_disagrees', { document: sources[0]!.hit.document.name, choice: value.slice(0, 120) });
 
 const cite = ({ hit, quote }: FactSource) => citeHit(hit, startOf(quote));
 
