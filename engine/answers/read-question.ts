@@ -1,6 +1,5 @@
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { fold } from './fold.ts';
-import { meaningOf } from './options.ts';
 import { givesOrders, mainClause, withoutConditions } from './polarity.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Asked } from './model.ts';
