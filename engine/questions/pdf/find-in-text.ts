@@ -65,17 +65,32 @@ const FEWEST_POINTS = 3;
 
 /** "0 – none", "1 – partly", "2 – all": neighbours that count up from 0, or with an equals sign, in a few words. */
 function legendLines(blocks: Block[]): Set<Block> {
-  const found = new Set<Block>();
-  let run: Block[] = [];
+  const runs: { points: Point[]; blocks: Block[] }[] = [];
   for (const block of blocks) {
-    const [, number, sign = ''] = /^(\d{1,2})\s*([=:.–-])\s*\p{L}/u.exec(block.text) ?? [];
-    const short = countWords(block.text) <= 8 && !endsAsking.test(block.text);
-    const goesOn = number !== undefined && short && Number(number) === run.length + (run[0]?.text.startsWith('0') ? 0 : 1);
-    if (goesOn) run.push(block);
-    else run = number === '0' || (number === '1' && sign === '=') ? [block] : [];
-    if (run.length >= FEWEST_POINTS && (run[0]?.text.startsWith('0') || sign === '=')) for (const one of run) found.add(one);
+    const point = pointOf(block);
+    const run = runs.at(-1);
+    if (point && run?.points.at(-1)?.number === point.number - 1) {
+      run.points.push(point);
+      run.blocks.push(block);
+    } else runs.push({ points: point ? [point] : [], blocks: point ? [block] : [] });
   }
-  return found;
+  const explains = ({ points: [first, ...more] }: { points: Point[] }): boolean =>
+    first !== undefined &&
+    more.length >= FEWEST_POINTS - 1 &&
+    (first.number === 0 || (first.number === 1 && [first, ...more].every((one) => one.equals)));
+  return new Set(runs.filter(explains).flatMap((run) => run.blocks));
+}
+
+interface Point {
+  number: number;
+  /** Explained with an equals sign. */
+  equals: boolean;
+}
+
+/** "2 = in part": a number of at most two digits, a sign and a few words that ask nothing; null for another text. */
+function pointOf({ text }: Block): Point | null {
+  const [, number, sign] = /^(\d{1,2})\s*([=:.–-])\s*\p{L}/u.exec(text) ?? [];
+  return number === undefined || countWords(text) > 8 || endsAsking.test(text) ? null : { number: Number(number), equals: sign === '=' };
 }
 
 /** What a paragraph is: a question, a heading, the options of the question before, or nothing of these. */
@@ -84,18 +99,22 @@ function readBlock(
   { isLabel, among, repeated }: { isLabel: boolean; among: boolean; repeated: Set<string> },
 ): Omit<Asked, 'section'> | 'heading' | string[] | null {
   const text = withoutBullet(block);
-  const led = splitLeadingId(text);
-  const { text: body, options } = withoutChoices(led?.rest ?? text, repeated);
-  const id = led?.id ?? null;
-  const label = labelBeforeBlank(body) ?? (isLabel ? body.replace(/\s*[:：]\s*$/u, '') : null);
+  const { id, rest } = splitLeadingId(text) ?? { id: null, rest: text };
+  const { text: body, options } = withoutChoices(rest, repeated);
+  const label = labelOf(body, isLabel);
   if (label !== null) return { id, question: label };
   if (block.stands && looksLikeHeading(text)) return 'heading';
   const ticked = boxesIn(block.text) ?? choicesAlone(body);
   if (ticked) return ticked;
-  const words = countWords(body);
-  const asks = endsAsking.test(body) || among || options !== null || (startsLikeQuestion(body) && led !== null);
-  return asks && hasLetters(body) && words >= 3 && words <= 90 ? { id, question: body, allowed: options } : null;
+  const isQuestion = among || options !== null || endsAsking.test(body) || (id !== null && startsLikeQuestion(body));
+  return isQuestion && isSentence(body) ? { id, question: body, allowed: options } : null;
 }
+
+/** Of three to ninety words. */
+const isSentence = (text: string): boolean => hasLetters(text) && countWords(text) >= 3 && countWords(text) <= 90;
+
+const labelOf = (text: string, isLabel: boolean): string | null =>
+  labelBeforeBlank(text) ?? (isLabel ? text.replace(/\s*[:：]\s*$/u, '') : null);
 
 interface Asked {
   id: string | null;

@@ -1,15 +1,15 @@
 /** Which columns of a table take answers, and of what kind. */
 import { judgeColumn } from '../rules/column-rules.ts';
-import { furtherColumn, furtherColumnRules } from '../rules/further-columns.ts';
-import { firstThatApplies } from '../rules/rule.ts';
 import { isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { plain } from '../matching.ts';
 import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
-import { blankShare, formulaShare, looksLikeResults } from './column-facts.ts';
+import { addBlankBeside, addBlankNeighbours, addFaintlyNamed, addNamedBlanks } from './blank-columns.ts';
+import { blankShare, looksLikeResults } from './column-facts.ts';
 import type { AnswerColumn, Given } from './column-facts.ts';
 import type { Grid } from './grid.ts';
+import type { ColumnHeader } from './header-block.ts';
 import { dropSendersColumns } from './senders-columns.ts';
 
 /** Fewest rows of which one value in each is taken for the form's own. */
@@ -56,27 +56,47 @@ export interface ColumnsOfAnswers {
 
 /** All answer columns, and those that look like it and are the sender's. */
 export function findAnswerColumns(given: Given): ColumnsOfAnswers {
-  const { grid } = given;
-  const sure = new Map<number, AnswerColumn>();
-  for (const column of grid.columns) {
-    if (given.taken.has(column)) continue;
-    const found = judgeColumn(given, column);
-    if (found) sure.set(column, found);
-  }
-  if (!grid.onlyOpen) addFaintlyNamed(given, sure);
-  const senders = grid.onlyOpen ? [] : dropSendersColumns(given, sure);
-  if (sure.size > 0 && !grid.onlyOpen && grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
-  if (!grid.onlyOpen) senders.push(...dropSendersColumns(given, sure));
-  if (grid.uses('given sentences')) dropGivenTexts(given, sure);
-  if (grid.uses('columns that look as results do')) dropLikeResults(given, sure);
-  if (grid.uses('technical headers')) dropTechnical(given, sure);
-  if (sure.size === 0 && grid.uses('named empty columns alone')) addNamedBlanks(given, sure);
-  if (sure.size === 0 && grid.uses('the empty column beside')) addBlankBeside(given, sure);
+  const sure = surelyAnswers(given);
+  const senders = given.grid.onlyOpen ? [] : addFurther(given, sure);
+  dropOthers(given, sure);
+  if (sure.size === 0) addAlone(given, sure);
   markAlike(given, sure);
   for (const [column, one] of sure) sure.set(column, { ...one, ...kindByLabel(given, one) });
   for (const [column, one] of sure)
     if (aimsAtScore(one, sure.get(column - 1))) sure.set(column, { ...one, role: 'answer', kind: 'number' });
   return { answers: [...sure.values()].toSorted((a, b) => a.column - b.column), senders };
+}
+
+/** The columns that take answers by their own evidence. */
+function surelyAnswers(given: Given): Map<number, AnswerColumn> {
+  const sure = new Map<number, AnswerColumn>();
+  for (const column of given.grid.columns) {
+    const found = given.taken.has(column) ? null : judgeColumn(given, column);
+    if (found) sure.set(column, found);
+  }
+  return sure;
+}
+
+/** Adds what stands beside sure columns; gives the columns that were the sender's after all. */
+function addFurther(given: Given, sure: Map<number, AnswerColumn>): number[] {
+  addFaintlyNamed(given, sure);
+  const senders = dropSendersColumns(given, sure);
+  if (sure.size > 0 && given.grid.uses('named empty columns beside answers')) addBlankNeighbours(given, sure);
+  return [...senders, ...dropSendersColumns(given, sure)];
+}
+
+function dropOthers(given: Given, sure: Map<number, AnswerColumn>): void {
+  const { uses } = given.grid;
+  if (uses('given sentences')) dropGivenTexts(given, sure);
+  if (uses('columns that look as results do')) dropLikeResults(given, sure);
+  if (uses('technical headers')) dropTechnical(given, sure);
+}
+
+/** Where no column is sure. */
+function addAlone(given: Given, sure: Map<number, AnswerColumn>): void {
+  const { uses } = given.grid;
+  if (uses('named empty columns alone')) addNamedBlanks(given, sure);
+  if (sure.size === 0 && uses('the empty column beside')) addBlankBeside(given, sure);
 }
 
 /** A further column whose label names a day takes a date, one that names a person a short text: neither is a remark. */
@@ -94,16 +114,18 @@ const aimsAtScore = (one: AnswerColumn, before: AnswerColumn | undefined): boole
 function markAlike({ header }: Given, sure: Map<number, AnswerColumn>): void {
   const groups = new Map<string, AnswerColumn[]>();
   for (const answer of sure.values()) {
-    const one = header?.columns.get(answer.column);
-    if (!one || answer.role === 'mark' || answer.role === 'choice') continue;
-    const own = one.path.length > 1 ? headerMeaning(one.label) : null;
-    const over = isYear(one.label) ? 'a year each' : one.path.slice(0, -1).join('\n');
-    if (over !== '' && own === null) groups.set(over, [...(groups.get(over) ?? []), answer]);
+    const over = groupOver(header?.columns.get(answer.column), answer);
+    if (over !== '') groups.set(over, [...(groups.get(over) ?? []), answer]);
   }
-  for (const members of groups.values())
-    if (members.length >= 2)
-      for (const one of members)
-        sure.set(one.column, { ...one, role: 'answer', alike: true, ...(isYear(one.label ?? '') ? { kind: 'number' } : {}) });
+  for (const one of [...groups.values()].filter((members) => members.length >= 2).flat())
+    sure.set(one.column, { ...one, role: 'answer', alike: true, ...(isYear(one.label ?? '') ? { kind: 'number' } : {}) });
+}
+
+/** What a free column and its like stand under; '' for a column that is called for something itself, to be marked or chosen. */
+function groupOver(header: ColumnHeader | undefined, { role }: AnswerColumn): string {
+  if (!header || role === 'mark' || role === 'choice') return '';
+  if (header.path.length > 1 && headerMeaning(header.label) !== null) return '';
+  return isYear(header.label) ? 'a year each' : header.path.slice(0, -1).join('\n');
 }
 
 /** Where the other answer columns are still empty, one full of sentences is given text ("Rationale"), not one to fill in. */
@@ -170,126 +192,4 @@ function apart({ grid, header, question }: Given, column: number): boolean {
   for (let between = question + 1; between < column; between += 1)
     if (!header?.columns.has(between) && !grid.columns.includes(between)) return true;
   return false;
-}
-
-/** A named column that is mostly empty beside sure answer columns is one too ("Tool used", "3rd party name"). */
-function addBlankNeighbours(given: Given, sure: Map<number, AnswerColumn>): void {
-  const last = Math.max(...sure.keys());
-  const first = Math.min(...[...sure.keys()].filter((column) => column > given.question), last);
-  const answered = isAnswered(given, sure);
-  let reach = last;
-  for (const column of given.grid.columns) {
-    if (column <= given.question || column < first || sure.has(column) || given.taken.has(column)) continue;
-    const facts = furtherColumn(given, column, { inside: column < last, next: column === reach + 1, answered });
-    const whose = firstThatApplies(furtherColumnRules, facts, given.grid.uses)?.decision ?? 'end';
-    if (whose === 'ours') sure.set(column, named(column, 'comment', facts.header?.label ?? null));
-    if (whose === 'ours' && column > last) reach = column;
-    if (whose === 'end' && column > last) break;
-  }
-  addUnnamedBefore(given, sure, first);
-  if (Math.min(...sure.keys()) < given.question) addBlankLeft(given, sure);
-}
-
-const named = (column: number, role: AnswerColumn['role'], label: string | null): AnswerColumn => ({
-  column,
-  role,
-  label,
-  value: null,
-  options: null,
-  usual: null,
-});
-
-/** Between the questions and the first sure column, empty columns under labels of which no word is known. */
-function addUnnamedBefore(given: Given, sure: Map<number, AnswerColumn>, first: number): void {
-  if (given.asked.length < FEWEST_ASKED) return;
-  for (const column of given.grid.columns) {
-    const header = given.header?.columns.get(column);
-    if (column <= given.question || column >= first || sure.has(column) || given.taken.has(column)) continue;
-    if (!header || header.meaning !== null || blankShare(given, column) < 1 || formulaShare(given, column) > 0) continue;
-    const main = [...sure.values()].some((one) => one.role !== 'comment');
-    sure.set(column, { column, role: main ? 'comment' : 'answer', label: header.label, value: null, options: null, usual: null });
-  }
-}
-
-/** In a form that is filled in, columns whose header says faintly that they take answers ("Supplier", "Value"). */
-function addFaintlyNamed(given: Given, sure: Map<number, AnswerColumn>): void {
-  const asks = given.header?.columns.get(given.question)?.meaning;
-  const named = (asks?.role === 'question' && asks.weight >= 2) || given.taken.size > 1;
-  if (sure.size === 0 ? !named : !isAnswered(given, sure)) return;
-  for (const column of given.grid.columns) {
-    const header = given.header?.columns.get(column);
-    if (column <= given.question || sure.has(column) || given.taken.has(column) || header?.meaning?.role !== 'answer') continue;
-    if (formulaShare(given, column) > 0.1 || blankShare(given, column) > 0.2) continue;
-    sure.set(column, { column, role: 'answer', label: header.label, value: null, options: null, usual: null });
-  }
-}
-
-/** Whether somebody has filled the form in: all answer columns that are sure have a text in most rows. */
-const isAnswered = (given: Given, sure: Map<number, AnswerColumn>): boolean =>
-  sure.size > 0 && given.asked.length >= 2 && [...sure.keys()].every((column) => blankShare(given, column) <= 0.2);
-
-/** Where answers stand left of the questions, so do the other named and empty columns there. */
-function addBlankLeft(given: Given, sure: Map<number, AnswerColumn>): void {
-  for (const column of given.grid.columns) {
-    if (column >= given.question || sure.has(column) || given.taken.has(column)) continue;
-    const header = given.header?.columns.get(column);
-    const role = header?.meaning?.role ?? 'answer';
-    if (header && (role === 'answer' || role === 'comment') && blankShare(given, column) === 1)
-      sure.set(column, { column, role: 'comment', label: header.label, value: null, options: null, usual: null });
-  }
-}
-
-/** Fewest questions beside which empty columns under labels are for answers. */
-const FEWEST_ASKED = 3;
-
-/** Under a header of which no label is known as an answer's: every column right of the questions that is named and empty. */
-function addNamedBlanks(given: Given, sure: Map<number, AnswerColumn>): void {
-  const { grid, header, question, asked } = given;
-  if (header === null || asked.length < FEWEST_ASKED || grid.onlyOpen) return;
-  for (const column of grid.columns) {
-    const label = header.columns.get(column);
-    if (column <= question || given.taken.has(column) || label === undefined || blankShare(given, column) < 1) continue;
-    const role = label.meaning?.role;
-    if (role !== undefined && role !== 'answer' && role !== 'comment' && role !== 'question') continue;
-    if (formulaShare(given, column) > 0) continue;
-    sure.set(column, { column, role: sure.size === 0 ? 'answer' : 'comment', label: label.label, value: null, options: null, usual: null });
-  }
-}
-
-/** Without a header and without lists: the empty column right of the questions, as in a two-column form. */
-function addBlankBeside(given: Given, sure: Map<number, AnswerColumn>): void {
-  const { grid, question, asked } = given;
-  const made = (column: number): AnswerColumn => ({
-    column,
-    role: 'answer',
-    label: given.header?.columns.get(column)?.label ?? null,
-    value: null,
-    options: null,
-    usual: null,
-  });
-  const drawn = grid.columns.filter((column) => column > question && !given.taken.has(column));
-  if (grid.framed) {
-    const blank = drawn.find(
-      (column) => blankShare(given, column) >= 0.5 && given.header?.columns.get(column)?.meaning?.role !== 'assessor',
-    );
-    if (blank !== undefined) sure.set(blank, made(blank));
-    return;
-  }
-  const asking = given.profiles.get(question)?.asking ?? 0;
-  const next = question + 1;
-  const free = asked.every((row) => grid.text(row, next) === '' && !grid.covered(row, next)) && !grid.sheet.isColumnHidden(next);
-  const merged = asked.filter((row) => (grid.sheet.mergeAt(row, next)?.right ?? next) > next).length;
-  const said = answeredBeside(given, next);
-  const drawnBeside = merged >= 3 && merged >= asked.length * 0.8;
-  const there = !grid.bounded || next <= grid.sheet.columnCount;
-  const room = free && (asking >= 0.5 || drawnBeside);
-  if (given.header === null && there && (room || (asking >= 0.6 && said)) && !grid.onlyOpen && !grid.sheet.protected)
-    sure.set(next, made(next));
-}
-
-/** Beside most questions stands a text that asks nothing and is no id, another one each time: they have been answered. */
-function answeredBeside({ grid, profiles, asked }: Given, column: number): boolean {
-  const profile = profiles.get(column);
-  const last = grid.columns.at(-1) === column;
-  return profile !== undefined && last && profile.rows.length >= asked.length * 0.6 && profile.asking <= 0.1 && profile.ids.length === 0;
 }

@@ -36,84 +36,109 @@ const kindByValidation: Record<string, AnswerPlace['kind']> = {
  */
 export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf, text = ''): PlacesOfRow {
   const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text);
-  const seen = new Set<string>();
+  const spots = spotsOf(grid, columns, row);
   const places: AnswerPlace[] = [];
   const alike = new Set<AnswerPlace>();
-  let formulas = 0;
-  let main = 0;
-  for (const answer of columns) {
-    const merge = grid.sheet.mergeAt(row, answer.column);
-    const top = merge?.top ?? row;
-    const left = merge?.left ?? answer.column;
-    if (merge && left < answer.column && !columns.some((one) => one.column === left)) continue;
-    const key = cellName(top, left);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const slot = grid.slot(top, left);
-    if (answer.role !== 'comment') main += 1;
-    if (slot.formula) {
-      if (answer.role !== 'comment' || columns.length === 1) formulas += 1;
-      continue;
-    }
-    if (grid.uses('prompts and texts that say: write nothing') && (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left))))
-      continue;
-    if (grid.onlyOpen && !slot.open) continue;
-    const place = describe({ grid, answer, top, left, slot, merge, place: placeOf(top, left), asksYesNo });
-    if (answer.alike) alike.add(place);
+  for (const spot of spots.filter(({ slot }) => !slot.formula)) {
+    if (isKept(grid, spot)) continue;
+    const place = describe({ ...spot, grid, place: placeOf(spot.top, spot.left), asksYesNo });
+    if (spot.answer.alike) alike.add(place);
     places.push(place);
   }
   demoteExtras(
     places.filter((place) => !alike.has(place)),
     columns,
   );
-  return { places, mirrored: formulas > 0 && (main === 0 || formulas >= main) };
+  return { places, mirrored: isMirrored(spots, columns) };
+}
+
+interface Spot {
+  answer: AnswerColumn;
+  top: number;
+  left: number;
+  merge: ReturnType<Grid['sheet']['mergeAt']>;
+  slot: ReturnType<Grid['slot']>;
+}
+
+/** The cells of a row's answer columns; a merged range once, and only when it begins in such a column. */
+function spotsOf(grid: Grid, columns: AnswerColumn[], row: number): Spot[] {
+  const spots = new Map<string, Spot>();
+  for (const answer of columns) {
+    const merge = grid.sheet.mergeAt(row, answer.column);
+    const top = merge?.top ?? row;
+    const left = merge?.left ?? answer.column;
+    if (merge && left < answer.column && !columns.some((one) => one.column === left)) continue;
+    const key = cellName(top, left);
+    if (!spots.has(key)) spots.set(key, { answer, top, left, merge, slot: grid.slot(top, left) });
+  }
+  return [...spots.values()];
+}
+
+/** The form says that nothing is written there, or the cell is locked. */
+function isKept(grid: Grid, { top, left, slot }: Spot): boolean {
+  const said = grid.uses('prompts and texts that say: write nothing') && (saysKeepOut(slot.prompt ?? '') || keptOut(grid.text(top, left)));
+  return said || (grid.onlyOpen && !slot.open);
+}
+
+/** Formulas stand in all cells for the answer itself: it is given elsewhere. */
+function isMirrored(spots: Spot[], columns: AnswerColumn[]): boolean {
+  const isMain = ({ answer }: Spot): boolean => answer.role !== 'comment';
+  const main = spots.filter(isMain).length;
+  const formulas = spots.filter((spot) => spot.slot.formula && (isMain(spot) || columns.length === 1)).length;
+  return formulas > 0 && (main === 0 || formulas >= main);
 }
 
 /** "Heading cell – no response required" stands where an answer would. */
 const keptOut = (text: string): boolean => text.length <= 80 && saysKeepOut(text);
 
-interface Described {
+interface Described extends Spot {
   grid: Grid;
-  answer: AnswerColumn;
-  top: number;
-  left: number;
-  slot: ReturnType<Grid['slot']>;
-  merge: ReturnType<Grid['sheet']['mergeAt']>;
   place: Place;
   /** The row's question wants a yes or no. */
   asksYesNo: boolean;
 }
 
-function describe({ grid, answer, top, left, slot, merge, place, asksYesNo }: Described): AnswerPlace {
+function describe(spot: Described): AnswerPlace {
+  const { grid, answer, top, left, slot, merge, place } = spot;
   const text = grid.text(top, left);
-  const wide = merge !== undefined && merge.right > merge.left;
-  const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
-  const slipped = grid.uses('a list that slipped to another row') && !wide && answer.usual !== null && asksYesNo ? answer.usual : null;
   const boxes = boxesIn(text) ?? (answer.offered ? optionsOffered(text) : null);
-  const allowed = slot.allowed ?? boxes ?? answer.choices ?? (wide ? null : (answer.options ?? slipped));
-  const kind: AnswerPlace['kind'] =
-    answer.kind ??
-    (slot.allowed === null && answer.role === 'mark'
-      ? 'mark'
-      : allowed !== null
-        ? 'choice'
-        : (typed ?? (answer.role === 'comment' && !wide ? 'comment' : 'text')));
+  const allowed = allowedAt(spot, boxes);
+  const kind = kindOf(spot, allowed !== null);
   return {
     kind,
     at: place,
     ...(allowed !== null && (kind === 'choice' || kind === 'multi_choice') ? { allowed } : {}),
     ...(kind === 'mark' && answer.value !== null ? { value: answer.value } : {}),
-    ...(text === ''
-      ? {}
-      : {
-          current: text,
-          ...(isPlaceholder(text) || text === answer.preset || (boxes !== null && !isTickedBox(text)) ? { default: true } : {}),
-        }),
+    ...(text === '' ? {} : { current: text, ...(isFormsOwn(text, answer, boxes) ? { default: true } : {}) }),
     ...(answer.label === null ? {} : { label: answer.label }),
     ...(merge ? { merged: `${cellName(merge.top, merge.left)}:${cellName(merge.bottom, merge.right)}` } : {}),
     ...(slot.prompt === null ? {} : { prompt: slot.prompt }),
   };
 }
+
+const isWide = ({ merge }: Spot): boolean => merge !== undefined && merge.right > merge.left;
+
+/** What may be chosen there: its own list, boxes or texts in it, or what holds for its column where the cell is no wider. */
+function allowedAt(spot: Described, boxes: string[] | null): string[] | null {
+  const { grid, answer, slot, asksYesNo } = spot;
+  const own = slot.allowed ?? boxes ?? answer.choices ?? null;
+  if (own !== null || isWide(spot)) return own;
+  const slipped = grid.uses('a list that slipped to another row') && asksYesNo ? answer.usual : null;
+  return answer.options ?? slipped;
+}
+
+function kindOf(spot: Described, chosen: boolean): AnswerPlace['kind'] {
+  const { answer, slot } = spot;
+  if (answer.kind) return answer.kind;
+  if (slot.allowed === null && answer.role === 'mark') return 'mark';
+  if (chosen) return 'choice';
+  const typed = slot.validations.map((one) => kindByValidation[one.type]).find((kind) => kind !== undefined);
+  return typed ?? (answer.role === 'comment' && !isWide(spot) ? 'comment' : 'text');
+}
+
+/** A placeholder, what stands in every row, or boxes of which none is ticked. */
+const isFormsOwn = (text: string, { preset }: AnswerColumn, boxes: string[] | null): boolean =>
+  isPlaceholder(text) || text === preset || (boxes !== null && !isTickedBox(text));
 
 const isTickedBox = (text: string): boolean => /[☑☒■]/u.test(text);
 

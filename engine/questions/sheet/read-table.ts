@@ -226,39 +226,56 @@ function take(result: ReadTable, state: State, verdict: JudgedRow, taking: Takin
   } else addQuestions(result, state, verdict, taking);
 }
 
-function addQuestions(result: ReadTable, state: State, verdict: Extract<RowVerdict, { kind: 'question' }>, taking: Taking): void {
-  const { grid } = taking;
-  const { layout } = result;
+function addQuestions(result: ReadTable, state: State, verdict: Asked, taking: Taking): void {
   state.fresh = null;
-  const parts = taking.split ? partsOf(verdict.text, grid.uses) : [{ id: null, text: verdict.text }];
+  const parts = taking.split ? partsOf(verdict.text, taking.grid.uses) : [{ id: null, text: verdict.text }];
   for (const [index, part] of parts.entries()) {
-    const cut = taking.split && part.id === null ? splitLeadingId(part.text) : null;
-    const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
-    const id = part.id ?? cut?.id ?? verdict.id ?? inText;
-    const section = sectionAt(grid, layout, verdict.row, state) ?? state.section;
-    const guidance = layout.guidance === null ? null : usefulText(grid.shown(verdict.row, layout.guidance));
-    const at = taking.placeOf(verdict.row, layout.question);
-    const before = result.questions.at(-1);
-    const other = state.other !== null && (state.other.ids.length === 0 || (id !== null && state.other.ids.includes(comparable(id))));
-    result.questions.push({
-      sheet: taking.sheetName,
-      id,
-      section,
-      question: cut?.rest ?? part.text,
-      at: taking.split ? { ...at, part: index } : at,
-      answers: verdict.places.map((place, at): AnswerPlace => (at === 0 ? described(grid, layout, verdict.row, place) : { ...place })),
-      parent: verdict.follows
-        ? (before?.parent ?? before?.id ?? before?.question ?? null)
-        : state.stem !== null && isSubItem(part.text)
-          ? state.stem
-          : null,
-      guidance,
-      ...(other ? { for_other_side: true } : {}),
-    });
+    result.questions.push(asQuestion(result, state, verdict, { ...taking, part, index }));
     result.rows.push(verdict.row);
   }
   if (state.stem !== null && !isSubItem(verdict.text)) state.stem = null;
 }
+
+type Asked = Extract<RowVerdict, { kind: 'question' }>;
+
+interface TakingPart extends Taking {
+  part: ReturnType<typeof partsOf>[number];
+  /** Which part of its cell it is. */
+  index: number;
+}
+
+function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, part, index, ...taking }: TakingPart): FoundQuestion {
+  const { layout } = result;
+  const { row } = verdict;
+  const cut = taking.split && part.id === null ? splitLeadingId(part.text) : null;
+  const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
+  const id = part.id ?? cut?.id ?? verdict.id ?? inText;
+  const section = sectionAt(grid, layout, row, state) ?? state.section;
+  const at = taking.placeOf(row, layout.question);
+  return {
+    sheet: taking.sheetName,
+    id,
+    section,
+    question: cut?.rest ?? part.text,
+    at: taking.split ? { ...at, part: index } : at,
+    answers: verdict.places.map((place, one): AnswerPlace => (one === 0 ? described(grid, layout, row, place) : { ...place })),
+    parent: parentOf(result.questions.at(-1), state, part.text, verdict.follows === true),
+    guidance: guidanceAt(grid, layout, row),
+    ...(isForOthers(state.other, id) ? { for_other_side: true } : {}),
+  };
+}
+
+const guidanceAt = (grid: Grid, { guidance }: Layout, row: number): string | null =>
+  guidance === null ? null : usefulText(grid.shown(row, guidance));
+
+/** What a follow-up follows, or the stem of an item. */
+function parentOf(before: FoundQuestion | undefined, { stem }: State, text: string, follows: boolean): string | null {
+  if (follows) return before?.parent ?? before?.id ?? before?.question ?? null;
+  return stem !== null && isSubItem(text) ? stem : null;
+}
+
+const isForOthers = (other: State['other'], id: string | null): boolean =>
+  other !== null && (other.ids.length === 0 || (id !== null && other.ids.includes(comparable(id))));
 
 /** The first place of a row with what the columns for options and type say of it. */
 function described(grid: Grid, { options, type }: Layout, row: number, place: AnswerPlace): AnswerPlace {

@@ -55,27 +55,45 @@ export function chooseSection(given: Given): SectionColumn | null {
 const textsOf = ({ grid, asked }: Given, column: number): Set<string> =>
   new Set(asked.map((row) => tidy(grid.shown(row, column))).filter((text) => text !== ''));
 
-function scoreSection({ grid, header, profiles, question, taken, asked }: Given, column: number): number {
-  const profile = profiles.get(column);
-  if (!profile || taken.has(column) || profile.rows.length === 0 || asked.length === 0) return 0;
-  if (grid.onlyOpen && asked.every((row) => grid.slot(row, column).open)) return 0;
-  const meaning = header?.columns.get(column)?.meaning ?? null;
-  if (meaning && meaning.role !== 'section' && !(meaning.role === 'question' && meaning.weight === 1)) return 0;
-  if (profile.worded.length < profile.rows.length * 0.5 || profile.choices > 0.5) return 0;
-  const named = asked.filter((row) => grid.shown(row, column) !== '');
-  const texts = textsOf({ grid, header, profiles, question, taken, asked }, column);
-  if (named.length === 0) return 0;
+/** How much the names of a column group the questions' rows, from 0 (a name each) to 1; null where it names no sections. */
+function groupingOf(given: Given, column: number): number | null {
+  const { grid, asked } = given;
+  const named = asked.filter((row) => grid.shown(row, column) !== '').length;
+  if (named === 0) return null;
+  const texts = textsOf(given, column);
   const heads = hasHeads(texts);
   const names = new Set([...texts].map((text) => sectionName(text, heads)));
-  if ([...names].filter((name) => name.length > LONGEST).length > names.size * 0.3) return 0;
-  const reach = fillsDown(grid, column, asked) ? 1 : named.length / asked.length;
-  if (reach < 0.5) return 0;
-  const grouping = 1 - names.size / asked.length;
-  const left = column < question;
+  if ([...names].filter((name) => name.length > LONGEST).length > names.size * 0.3) return null;
+  const reach = fillsDown(grid, column, asked) ? 1 : named / asked.length;
+  return reach < 0.5 ? null : 1 - names.size / asked.length;
+}
+
+/** Whether a column may hold sections at all: not taken, not open to be written, not called for something else, of words. */
+function mayBeSection({ grid, header, profiles, taken, asked }: Given, column: number): boolean {
+  const profile = profiles.get(column);
+  if (!profile || taken.has(column) || profile.rows.length === 0 || asked.length === 0) return false;
+  if (grid.onlyOpen && asked.every((row) => grid.slot(row, column).open)) return false;
+  const meaning = header?.columns.get(column)?.meaning ?? null;
+  const fits = meaning === null || meaning.role === 'section' || (meaning.role === 'question' && meaning.weight === 1);
+  return fits && profile.worded.length >= profile.rows.length * 0.5 && profile.choices <= 0.5;
+}
+
+function scoreSection(given: Given, column: number): number {
+  if (!mayBeSection(given, column)) return 0;
+  const grouping = groupingOf(given, column);
+  if (grouping === null) return 0;
+  const left = column < given.question;
+  const meaning = given.header?.columns.get(column)?.meaning;
   const word = meaning?.role === 'section' ? meaning.weight : 0;
   if (word === 1 && grouping < FEWEST_GROUPED) return 0;
-  if (word === 0 && (!left || grouping < 0.25 || profile.words > 12 || (!fillsDown(grid, column, asked) && headed(grid, asked)))) return 0;
-  return word + 0.3 * grouping + (left ? 0.6 + 0.8 / (question - column) : 0);
+  if (word === 0 && !groupsUnnamed(given, column, grouping)) return 0;
+  return word + 0.3 * grouping + (left ? 0.6 + 0.8 / (given.question - column) : 0);
+}
+
+/** Without a word over it: left of the questions, in short texts that stand for several rows, where no bold names part the table. */
+function groupsUnnamed({ grid, profiles, question, asked }: Given, column: number, grouping: number): boolean {
+  if (column >= question || grouping < 0.25 || (profiles.get(column)?.words ?? 0) > 12) return false;
+  return fillsDown(grid, column, asked) || !headed(grid, asked);
 }
 
 /** Fewest bold names alone in their row that part a table into sections. */

@@ -58,35 +58,11 @@ export type KnownLayouts = Map<string, Layout>;
 /** Reads one sheet as far as it can be judged alone. */
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
   const grid = createGrid(sheet, reading);
-  const tables: ReadTable[] = [];
-  let leftOut: LeftOut[] = [];
-  let mirrors = 0;
   const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
-  if (cards) tables.push(cards);
-  let title: string | null = null;
-  const roomy = cards ? new Set<number>() : labelsAmong(grid, reading);
-  for (const found of cards ? [] : findTables(grid)) {
-    const table = found.header || roomy.size === 0 ? found : { ...found, rows: found.rows.filter((row) => !roomy.has(row)) };
-    const bands = readBands(grid, table, { ...reading, title }, known);
-    title = bands.length === 1 ? (bands[0]?.nextTitle ?? null) : null;
-    for (const read of bands) {
-      for (const one of read.leftOut) leftOut.push(one);
-      mirrors += read.mirrors;
-      if (read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read))) tables.push(read);
-      else for (const one of unconvincing(read)) leftOut.push(one);
-    }
-  }
-  const labels = cards ? null : findLabels(grid, reading, tables[0]?.table.header?.top);
-  if (labels && (tables.length === 0 || holdsAll(labels, tables))) tables.splice(0, tables.length, labels);
-  else if (labels && grid.uses('labels with room over a table') && haveRoom(grid, labels) && !sharesRows(labels, tables))
-    tables.unshift(labels);
-  else if (labels)
-    leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...leftOut];
-  const boxes = cards || !grid.uses('boxes beside tables') ? null : findBoxes(grid, reading, rowsOf(tables));
-  if (boxes) {
-    tables.push(boxes);
-    tables.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
-  }
+  const found = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readTables(grid, reading, known);
+  if (!cards) addLabels(grid, reading, found);
+  if (!cards && grid.uses('boxes beside tables')) addBoxes(grid, reading, found.tables);
+  const { tables, leftOut, mirrors } = found;
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,
@@ -104,6 +80,51 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     mirrored: grid.uses('answer columns taken from another sheet') && tables.some((read) => isMirrored(grid, read)),
     nameRole: sheetNameRole(sheet.name),
   };
+}
+
+interface FoundTables {
+  tables: ReadTable[];
+  leftOut: LeftOut[];
+  mirrors: number;
+}
+
+/** The tables of a sheet that convince, top down, and what was left of them. */
+function readTables(grid: Grid, reading: SheetReading, known: KnownLayouts): FoundTables {
+  const found: FoundTables = { tables: [], leftOut: [], mirrors: 0 };
+  const roomy = labelsAmong(grid, reading);
+  let title: string | null = null;
+  for (const one of findTables(grid)) {
+    const table = one.header || roomy.size === 0 ? one : { ...one, rows: one.rows.filter((row) => !roomy.has(row)) };
+    const bands = readBands(grid, table, { ...reading, title }, known);
+    title = bands.length === 1 ? (bands[0]?.nextTitle ?? null) : null;
+    for (const read of bands) {
+      const convincing = read.questions.length > 0 && (convinces(read) || facesBlanks(grid, read));
+      for (const left of read.leftOut) found.leftOut.push(left);
+      found.mirrors += read.mirrors;
+      if (convincing) found.tables.push(read);
+      else for (const left of unconvincing(read)) found.leftOut.push(left);
+    }
+  }
+  return found;
+}
+
+/** Labels with room beside them: instead of the tables, over them, or told as left. */
+function addLabels(grid: Grid, reading: SheetReading, found: FoundTables): void {
+  const { tables } = found;
+  const labels = findLabels(grid, reading, tables[0]?.table.header?.top);
+  if (!labels) return;
+  if (tables.length === 0 || holdsAll(labels, tables)) tables.splice(0, tables.length, labels);
+  else if (grid.uses('labels with room over a table') && haveRoom(grid, labels) && !sharesRows(labels, tables)) tables.unshift(labels);
+  else
+    found.leftOut = [...labels.questions.map((question, index) => overTable(question.question, labels.rows[index] ?? 0)), ...found.leftOut];
+}
+
+/** Boxes under questions in rows that no table took, in the order of the sheet. */
+function addBoxes(grid: Grid, reading: SheetReading, tables: ReadTable[]): void {
+  const boxes = findBoxes(grid, reading, rowsOf(tables));
+  if (!boxes) return;
+  tables.push(boxes);
+  tables.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 }
 
 /** Rows that tables took, with their headers. */
