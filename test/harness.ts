@@ -88,11 +88,18 @@ async function member(app: TestApp, orgId: string, level: AccessLevel): Promise<
   return makeClient(app, { email, userId, orgId, token: token ?? '' });
 }
 
-/** Waits for what comes back in a moment, because another job was opening the index that it needs; false when there is nothing. */
-async function dueSoon({ deps: { db } }: Parts): Promise<boolean> {
+/**
+ * Waits for what is due or comes back in a moment, because another job was opening the index that it needs; false when there is nothing.
+ * Due is still what follows in the queue of a job: it is looked for while that job is noted as done, and its queue held.
+ */
+async function dueSoon({ deps: { db } }: Parts, tasks: string[]): Promise<boolean> {
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from min(run_at) - clock_timestamp())::float * 1000 as wait from graphile_worker.jobs
-    where task_identifier in ('index-knowledge', 'encode') and attempts = 0 and locked_at is null`.execute(db);
+    where locked_at is null and task_identifier = any(${tasks}) and attempts < max_attempts
+      and (run_at <= clock_timestamp() or (task_identifier in ('index-knowledge', 'encode') and attempts = 0))
+      and not exists (select from graphile_worker._private_job_queues as queue where queue.queue_name = jobs.queue_name and queue.locked_at is not null)`.execute(
+    db,
+  );
   const wait = rows[0]?.wait ?? null;
   if (wait !== null) await new Promise((done) => setTimeout(done, Math.max(0, wait)));
   return wait !== null;
@@ -115,8 +122,11 @@ export async function runJobs({ parts }: TestApp): Promise<void> {
       },
     ]),
   );
-  do await runOnce({ pgPool: parts.pool, taskList, noHandleSignals: true, concurrency: 2, logger: quietLogger(parts.deps.log) });
-  while (await dueSoon(parts));
+  // With a delay, of none, the end waits until the last job is noted as done.
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+  const logger = quietLogger(parts.deps.log);
+  do await runOnce({ pgPool: parts.pool, taskList, noHandleSignals: true, concurrency: 2, logger, preset });
+  while (await dueSoon(parts, Object.keys(taskList)));
   if (failures.length > 0) throw failures[0];
 }
 

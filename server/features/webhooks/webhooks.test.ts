@@ -40,6 +40,8 @@ beforeEach(() => {
   receiver.status = 204;
   receiver.told.length = 0;
 });
+// What one test left to be tried again is not told in the next, however long that takes.
+test.beforeEach(async ({ app }) => void (await sql`delete from graphile_worker._private_jobs`.execute(app.deps.db)));
 
 const hooks = '/api/webhooks';
 async function make(client: Client, body = {}): Promise<{ id: string; secret: string }> {
