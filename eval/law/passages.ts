@@ -51,7 +51,9 @@ async function measure(from: OpenLaw, language: LawLanguage) {
   ]) as Record<string, number | string>;
 }
 
-const articleOf = (article: string): string => /^\d+(?:\.[a-zčšž]{1,2})?/u.exec(article)?.[0] ?? article;
+function articleOf(article: string): string {
+  return /^\d+(?:\.[a-zčšž]{1,2})?/u.exec(article)?.[0] ?? article;
+}
 
 async function found(from: OpenLaw, text: string, language: LawLanguage, wanted: ReadonlySet<string>): Promise<FoundPassage[]> {
   const statements = await findStatements(text, language, {

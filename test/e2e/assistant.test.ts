@@ -26,9 +26,24 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
 
   afterAll(() => trial?.close());
 
-  test('is there after the sign-in; an example is answered with its act, article, day and official page', async () => {
-    await page.goto(`${trial.service.url}/assistant`);
+  test('a visitor looks around, reads the news and is asked to sign in once they ask; the question waits for them', async () => {
+    await page.goto(`${trial.service.url}/assistant/news`);
+    await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
+    await page.locator('.news-item').first().waitFor();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'English' }).isChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'New question' }).click();
+    await page.getByRole('button', { name: EXAMPLE }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await dialog.getByRole('link', { name: 'With a password' }).click();
     await fillSignIn(page, person);
+    await page.waitForURL(/\/assistant$/);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your question' }).inputValue()).toBe(EXAMPLE);
+  });
+
+  test('an example is answered with its act, article, day and official page', async () => {
     await page.getByRole('button', { name: EXAMPLE }).click();
     await page.waitForURL(/\/assistant\/conversations\//);
     await page.getByText(/Answered in [\d.]+ seconds/).waitFor();
@@ -88,7 +103,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
 
   test('on a telephone the drawer opens, and nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const place of ['', '/usage', '/plans', '/help', '/over-quota', '/history']) {
+    for (const place of ['', '/usage', '/plans', '/help', '/news', '/over-quota', '/history']) {
       await page.goto(`${trial.service.url}/assistant${place}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -21,7 +21,7 @@ export interface StoredAct extends Act {
 type KeptAct = Omit<StoredAct, 'since' | 'earlier'> & Partial<Pick<StoredAct, 'since' | 'earlier'>>;
 
 /** A paragraph as it was. `from` is null where it stood so at the first import; `until` is the first day on which it did not any more. */
-export interface EarlierParagraph {
+interface EarlierParagraph {
   place: string;
   text: string;
   hash: string;

@@ -2,12 +2,14 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { assistant, type Assistant, type Conversation } from '#contract/assistant.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Language } from '../../i18n/i18n.ts';
-import { api } from '../../lib/api.ts';
+import { api, identity } from '../../lib/api.ts';
 import { keepAnswer } from '../../lib/keep-answer.ts';
 
+/** A visitor has none: an answer of nothing would still stand there once they have signed in. */
 export const assistantQuery = queryOptions({
   queryKey: ['assistant'],
   queryFn: ({ signal }) => api(assistant.get, { signal }),
+  enabled: () => Boolean(identity.current()),
 });
 
 export const conversationQuery = (id: string) =>
