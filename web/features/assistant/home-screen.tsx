@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import lock from 'symbol:shield_person';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
@@ -12,7 +12,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { AskBox } from './conversation/ask-box.tsx';
 import { Examples } from './home/examples.tsx';
 import { Talk } from './conversation/talk.tsx';
-import { takeDraft } from './dialogs/draft.ts';
+import { dropDraft, readDraft } from './dialogs/draft.ts';
 import { useSignInDialog } from './dialogs/use-sign-in-dialog.tsx';
 import { useAsking } from './conversation/use-asking.ts';
 import { assistantQuery } from './queries.ts';
@@ -29,7 +29,11 @@ export function HomeScreen() {
   const asking = useAsking({ specialist });
   const isVisitor = useIdentityUser() === null;
   const signIn = useSignInDialog();
-  const [draft] = useState(() => (isVisitor ? '' : takeDraft()));
+  const [draft] = useState(() => (isVisitor ? '' : readDraft()));
+  // Not while it is drawn: what is drawn may be thrown away and drawn anew.
+  useEffect(() => {
+    if (!isVisitor) dropDraft();
+  }, [isVisitor]);
   const ask = (question: string, restore?: () => void) => {
     if (isVisitor) {
       restore?.();

@@ -38,7 +38,7 @@ test('after the sign-in the question that was typed before is in its field, once
   serviceFor(person('viewer')).answers(assistant.get, anAssistant());
   await openScreen('/assistant');
   await screen.findByDisplayValue(QUESTION);
-  expect(localStorage.getItem('assistantQuestion')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('assistantQuestion')).toBeNull());
 });
 
 test('a visitor opens the sign-in from the menu and finds nothing there that needs an account', async () => {

@@ -4,9 +4,7 @@ const key = 'assistantQuestion';
 /** Keeps what a visitor asked until they have signed in. */
 export const keepDraft = (question: string): void => localStorage.setItem(key, question);
 
-/** What was asked before the sign-in; from now on it is kept no more. */
-export function takeDraft(): string {
-  const question = localStorage.getItem(key) ?? '';
-  localStorage.removeItem(key);
-  return question;
-}
+/** What was asked before the sign-in. */
+export const readDraft = (): string => localStorage.getItem(key) ?? '';
+
+export const dropDraft = (): void => localStorage.removeItem(key);
