@@ -74,8 +74,12 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     editCurrent: () => editIn(row()),
     commentCurrent: () => row()?.querySelector<HTMLElement>('.comment-field textarea')?.focus(),
   }));
+  const arrived = useRef(false);
   useEffect(() => {
-    if (current >= 0) virtual.scrollToIndex(current, { align: 'auto', behavior: 'auto' });
+    if (current < 0) return;
+    // On arrival nothing is measured yet: where the row ends is not known, so its question comes into sight.
+    virtual.scrollToIndex(current, { align: arrived.current ? 'auto' : 'start', behavior: 'auto' });
+    arrived.current = true;
   }, [current, virtual]);
 
   return (
