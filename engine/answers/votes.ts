@@ -23,7 +23,7 @@ export interface Vote {
 }
 
 /** Votes for one option; null where they fit none. */
-export interface Group {
+interface Group {
   choice: string | null;
   votes: Vote[];
   weight: number;
