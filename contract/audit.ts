@@ -10,6 +10,8 @@ export const auditActions = [
   'access:updated',
   'document:deleted',
   'enterprise:enquired',
+  'integration:connected',
+  'integration:disconnected',
   'library:created',
   'library:exported',
   'library:fact_confirmed',

@@ -9,7 +9,7 @@ const DocumentCategory = z.enum(['questionnaire', 'knowledge_base']);
 const DocumentStatus = z.enum(['pending', 'processing', 'ready', 'failed']);
 /** `url` is the page that was fetched from the web. */
 const DocumentOrigin = z.object({
-  kind: z.enum(['upload', 'google-drive', 'web', 'request', 'sample']),
+  kind: z.enum(['upload', 'google-drive', 'webdav', 'folder', 'web', 'request', 'sample']),
   url: z.optional(z.string()),
 });
 const DisplayName = Text(limits.displayName);

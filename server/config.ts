@@ -12,6 +12,7 @@ import { optional } from '#engine/common/settings.ts';
 import { type AnalyticsSettings, analyticsEnvironment, analyticsOf } from './platform/analytics/settings.ts';
 import { type StoreSettings, storeEnvironment, storeOf } from './platform/storage/s3/settings.ts';
 import { type ProviderSettings, providersOf, signInEnvironment } from './platform/identity/elsewhere/settings.ts';
+import { type DriveSettings, driveEnvironment, drivesOf } from './platform/drives/settings.ts';
 import { type HostedSettings, hostedEnvironment, hostedOf } from './platform/identity/hosted-settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
@@ -103,6 +104,7 @@ export const environment = z.object({
   PAYMENTS_SANDBOX: optional(yesOrNo).describe(
     'Whether a sandbox stands in for the payment provider: plans are bought and no money moves. By default only where the service is opened on this machine and no Stripe key is set.',
   ),
+  ...driveEnvironment,
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
@@ -149,6 +151,8 @@ export interface Config {
   store: StoreSettings | null;
   parsers: number | null;
   rateLimit: number;
+  /** Drives that documents are brought in from. */
+  drives: DriveSettings;
   /** Who takes payments; null sells nothing. */
   payments: { kind: 'stripe'; key: string; webhookSecret: string; apiUrl: string | null } | { kind: 'sandbox' } | null;
   /** Ids of the prices at the payment provider; null for what cannot be bought. */
@@ -187,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     identity: orConfigError(() => hostedOf(parsed.data)),
     signInProviders: orConfigError(() => providersOf(parsed.data)),
     store: orConfigError(() => storeOf(parsed.data)),
+    drives: orConfigError(() => drivesOf(parsed.data)),
   });
 }
 
@@ -198,7 +203,10 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
-function shape(env: Environment, services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store'>): Config {
+function shape(
+  env: Environment,
+  services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store' | 'drives'>,
+): Config {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT);
   const { identity } = services;
   if (identity?.kind === 'firebase' && identity.emulator !== null && !isLoopback(new URL(publicUrl).hostname))

@@ -388,16 +388,19 @@ create table public."document" (
   source_url text,
   dated timestamp with time zone,
   revision integer not null default 1,
+  integration_id uuid,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint document_integration_id_fkey FOREIGN KEY (integration_id) REFERENCES integration(id) ON DELETE SET NULL,
   constraint document_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint document_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint document_category_check CHECK ((category = ANY (ARRAY['questionnaire'::text, 'knowledge_base'::text]))),
   constraint document_item_type_check CHECK ((item_type = ANY (ARRAY['document'::text, 'folder'::text]))),
   constraint document_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'questionnaire'::text]))),
-  constraint document_origin_kind_check CHECK ((origin_kind = ANY (ARRAY['upload'::text, 'google-drive'::text, 'web'::text, 'request'::text, 'sample'::text]))),
+  constraint document_origin_kind_check CHECK ((origin_kind = ANY (ARRAY['upload'::text, 'google-drive'::text, 'webdav'::text, 'folder'::text, 'web'::text, 'request'::text, 'sample'::text]))),
   constraint document_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
 );
+CREATE INDEX document_integration_id_idx ON public.document USING btree (integration_id) WHERE (integration_id IS NOT NULL);
 CREATE INDEX document_org_id_parent_id_display_name_idx ON public.document USING btree (org_id, parent_id, display_name COLLATE "C");
 CREATE INDEX document_org_id_sha256_idx ON public.document USING btree (org_id, sha256) WHERE (sha256 IS NOT NULL);
 alter table document force row level security;
@@ -423,6 +426,22 @@ create table public."document_version" (
 );
 alter table document_version force row level security;
 create policy org_isolation on document_version using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."drive_file" (
+  org_id uuid not null,
+  integration_id uuid not null,
+  drive_id text not null,
+  document_id uuid,
+  mark text not null,
+  constraint drive_file_pkey PRIMARY KEY (integration_id, drive_id),
+  constraint drive_file_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint drive_file_integration_id_fkey FOREIGN KEY (integration_id) REFERENCES integration(id) ON DELETE CASCADE,
+  constraint drive_file_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX drive_file_document_id_idx ON public.drive_file USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX drive_file_org_id_idx ON public.drive_file USING btree (org_id);
+alter table drive_file force row level security;
+create policy org_isolation on drive_file using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."event" (
   id bigint generated always as identity not null,
@@ -475,6 +494,47 @@ create table public."instant_answer" (
 CREATE INDEX instant_answer_user_id_created_at_idx ON public.instant_answer USING btree (user_id, created_at DESC);
 alter table instant_answer force row level security;
 create policy org_isolation on instant_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."integration" (
+  id uuid not null,
+  org_id uuid not null,
+  provider text not null,
+  name text not null,
+  secret text,
+  status text not null default 'connected'::text,
+  error text,
+  asked_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  synced_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint integration_pkey PRIMARY KEY (id),
+  constraint integration_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint integration_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint integration_provider_check CHECK ((provider = ANY (ARRAY['google-drive'::text, 'webdav'::text, 'folder'::text]))),
+  constraint integration_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'revoked'::text, 'failed'::text])))
+);
+CREATE INDEX integration_org_id_idx ON public.integration USING btree (org_id);
+alter table integration force row level security;
+create policy org_isolation on integration using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."integration_item" (
+  id uuid not null,
+  org_id uuid not null,
+  integration_id uuid not null,
+  drive_id text not null,
+  name text not null,
+  parent_id uuid,
+  constraint integration_item_integration_id_drive_id_key UNIQUE (integration_id, drive_id),
+  constraint integration_item_pkey PRIMARY KEY (id),
+  constraint integration_item_integration_id_fkey FOREIGN KEY (integration_id) REFERENCES integration(id) ON DELETE CASCADE,
+  constraint integration_item_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint integration_item_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES document(id) ON DELETE SET NULL
+);
+CREATE INDEX integration_item_org_id_idx ON public.integration_item USING btree (org_id);
+CREATE INDEX integration_item_parent_id_idx ON public.integration_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+alter table integration_item force row level security;
+create policy org_isolation on integration_item using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."law_source" (
   address text not null,

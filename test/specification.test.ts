@@ -9,7 +9,7 @@ import { expect, test } from './harness.ts';
 
 /** What the specification names, row by row, over the whole service; what each does is tested beside its feature. */
 
-/** Section 7; the calls of the cloud drive are not there yet. */
+/** Section 7. */
 const publicCalls = ['GET /user/saml-providers', 'GET /user/saml-providers-hashed-domains', 'POST /user/send-reset-password-email'];
 const calls = [
   'POST /auth/session',
@@ -45,6 +45,10 @@ const calls = [
   'PATCH /documents/{id}',
   'POST /documents/sync',
   'DELETE /documents',
+  'GET /integrations',
+  'GET /integrations/{provider}/token/{id}',
+  'POST /integrations/{provider}/auth-code',
+  'POST /integrations/{provider}/items',
   'POST /stripe/checkout-session',
   'POST /stripe/customer-portal-session',
   'GET /sse',
@@ -73,7 +77,7 @@ describe('section 7, calls and events', () => {
     const { paths } = (await anonymous.get('/api/openapi.json')).body;
     const described = paths[`/api${path}`]?.[method.toLowerCase()];
     expect(described).toBeDefined();
-    const url = `/api${path.replace('{id}', '01890000-0000-7000-8000-000000000000')}`;
+    const url = `/api${path.replace('{id}', '01890000-0000-7000-8000-000000000000').replace('{provider}', 'google-drive')}`;
     const isPublic = publicCalls.includes(call);
     const payload = isPublic ? { email: 'nobody@example.com' } : {};
     const answer = await anonymous.raw(`${url}${path === '/user/saml-providers' ? '?domain=example.com' : ''}`, {

@@ -30,6 +30,9 @@ import { policy as extractionPolicy } from './extraction/policy.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { policy as instantAnswersPolicy } from './instant-answers/policy.ts';
 import { instantAnswerRoutes } from './instant-answers/routes.ts';
+import { integrationJobs } from './integrations/jobs.ts';
+import { policy as integrationsPolicy } from './integrations/policy.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { knowledgeJobs } from './knowledge/jobs.ts';
 import { policy as knowledgePolicy } from './knowledge/policy.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
@@ -134,6 +137,13 @@ export const features: Feature[] = [
     every: { 'queue-digests': QUARTERS, 'forget-notifications': 6 * HOURS },
   },
   { name: 'documents', policy: documentsPolicy, routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  {
+    name: 'integrations',
+    policy: integrationsPolicy,
+    routes: integrationRoutes,
+    jobs: integrationJobs,
+    every: { 'look-at-drives': QUARTERS },
+  },
   { name: 'library', policy: libraryPolicy, routes: libraryRoutes, jobs: libraryJobs, every: { 'remind-of-reviews': QUARTERS } },
   { name: 'qa-entries' },
   { name: 'request-templates', policy: requestTemplatesPolicy, routes: requestTemplateRoutes },

@@ -22,7 +22,7 @@ export interface StoredFile {
   parentId: string | null;
   labels: string[];
   metadata: Record<string, unknown>;
-  origin: 'upload' | 'sample' | 'web';
+  origin: Exclude<DocumentRow['origin_kind'], 'request'>;
   sample: boolean;
   /** Although the same bytes, or the same name, are there already. */
   force: boolean;
@@ -30,6 +30,8 @@ export interface StoredFile {
   replaces?: string | undefined;
   /** The page it was fetched from. */
   sourceUrl?: string;
+  /** The drive it was brought in from. */
+  integrationId?: string;
 }
 
 /**
@@ -70,6 +72,7 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
     sha256: file.sha256,
     sample: file.sample,
     ...(file.sourceUrl === undefined ? {} : { source_url: file.sourceUrl }),
+    ...(file.integrationId === undefined ? {} : { integration_id: file.integrationId }),
     created_by: actor.userId,
   });
   await appendEvent(trx, actor.orgId, eventOf(row, 'created'), { id: row.id, parent_id: row.parent_id, status: row.status });

@@ -132,7 +132,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
 const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' && row.category === 'knowledge_base';
 
 /**
- * Reads documents anew: those named, or all knowledge; web pages are fetched first, and read when they changed. What was read before serves until then; one that is being read is left alone.
+ * Reads documents anew: those named, or all knowledge; web pages and files of drives are fetched first, and read when they changed (R-45). What was read before serves until then; one that is being read is left alone.
  * @throws forbidden below editor · no_access · not_found when one is not there
  */
 export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
@@ -142,14 +142,22 @@ export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | unde
     const named = ids ? (await listSubtree(trx, actor.orgId, ids)).filter(isKnowledge) : await listKnowledge(trx, actor.orgId);
     const read = named.map(({ id }) => id);
     const rows = await lockDocuments(trx, actor.orgId, read);
+    for (const id of new Set(rows.map((row) => row.integration_id))) if (id !== null) await queueDrive(trx, actor.orgId, id);
     const answers: DocumentItem[] = [];
-    for (const row of rows) {
-      const queued = row.source_url === null ? await queueReading(trx, row) : await queueFetching(trx, row, actor.userId);
-      answers.push(presentDocument(queued, actor.accessLevel));
-    }
+    for (const row of rows) answers.push(presentDocument(await queueAnew(trx, row, actor.userId), actor.accessLevel));
     return answers;
   });
 };
+
+/** What lies elsewhere is fetched first, and read when it changed. */
+const queueAnew = async (trx: Trx, row: DocumentRow, userId: string): Promise<DocumentRow> => {
+  if (row.integration_id !== null) return row;
+  return row.source_url === null ? queueReading(trx, row) : queueFetching(trx, row, userId);
+};
+
+/** One drive is looked at once at a time. */
+export const queueDrive = (trx: Trx, orgId: string, id: string): Promise<void> =>
+  enqueueJob(trx, 'sync-drive', { org_id: orgId, integration_id: id }, { jobKey: `drive:${id}`, queue: `drive:${id}` });
 
 const queueFetching = async (trx: Trx, row: DocumentRow, userId: string): Promise<DocumentRow> => {
   await enqueueJob(trx, 'fetch-web-page', { org_id: row.org_id, user_id: userId, document_id: row.id }, { jobKey: `fetch:${row.id}` });

@@ -25,8 +25,8 @@ export {
   markVectorsReady,
   updateDocument,
 } from './store.ts';
-export { requireDocument } from './tree.ts';
-export { formerKeys } from './versions.ts';
+export { requireDocument, requireFolder } from './tree.ts';
+export { formerKeys, replaceFile } from './versions.ts';
 
 /**
  * A document whose bytes are stored, for whoever reads the file itself; it is not deleted before the transaction ends.

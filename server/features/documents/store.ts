@@ -140,6 +140,7 @@ export interface NewDocumentRow {
   sha256?: Buffer;
   sample?: boolean;
   source_url?: string;
+  integration_id?: string;
   created_by: string;
 }
 

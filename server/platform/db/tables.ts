@@ -177,7 +177,7 @@ export interface Tables {
     item_type: 'document' | 'folder';
     parent_id: OrNull<string>;
     category: 'questionnaire' | 'knowledge_base';
-    origin_kind: 'upload' | 'google-drive' | 'web' | 'request' | 'sample';
+    origin_kind: 'upload' | 'google-drive' | 'webdav' | 'folder' | 'web' | 'request' | 'sample';
     display_name: string;
     enabled: WithDefault<boolean>;
     metadata: JsonWithDefault<DocumentItem['metadata']>;
@@ -206,6 +206,7 @@ export interface Tables {
     /** When it was filled in or last changed, as it says itself. */
     dated: InstantOrNull;
     revision: WithDefault<number>;
+    integration_id: OrNull<string>;
   };
   document_version: {
     id: string;
@@ -219,6 +220,13 @@ export interface Tables {
     sha256: OrNull<Buffer>;
     created_at: InstantWithDefault;
     replaced_by: OrNull<string>;
+  };
+  drive_file: {
+    org_id: string;
+    integration_id: string;
+    drive_id: string;
+    document_id: OrNull<string>;
+    mark: string;
   };
   event: {
     id: GeneratedAlways<number>;
@@ -248,6 +256,28 @@ export interface Tables {
     ms: number;
     created_at: InstantWithDefault;
     sample: WithDefault<boolean>;
+  };
+  integration: {
+    id: string;
+    org_id: string;
+    provider: 'google-drive' | 'webdav' | 'folder';
+    name: string;
+    secret: OrNull<string>;
+    status: WithDefault<'connected' | 'revoked' | 'failed'>;
+    error: OrNull<string>;
+    asked_at: InstantOrNull;
+    looked_at: InstantOrNull;
+    synced_at: InstantOrNull;
+    created_by: OrNull<string>;
+    created_at: InstantWithDefault;
+  };
+  integration_item: {
+    id: string;
+    org_id: string;
+    integration_id: string;
+    drive_id: string;
+    name: string;
+    parent_id: OrNull<string>;
   };
   law_source: {
     address: string;

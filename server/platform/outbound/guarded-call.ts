@@ -28,7 +28,7 @@ export async function reachable({ hostname }: URL, { resolve = resolveHost, allo
 }
 
 interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PROPFIND';
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;

@@ -1,0 +1,82 @@
+import type { Deps } from '#server/deps.ts';
+import { insertFile, lockDocument, replaceFile, storageKey } from '#server/features/documents/steps.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as store from './store.ts';
+
+/** A file of a drive on its way into the knowledge base. */
+export interface Bringing {
+  deps: Pick<Deps, 'db' | 'config' | 'storage'>;
+  drive: Drive;
+  integration: store.IntegrationRow;
+  /** Whose document it becomes. */
+  userId: string;
+  /** What was known of it. */
+  before: store.FileRow | undefined;
+  /** The folder of the knowledge base. */
+  parentId: string | null;
+  signal: AbortSignal;
+}
+
+/** Brings in one file that is new or changed. Answers why it was left out, or null. @throws DriveFault that is not of this file alone */
+export async function bringIn(bringing: Bringing, item: DriveItem, contentType: string): Promise<string | null> {
+  const { deps, drive, integration, before, signal } = bringing;
+  // What was deleted here does not come back; what has not changed is left alone.
+  if (before && (before.document_id === null || before.mark === item.mark)) return null;
+  const orgId = integration.org_id;
+  const known = { org_id: orgId, integration_id: integration.id, drive_id: item.id, mark: item.mark };
+  const id = newId();
+  const key = storageKey('documents', orgId, id, item.name);
+  try {
+    const bytes = await drive.read(item, { limit: deps.config.maxUploadBytes, signal });
+    const kept = await deps.storage.put(key, bytes);
+    const file = { id, contentType, storageKey: key, ...kept };
+    const isKept = await inOrg(deps.db, orgId, (trx) => keepVersion(trx, { ...bringing, item, known }, file));
+    if (!isKept) await deps.storage.remove(key);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) await deps.storage.remove(key);
+    if (error instanceof AppError && error.code === 'already_there') {
+      await inOrg(deps.db, orgId, (trx) => store.putFile(trx, { ...known, document_id: null }));
+      return error.message;
+    }
+    if (error instanceof DriveFault && (error.kind === 'gone' || error.kind === 'too_large')) return error.message;
+    throw error;
+  }
+}
+
+interface Keeping extends Bringing {
+  item: DriveItem;
+  known: Omit<store.FileRow, 'document_id'>;
+}
+
+/** False when the bytes are the ones that are there. @throws already_there */
+async function keepVersion(
+  trx: Trx,
+  { integration, userId, before, parentId, item, known }: Keeping,
+  file: Parameters<typeof replaceFile>[3],
+): Promise<boolean> {
+  const by = { orgId: integration.org_id, userId };
+  const document = before?.document_id ? await lockDocument(trx, by.orgId, before.document_id) : undefined;
+  if (document) {
+    const isNew = !document.sha256?.equals(file.sha256);
+    if (isNew) await replaceFile(trx, by, document, file);
+    await store.putFile(trx, { ...known, document_id: document.id });
+    return isNew;
+  }
+  const { id } = await insertFile(trx, by, {
+    ...file,
+    displayName: item.name,
+    category: 'knowledge_base',
+    parentId,
+    labels: [],
+    metadata: {},
+    origin: integration.provider,
+    sample: false,
+    force: false,
+    integrationId: integration.id,
+  });
+  await store.putFile(trx, { ...known, document_id: id });
+  return true;
+}

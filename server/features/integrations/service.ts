@@ -1,0 +1,251 @@
+import { type DriveEntry, type Integration, driveProviders, type integrations } from '#contract/integrations.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { formatOf, formats } from '#contract/formats.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { queueDrive } from '#server/features/documents/service.ts';
+import { requireFolder } from '#server/features/documents/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Drive, DriveFault, type DriveFaultKind } from '#server/platform/drives/drive.ts';
+import { freshToken } from '#server/platform/drives/google-consent.ts';
+import { watchedFolder } from '#server/platform/drives/watched-folder.ts';
+import { allow } from '#server/platform/http/allow.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { comeBack, setOut } from './consent.ts';
+import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
+import { needs } from './policy.ts';
+import * as store from './store.ts';
+
+type Calls = typeof integrations;
+type Parts = Pick<Deps, 'db' | 'config' | 'seal'>;
+type Row = store.IntegrationRow;
+
+/** Drives of one organisation. */
+const MOST = 20;
+/** While somebody waits for the answer. */
+const patience = (): AbortSignal => AbortSignal.timeout(30_000);
+
+const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
+  revoked: 'conflict',
+  private: 'conflict',
+  unreachable: 'conflict',
+  gone: 'not_found',
+  too_large: 'too_large',
+};
+
+/** What a drive refuses, to the person who waits. */
+const toPerson = async <T>(asking: Promise<T>): Promise<T> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof DriveFault) throw new AppError(codes[error.kind], error.message);
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new AppError('conflict', 'The drive takes too long. Try again later.');
+    throw error;
+  }
+};
+
+const known = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<Row> => {
+  const row = await store.findIntegration(trx, orgId, id);
+  if (!row) throw new AppError('not_found', 'There is no such drive.');
+  return row;
+};
+
+const mayBrowse = (row: Row, { userId }: OrgActor): boolean => row.provider === 'folder' || row.created_by === userId;
+
+/** @throws not_found, also for another provider · forbidden for who has not connected it */
+const own = (parts: Parts, actor: OrgActor, { provider, id }: { provider: Row['provider']; id: string }): Promise<Row> =>
+  inOrg(parts.db, actor.orgId, async (trx) => {
+    const row = await known(trx, actor, id);
+    if (row.provider !== provider) throw new AppError('not_found', 'There is no such drive.');
+    if (!mayBrowse(row, actor))
+      throw new AppError('forbidden', 'Only who connected this drive can look around in it. Connect it yourself.');
+    return row;
+  });
+
+const presentOne = async (trx: Trx, actor: OrgActor, row: Row): Promise<Integration> => {
+  const items = (await store.listItems(trx, actor.orgId, row.id)).map(({ name }) => name);
+  return present(row, actor, { items, documents: (await store.countDocuments(trx, actor.orgId)).get(row.id) ?? 0 });
+};
+
+/** @throws forbidden */
+export const listIntegrations = ({ db, config: { drives } }: Parts, actor: OrgActor): Promise<Answer<Calls['list']>> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.list);
+    const items = Map.groupBy(await store.listItems(trx, actor.orgId), (item) => item.integration_id);
+    const counts = await store.countDocuments(trx, actor.orgId);
+    const rows = await store.listIntegrations(trx, actor.orgId);
+    const missing = { 'google-drive': drives.google === null, webdav: false, folder: drives.folder === null };
+    return {
+      integrations: rows.map((row) =>
+        present(row, actor, { items: (items.get(row.id) ?? []).map(({ name }) => name), documents: counts.get(row.id) ?? 0 }),
+      ),
+      offered: driveProviders.filter((provider) => !missing[provider]),
+      next_cursor: null,
+    };
+  });
+
+/** Keeps a drive that answered; what has the same name and person is connected again, its choice stays. */
+const keep = (
+  { db, seal }: Parts,
+  actor: OrgActor,
+  { provider, name, secret }: { provider: Row['provider']; name: string; secret: string | null },
+): Promise<Integration> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const before = await store.listIntegrations(trx, actor.orgId);
+    const sealed = secret === null ? null : await seal.close(secret);
+    const same = before.find((row) => row.provider === provider && row.name === name && mayBrowse(row, actor));
+    if (!same && before.length >= MOST)
+      throw new AppError('conflict', `There are ${MOST} drives: disconnect one that is not needed any more.`);
+    const row = same
+      ? await store.updateIntegration(trx, actor.orgId, same.id, {
+          secret: sealed,
+          status: 'connected',
+          error: null,
+          created_by: actor.userId,
+        })
+      : await store.insertIntegration(trx, { id: newId(), org_id: actor.orgId, provider, name, secret: sealed, created_by: actor.userId });
+    if (!row) throw new AppError('not_found', 'There is no such drive.');
+    await appendAudit(trx, { ...actor, action: 'integration:connected', subject: name === '' ? provider : name, data: { id: row.id } });
+    return presentOne(trx, actor, row);
+  });
+
+/** @throws forbidden · conflict with what is wrong with the server, its address or password */
+export const connectDrive = async (parts: Parts, actor: OrgActor, body: Parsed<Calls['connect'], 'body'>): Promise<Integration> => {
+  allow(actor, needs.connect);
+  if (body.provider === 'folder') {
+    await toPerson(watchedFolder(requireWatched(parts, actor.orgId)).list(null, patience()));
+    return keep(parts, actor, { provider: 'folder', name: '', secret: null });
+  }
+  const { provider, ...server } = body;
+  await toPerson(Promise.resolve().then(() => serverDrive(server, parts).list(null, patience())));
+  const { host, pathname } = new URL(server.url);
+  return keep(parts, actor, { provider, name: `${host}${pathname.replace(/\/+$/, '')}`, secret: JSON.stringify(server) });
+};
+
+const requireConsent = (provider: Row['provider']): void => {
+  if (provider !== 'google-drive') throw new AppError('not_found', 'This kind of drive is connected without a consent.');
+};
+
+/** @throws forbidden · not_found for a drive without consent · conflict where it is not set up */
+export const askConsent = async (parts: Parts, actor: OrgActor, provider: Row['provider']): Promise<{ url: string }> => {
+  allow(actor, needs.consent);
+  requireConsent(provider);
+  return { url: await setOut(parts, actor) };
+};
+
+/** @throws forbidden · invalid for a consent of somebody else · conflict when the code does not hold */
+export const connectByCode = async (
+  parts: Parts,
+  actor: OrgActor,
+  provider: Row['provider'],
+  body: Parsed<Calls['authCode'], 'body'>,
+): Promise<Integration> => {
+  allow(actor, needs.authCode);
+  requireConsent(provider);
+  return keep(parts, actor, { provider, name: '', secret: await toPerson(comeBack(parts, actor, body)) });
+};
+
+/** @throws forbidden for who has not connected it · not_found · conflict when the consent was taken back */
+export const driveToken = async (
+  parts: Parts,
+  actor: OrgActor,
+  which: Parsed<Calls['token'], 'params'>,
+): Promise<Answer<Calls['token']>> => {
+  allow(actor, needs.token);
+  const row = await own(parts, actor, which);
+  requireConsent(row.provider);
+  const secret = await toPerson(secretOf(row, parts));
+  const { access_token, expires_in } = await toPerson(freshToken(requireGoogle(parts), secret, patience()));
+  return { access_token, expires_at: new Date(Date.now() + expires_in * 1000).toISOString() };
+};
+
+const isReadable = ({ kind, name }: { kind: 'file' | 'folder'; name: string }): boolean => {
+  const format = formatOf(name);
+  return kind === 'folder' || (format !== null && formats[format].knowledge);
+};
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** @throws forbidden · not_found · conflict with what is wrong with the drive */
+export const browseDrive = async (
+  parts: Parts,
+  actor: OrgActor,
+  which: Parsed<Calls['browse'], 'params'>,
+  { folder }: Parsed<Calls['browse'], 'query'>,
+): Promise<Answer<Calls['browse']>> => {
+  allow(actor, needs.browse);
+  const row = await own(parts, actor, which);
+  const found = await toPerson(openDrive(row, parts).then((drive) => drive.list(folder ?? null, patience())));
+  const items = found.map(({ id, name, kind, size }): DriveEntry => ({ id, name, kind, size, readable: isReadable({ kind, name }) }));
+  items.sort((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || byName.compare(a.name, b.name));
+  return { items, next_cursor: null };
+};
+
+/** @throws forbidden · no_access · not_found for a drive, folder or file that is not there · conflict with what is wrong with the drive */
+export const pickItems = async (
+  parts: Parts,
+  actor: OrgActor,
+  provider: Row['provider'],
+  { integration_id: id, items, parent_id = null }: Parsed<Calls['pick'], 'body'>,
+): Promise<Integration> => {
+  await permit(parts.db, actor, needs.pick);
+  const row = await own(parts, actor, { provider, id });
+  const found = await toPerson(openDrive(row, parts).then((drive) => findAll(drive, [...new Set(items)])));
+  return inOrg(parts.db, actor.orgId, async (trx) => {
+    await known(trx, actor, id);
+    if (parent_id !== null) await requireFolder(trx, actor.orgId, parent_id, 'knowledge_base');
+    for (const { id: drive_id, name } of found)
+      await store.putItem(trx, { id: newId(), org_id: actor.orgId, integration_id: id, drive_id, name, parent_id });
+    await store.forgetLeftOut(trx, actor.orgId, id);
+    return presentOne(trx, actor, await queueLook(trx, actor.orgId, id));
+  });
+};
+
+const findAll = async (drive: Drive, ids: string[]) => {
+  const signal = patience();
+  const found = [];
+  for (const id of ids) found.push(await drive.find(id, signal));
+  return found;
+};
+
+/** In the transaction that makes it necessary. */
+export const queueLook = async (trx: Trx, orgId: string, id: string): Promise<Row> => {
+  const row = await store.updateIntegration(trx, orgId, id, { asked_at: new Date() });
+  if (!row) throw new AppError('not_found', 'There is no such drive.');
+  await queueDrive(trx, orgId, id);
+  return row;
+};
+
+/** @throws forbidden · no_access · not_found */
+export const syncNow = async ({ db }: Parts, actor: OrgActor, id: string): Promise<Integration> => {
+  await permit(db, actor, needs.sync);
+  return inOrg(db, actor.orgId, async (trx) => {
+    await known(trx, actor, id);
+    return presentOne(trx, actor, await queueLook(trx, actor.orgId, id));
+  });
+};
+
+/** @throws forbidden · not_found */
+export const disconnect = ({ db }: Parts, actor: OrgActor, id: string): Promise<void> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.remove);
+    const { name, provider } = await known(trx, actor, id);
+    await store.deleteIntegration(trx, actor.orgId, id);
+    await appendAudit(trx, { ...actor, action: 'integration:disconnected', subject: name === '' ? provider : name, data: { id } });
+  });
+
+const present = (row: Row, actor: OrgActor, about: Pick<Integration, 'items' | 'documents'>): Integration => ({
+  id: row.id,
+  provider: row.provider,
+  name: row.name,
+  status: row.status,
+  error: row.error,
+  ...about,
+  syncing: row.asked_at !== null && (row.looked_at === null || row.looked_at < row.asked_at),
+  synced_at: row.synced_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  can: { browse: mayBrowse(row, actor) },
+});

@@ -1,0 +1,132 @@
+import { formatOf, formats, mediaTypeOf } from '#contract/formats.ts';
+import type { Deps } from '#server/deps.ts';
+import { levelOf } from '#server/features/access/steps.ts';
+import { permit } from '#server/features/standing/steps.ts';
+import { type Db, inOrg } from '#server/platform/db/db.ts';
+import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bringing, bringIn } from './bring-in.ts';
+import { sayWhatIsGone } from './gone.ts';
+import { openDrive } from './open-drive.ts';
+import { needs } from './policy.ts';
+import { queueLook } from './service.ts';
+import * as store from './store.ts';
+
+/** Files and folders of one drive at most. */
+const MOST = 5000;
+const DEEPEST = 20;
+
+/**
+ * Looks at what was chosen on a drive: what is new is brought in, what changed becomes a new version, what did not is left alone
+ * (R-45), what is gone says so and serves on. How it went stands with the drive. May run twice.
+ */
+export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: string }, signal: AbortSignal): Promise<void> {
+  const row = await inOrg(deps.db, orgId, (trx) => store.findIntegration(trx, orgId, id));
+  if (!row) return;
+  const asked = new Date();
+  const say = (change: Parameters<typeof store.updateIntegration>[3]) =>
+    inOrg(deps.db, orgId, (trx) => store.updateIntegration(trx, orgId, id, { looked_at: new Date(), ...change }));
+  try {
+    const userId = await requirePerson(deps.db, row);
+    const leftOut = await look({ deps, drive: await openDrive(row, deps), row, userId, signal });
+    await say({ status: 'connected', error: sentenceOf(leftOut), synced_at: asked });
+  } catch (error) {
+    signal.throwIfAborted();
+    const message = error instanceof DriveFault || error instanceof AppError ? error.message : null;
+    if (message === null) throw error;
+    await say({ status: error instanceof DriveFault && error.kind === 'revoked' ? 'revoked' : 'failed', error: message });
+  }
+}
+
+/** Whose documents these become: who connected the drive, while they may still bring in documents. @throws DriveFault · no_access */
+async function requirePerson(db: Db, { org_id: orgId, created_by: userId }: store.IntegrationRow): Promise<string> {
+  const accessLevel = userId === null ? null : await levelOf(db, orgId, userId);
+  if (userId === null || accessLevel === null)
+    throw new DriveFault('revoked', 'Who connected this drive is not a member any more. Connect it again.');
+  const actor: OrgActor = { userId, orgId, accessLevel, email: '', userType: 'user', scope: 'write' };
+  await permit(db, actor, needs.sync);
+  return userId;
+}
+
+interface Looking extends Pick<Bringing, 'deps' | 'drive' | 'userId' | 'signal'> {
+  row: store.IntegrationRow;
+}
+
+/** What was left out, a reason each. */
+async function look(looking: Looking): Promise<string[]> {
+  const { deps, drive, row, signal } = looking;
+  const orgId = row.org_id;
+  const items = await inOrg(deps.db, orgId, (trx) => store.listItems(trx, orgId, row.id));
+  const files = await inOrg(deps.db, orgId, (trx) => store.listFiles(trx, orgId, row.id));
+  const before = new Map(files.map((file) => [file.drive_id, file]));
+  const seen = new Map<string, DriveItem>();
+  const leftOut: string[] = [];
+  for (const { drive_id, parent_id } of items) {
+    for (const file of await filesBelow(drive, drive_id, signal)) {
+      if (seen.has(file.id)) continue;
+      if (seen.size >= MOST) throw new DriveFault('too_large', `More than ${MOST} files were chosen. Choose folders further inside.`);
+      seen.set(file.id, file);
+      const format = formatOf(file.name);
+      const why =
+        format !== null && formats[format].knowledge
+          ? await bringIn({ ...looking, integration: row, before: before.get(file.id), parentId: parent_id }, file, mediaTypeOf(file.name))
+          : `“${file.name}” is of a kind that is not read.`;
+      if (why !== null) leftOut.push(why);
+    }
+  }
+  await sayWhatIsGone(deps.db, orgId, { files, isThere: (driveId) => seen.has(driveId) });
+  return leftOut;
+}
+
+/** A file that was chosen, or all files in a folder and the folders in it; none when it is gone. */
+async function filesBelow(drive: Drive, id: string, signal: AbortSignal): Promise<DriveItem[]> {
+  const found: DriveItem[] = [];
+  const known = new Set<string>();
+  let level = await orNone(drive.find(id, signal).then((item) => [item]));
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST || known.size > MOST)
+      throw new DriveFault(
+        'too_large',
+        `A folder that was chosen is too deep or holds more than ${MOST} files. Choose folders further inside.`,
+      );
+    const next: DriveItem[] = [];
+    for (const item of level.filter((one) => !known.has(one.id))) {
+      known.add(item.id);
+      if (item.kind === 'file') found.push(item);
+      else next.push(...(await orNone(drive.list(item.id, signal))));
+    }
+    level = next;
+  }
+  return found;
+}
+
+const orNone = async (asking: Promise<DriveItem[]>): Promise<DriveItem[]> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof DriveFault && error.kind === 'gone') return [];
+    throw error;
+  }
+};
+
+const NAMED = 3;
+
+const sentenceOf = (leftOut: string[]): string | null => {
+  if (leftOut.length === 0) return null;
+  const more = leftOut.length - NAMED;
+  return [`Left out: ${leftOut.slice(0, NAMED).join(' ')}`, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+};
+
+const EVENING = 22;
+const MORNING = 5;
+const HOURS = 20;
+
+/** By night each drive that something was chosen on is looked at once. */
+export async function lookAtDrives(db: Db, now: Date): Promise<void> {
+  if (now.getHours() < EVENING && now.getHours() >= MORNING) return;
+  for (const orgId of await store.listOrgIds(db))
+    await inOrg(db, orgId, async (trx) => {
+      for (const { id } of await store.listDue(trx, orgId, HOURS)) await queueLook(trx, orgId, id);
+    });
+}

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { NotReachable, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
+import { isPublic } from '#server/platform/outbound/public-address.ts';
+import { DriveFault } from './drive.ts';
+
+const TIMEOUT_MS = 60_000;
+
+interface Asking {
+  method?: 'GET' | 'POST' | 'PROPFIND';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Bytes of the answer at most. */
+  limit: number;
+  signal: AbortSignal;
+  /** Hosts that are reached at whatever address they have. */
+  hosts: string[];
+}
+
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** One call of a drive, through the guard of addresses; redirects are not followed. @throws DriveFault private · unreachable · too_large */
+export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET', headers = {}, body }: Asking): Promise<Answered> {
+  const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  try {
+    const to = await reachable(url, hosts.includes(url.hostname) ? { allow: () => true } : {});
+    const all = { 'accept-encoding': 'identity', ...headers, ...length };
+    const answer = await callOutside(url, to, { method, headers: all, ...(body === undefined ? {} : { body }), signal: both });
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > limit) {
+        answer.destroy();
+        throw new DriveFault('too_large', `What ${url.host} sends is larger than ${Math.floor(limit / 1_048_576)} MB.`);
+      }
+      parts.push(part);
+    }
+    return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) };
+  } catch (error) {
+    // A process that stops says nothing of the drive.
+    signal.throwIfAborted();
+    if (error instanceof DriveFault) throw error;
+    if (error instanceof NotReachable && error.kind === 'private') throw privateAddress(url.hostname);
+    throw new DriveFault('unreachable', `${url.host} does not answer. Check the address, or try again later.`);
+  }
+}
+
+const privateAddress = (host: string): DriveFault =>
+  new DriveFault('private', `${host} is an address of a private network. Whoever runs the service can allow it (DRIVE_HOSTS).`);
+
+/**
+ * The address of a server as somebody wrote it, with a trailing slash.
+ * @throws DriveFault private, for one over http:// or of a private network that the operator did not allow
+ */
+export function serverAddress(text: string, hosts: string[]): URL {
+  const url = new URL(text);
+  url.search = '';
+  url.hash = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  if (hosts.includes(url.hostname)) return url;
+  const bare = url.hostname.replace(/^\[|\]$/gu, '');
+  if (bare === 'localhost' || (isIP(bare) !== 0 && !isPublic(bare))) throw privateAddress(url.hostname);
+  if (url.protocol === 'http:') throw new DriveFault('private', 'Use https://: over http:// anybody on the way could read the password.');
+  return url;
+}

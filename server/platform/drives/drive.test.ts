@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { googleStandIn, webdavStandIn } from '#test/drive-stand-ins.ts';
+import { serverAddress } from './ask-outside.ts';
+import type { Drive, DriveFaultKind } from './drive.ts';
+import { googleDrive } from './google-drive.ts';
+import { drivesOf } from './settings.ts';
+import { watchedFolder } from './watched-folder.ts';
+import { webdavDrive } from './webdav.ts';
+
+const signal = new AbortController().signal;
+const faulty = (kind: DriveFaultKind) => expect.objectContaining({ name: 'DriveFault', kind });
+
+interface Opened {
+  drive: Drive;
+  put(path: string, text: string): void;
+  remove(path: string): void;
+  close(): Promise<void>;
+}
+
+const google = (url: string) =>
+  drivesOf({ DRIVE_GOOGLE_CLIENT_ID: 'id', DRIVE_GOOGLE_CLIENT_SECRET: 'google-secret', DRIVE_GOOGLE_URL: url }).google!;
+const server = (url: string, hosts = ['127.0.0.1'], password = 'right') =>
+  webdavDrive({ url: serverAddress(url, hosts), username: 'ana', password, hosts });
+
+const parts: Record<string, () => Promise<Opened>> = {
+  async 'a watched folder'() {
+    const folder = mkdtempSync('/tmp/rejoinder-test-drive-');
+    let written = 0;
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+      utimesSync(join(folder, path), 0, ++written);
+    };
+    return {
+      drive: watchedFolder(folder),
+      put,
+      remove: (path) => rmSync(join(folder, path)),
+      close: async () => rmSync(folder, { recursive: true }),
+    };
+  },
+  async 'a WebDAV server'() {
+    const { url, files, close } = await webdavStandIn();
+    return { drive: server(url), put: (path, text) => files.put(path, text), remove: (path) => files.remove(path), close };
+  },
+  async 'Google Drive'() {
+    const { url, files, close } = await googleStandIn();
+    return {
+      drive: googleDrive(google(url), 'refresh-me'),
+      put: (path, text) => files.put(path, text),
+      remove: (path) => files.remove(path),
+      close,
+    };
+  },
+};
+
+describe.for(Object.entries(parts))('%s as a drive', ([, open]) => {
+  test('lists, finds and reads; a mark tells of a change; what is gone says so', async () => {
+    const { drive, put, remove, close } = await open();
+    put('Backup & restore ščž.md', 'We keep backups.');
+    put('Policies/Deep/Access.md', 'Access is reviewed.');
+    const top = await drive.list(null, signal);
+    expect(top.map(({ name, kind }) => [name, kind]).sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['Backup & restore ščž.md', 'file'],
+      ['Policies', 'folder'],
+    ]);
+    const folder = top.find(({ kind }) => kind === 'folder')!;
+    const [deep] = await drive.list(folder.id, signal);
+    const [access] = await drive.list(deep!.id, signal);
+    expect(await drive.find(access!.id, signal)).toEqual(access);
+    expect((await drive.read(access!, { limit: 1000, signal })).toString()).toBe('Access is reviewed.');
+    await expect(drive.read(access!, { limit: 3, signal })).rejects.toEqual(faulty('too_large'));
+    put('Policies/Deep/Access.md', 'Access is reviewed yearly.');
+    const after = await drive.find(access!.id, signal);
+    expect(after.id).toBe(access!.id);
+    expect(after.mark).not.toBe(access!.mark);
+    expect((await drive.find(access!.id, signal)).mark).toBe(after.mark);
+    remove('Policies/Deep/Access.md');
+    await expect(drive.find(access!.id, signal)).rejects.toEqual(faulty('gone'));
+    for (const odd of ['../../../etc/passwd', '/etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '\0', "x' or '1'='1"])
+      await expect(drive.find(odd, signal)).rejects.toEqual(faulty('gone'));
+    await close();
+  });
+});
+
+test('a link that leads out of a watched folder is not followed', async () => {
+  const folder = mkdtempSync('/tmp/rejoinder-test-drive-');
+  symlinkSync('/etc', join(folder, 'out'));
+  expect(await watchedFolder(folder).list(null, signal)).toEqual([]);
+  await expect(watchedFolder(folder).find('out/passwd', signal)).rejects.toEqual(faulty('gone'));
+  await expect(watchedFolder(join(folder, 'none')).list(null, signal)).rejects.toEqual(faulty('gone'));
+  rmSync(folder, { recursive: true });
+});
+
+test('a password and a consent that do not hold are told apart from a server that is away', async () => {
+  const dav = await webdavStandIn();
+  const other = await googleStandIn();
+  other.revoked = true;
+  await expect(server(dav.url, undefined, 'wrong').list(null, signal)).rejects.toEqual(faulty('revoked'));
+  await expect(googleDrive(google(other.url), 'refresh-me').list(null, signal)).rejects.toEqual(faulty('revoked'));
+  await Promise.all([dav.close(), other.close()]);
+  await expect(server(dav.url).list(null, signal)).rejects.toEqual(faulty('unreachable'));
+  await expect(googleDrive(google(other.url), 'refresh-me').list(null, signal)).rejects.toEqual(faulty('unreachable'));
+});
+
+test('Google Docs, Sheets and Slides come as files of their office kinds, and nothing else of that sort comes', async () => {
+  const { url, files, close } = await googleStandIn();
+  for (const kind of ['document', 'spreadsheet', 'presentation', 'form']) files.put(kind, 'bytes', `application/vnd.google-apps.${kind}`);
+  const drive = googleDrive(google(url), 'refresh-me');
+  const items = await drive.list(null, signal);
+  expect(items.map(({ name }) => name).sort()).toEqual(['document.docx', 'presentation.pptx', 'spreadsheet.xlsx']);
+  expect((await drive.read(items[0]!, { limit: 1000, signal })).toString()).toBe('bytes');
+  await close();
+});
+
+test('addresses of a private network are refused unless the operator named the host', async () => {
+  const refused = ['http://127.0.0.1:1/', 'https://10.0.0.8/', 'https://localhost/', 'https://[::1]/', 'http://cloud.example.com/'];
+  for (const url of refused) expect(() => serverAddress(url, [])).toThrow(faulty('private'));
+  expect(serverAddress('https://cloud.example.com/dav', []).href).toBe('https://cloud.example.com/dav/');
+  const { url, close } = await webdavStandIn();
+  const away = webdavDrive({ url: new URL(url), username: 'ana', password: 'right', hosts: [] });
+  await expect(away.list(null, signal)).rejects.toEqual(faulty('private'));
+  await close();
+});

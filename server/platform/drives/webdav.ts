@@ -1,0 +1,105 @@
+import { type XmlElement, descend, every, leafText, readTree } from '#engine/files/xml-tree.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import { type Answered, askOutside } from './ask-outside.ts';
+import { type Drive, DriveFault, type DriveItem } from './drive.ts';
+
+interface Settings {
+  /** Of the folder that is the top, with a trailing slash. */
+  url: URL;
+  username: string;
+  password: string;
+  hosts: string[];
+}
+
+const LIST_LIMIT = 16 * 1_048_576;
+const MULTI_STATUS = 207;
+const ASKED = `<?xml version="1.0" encoding="utf-8"?>
+<d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
+
+/** A WebDAV server (RFC 4918), as Nextcloud and ownCloud are: ids are paths, encoded as the server writes them. */
+export function webdavDrive({ url: top, username, password, hosts }: Settings): Drive {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const urlOf = (id: string): URL => {
+    const url = id.startsWith('/') && URL.canParse(id, top) ? new URL(id, top) : null;
+    if (!url || url.origin !== top.origin || !url.pathname.startsWith(top.pathname) || /%2f|%5c/i.test(url.pathname)) throw gone(id);
+    return url;
+  };
+  const propfind = async (id: string, depth: '0' | '1', signal: AbortSignal): Promise<DriveItem[]> => {
+    const headers = { authorization, depth, 'content-type': 'application/xml; charset=utf-8' };
+    const url = urlOf(id);
+    const answer = await askOutside(url, { method: 'PROPFIND', headers, body: ASKED, limit: LIST_LIMIT, signal, hosts });
+    requireStatus(answer, id, MULTI_STATUS);
+    return itemsOf(answer.bytes.toString('utf8'), url).filter((item) => new URL(item.id, top).pathname.startsWith(top.pathname));
+  };
+  return {
+    async list(folder, signal) {
+      const at = folder ?? top.pathname;
+      const own = plain(urlOf(at).pathname);
+      return (await propfind(at, '1', signal)).filter(({ id }) => plain(id) !== own);
+    },
+    async find(id, signal) {
+      const [item] = await propfind(id, '0', signal);
+      if (!item) throw gone(id);
+      return item;
+    },
+    async read({ id }, { limit, signal }) {
+      const answer = await askOutside(urlOf(id), { headers: { authorization }, limit, signal, hosts });
+      requireStatus(answer, id, 200);
+      return answer.bytes;
+    },
+  };
+}
+
+/** A path without what servers write differently: the closing slash and the case of escapes. */
+const plain = (path: string): string => nameIn(path.replace(/\/+$/, ''));
+
+const nameIn = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const gone = (id: string): DriveFault => new DriveFault('gone', `“${lastOf(id)}” is not there any more.`);
+
+const lastOf = (path: string): string => nameIn(path.split('/').findLast((part) => part !== '') ?? '/');
+
+function requireStatus({ status }: Answered, id: string, wanted: number): void {
+  if (status === wanted) return;
+  if (status === 401 || status === 403) throw new DriveFault('revoked', 'The server refuses the name and the password. Connect it again.');
+  if (status === 404 || status === 410) throw gone(id);
+  throw new DriveFault('unreachable', `The server answers ${status}: this is no address of a WebDAV folder, or it has a problem.`);
+}
+
+/** @throws DriveFault unreachable for what is no answer of a WebDAV server */
+function itemsOf(source: string, asked: URL): DriveItem[] {
+  try {
+    const root = readTree(source, 'answer');
+    return [...every(root, 'response')].flatMap((response) => itemOf(source, response, asked) ?? []);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new DriveFault('unreachable', 'What the server answers is no list of files. Check the address.');
+  }
+}
+
+function itemOf(source: string, response: XmlElement, asked: URL): DriveItem | null {
+  const href = descend(response, 'href');
+  const found = response.children
+    .filter(({ name }) => name === 'propstat')
+    .find((one) => / 200 /.test(textOf(source, one, 'status') ?? ''));
+  if (!href || !found) return null;
+  const url = new URL(leafText(source, href).trim(), asked);
+  if (url.origin !== asked.origin) return null;
+  const isFolder = descend(found, 'prop', 'resourcetype', 'collection') !== undefined;
+  const item = { id: url.pathname, name: lastOf(url.pathname) };
+  if (isFolder) return { ...item, kind: 'folder', size: null, mark: '' };
+  const size = Number(textOf(source, found, 'prop', 'getcontentlength') ?? Number.NaN);
+  const mark = [textOf(source, found, 'prop', 'getetag') ?? textOf(source, found, 'prop', 'getlastmodified') ?? '', size].join(' ');
+  return { ...item, kind: 'file', size: Number.isSafeInteger(size) ? size : null, mark };
+}
+
+const textOf = (source: string, element: XmlElement, ...path: string[]): string | undefined => {
+  const found = descend(element, ...path);
+  return found === undefined ? undefined : leafText(source, found).trim();
+};
