@@ -56,9 +56,10 @@ const privateAddress = (host: string): DriveFault =>
 
 /**
  * The address of a server as somebody wrote it, with a trailing slash.
- * @throws DriveFault private, for one over http:// or of a private network that the operator did not allow
+ * @throws DriveFault unreachable for what is no address · private, for one over http:// or of a private network that the operator did not allow
  */
 export function serverAddress(text: string, hosts: string[]): URL {
+  if (!URL.canParse(text)) throw new DriveFault('unreachable', 'This is no address of a server: write it whole, beginning with https://.');
   const url = new URL(text);
   url.search = '';
   url.hash = '';

@@ -117,6 +117,7 @@ test('Google Docs, Sheets and Slides come as files of their office kinds, and no
 test('addresses of a private network are refused unless the operator named the host', async () => {
   const refused = ['http://127.0.0.1:1/', 'https://10.0.0.8/', 'https://localhost/', 'https://[::1]/', 'http://cloud.example.com/'];
   for (const url of refused) expect(() => serverAddress(url, [])).toThrow(faulty('private'));
+  for (const odd of ['http://]-:-[', 'https://[s]n::']) expect(() => serverAddress(odd, [])).toThrow(faulty('unreachable'));
   expect(serverAddress('https://cloud.example.com/dav', []).href).toBe('https://cloud.example.com/dav/');
   const { url, close } = await webdavStandIn();
   const away = webdavDrive({ url: new URL(url), username: 'ana', password: 'right', hosts: [] });
