@@ -57,7 +57,7 @@ export function answerWith(statement: Statement, { others, doubt }: Beside, aske
 export function workedOut({ id }: Statement, asked: Asked, { figures }: Law): Calculation | null {
   const rates = figures
     .find((one) => one.id === id)
-    ?.periods.map(({ values, valid_from, valid_to }) => ({ value: values[0]!, valid_from, valid_to }));
+    ?.periods.map(({ values, valid_from, valid_to, verified }) => ({ value: values[0]!, valid_from, valid_to, verified }));
   return calculate({ ...asked, statement: id, ...(rates ? { rates } : {}) });
 }
 

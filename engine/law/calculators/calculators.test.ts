@@ -192,8 +192,8 @@ describe('a calculation', () => {
 
 describe('default interest', () => {
   const rates = [
-    { value: 11.15, valid_from: '2025-01-01', valid_to: '2025-06-30' },
-    { value: 10.15, valid_from: '2025-07-01', valid_to: '2025-12-31' },
+    { value: 11.15, valid_from: '2025-01-01', valid_to: '2025-06-30', verified: false },
+    { value: 10.15, valid_from: '2025-07-01', valid_to: '2025-12-31', verified: true },
   ];
   const worked = (question: string, language: LawLanguage = 'en') =>
     calculate({ question, language, statement: 'default-interest-rate', now, rates });
@@ -218,6 +218,13 @@ describe('default interest', () => {
     expect(result).toContain(interest);
     expect(result).toContain('61');
     expect(steps.every(({ place }) => place !== '')).toBe(true);
+  });
+
+  it('says of a half-year whose rate nobody compared that it is to be checked', () => {
+    const { steps } = worked('1000 EUR fell due on 2025-06-20 and was paid on 2025-07-20. How much default interest?')!;
+    expect(steps.filter(({ says }) => says.includes('rate to be checked')).map(({ says }) => says)).toEqual([
+      expect.stringContaining('11.15 %'),
+    ]);
   });
 
   it('is not guessed where a day has no rate, a day is missing or two sums are told', () => {

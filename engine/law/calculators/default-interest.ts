@@ -7,21 +7,41 @@ const DAY_MS = 86_400_000;
 const A_YEAR = 365;
 
 const words = inEach({
-  en: { interest: 'Default interest', days: 'days', from: 'from the day after', simple: 'simple interest, by the day, 365 days a year' },
-  sl: { interest: 'Zamudne obresti', days: 'dni', from: 'od dneva po', simple: 'navadne obresti, po dnevih, leto ima 365 dni' },
+  en: {
+    interest: 'Default interest',
+    days: 'days',
+    from: 'from the day after',
+    simple: 'simple interest, by the day, 365 days a year',
+    unchecked: 'rate to be checked',
+  },
+  sl: {
+    interest: 'Zamudne obresti',
+    days: 'dni',
+    from: 'od dneva po',
+    simple: 'navadne obresti, po dnevih, leto ima 365 dni',
+    unchecked: 'obrestno mero je treba še preveriti',
+  },
   it: {
     interest: 'Interessi di mora',
     days: 'giorni',
     from: 'dal giorno dopo il',
     simple: 'interesse semplice, al giorno, anno di 365 giorni',
+    unchecked: 'tasso da verificare',
   },
   fr: {
     interest: 'Intérêts de retard',
     days: 'jours',
     from: 'à partir du lendemain du',
     simple: 'intérêts simples, par jour, année de 365 jours',
+    unchecked: 'taux à vérifier',
   },
-  uk: { interest: 'Відсотки за прострочення', days: 'днів', from: 'від дня після', simple: 'прості відсотки, за днями, рік має 365 днів' },
+  uk: {
+    interest: 'Відсотки за прострочення',
+    days: 'днів',
+    from: 'від дня після',
+    simple: 'прості відсотки, за днями, рік має 365 днів',
+    unchecked: 'ставку треба ще перевірити',
+  },
 });
 
 /** A part of the delay with one rate. */
@@ -29,6 +49,8 @@ interface Part {
   days: number;
   rate: number;
   interest: number;
+  /** Whether its rate was compared with an official source. */
+  verified: boolean;
 }
 
 /**
@@ -44,7 +66,7 @@ export function interestParts(sum: number, from: Date, to: Date, rates: Rate[]):
     if (!rate) return null;
     const until = Math.min(to.getTime(), Date.parse(rate.valid_to));
     const days = Math.round((until - at) / DAY_MS) + 1;
-    parts.push({ days, rate: rate.value, interest: (sum * rate.value * days) / 100 / A_YEAR });
+    parts.push({ days, rate: rate.value, interest: (sum * rate.value * days) / 100 / A_YEAR, verified: rate.verified });
     at = until + DAY_MS;
   }
   return parts.length > 0 ? parts : null;
@@ -70,7 +92,7 @@ export const defaultInterest: Calculator = {
       steps: [
         { says: `${said.from} ${date}`, place: 'OZ, 378(1)' },
         ...parts.map((part) => ({
-          says: `${money(sum)} × ${number(part.rate)} % × ${number(part.days)} / ${A_YEAR} = ${money(part.interest)}`,
+          says: `${money(sum)} × ${number(part.rate)} % × ${number(part.days)} / ${A_YEAR} = ${money(part.interest)}${part.verified ? '' : ` (${said.unchecked})`}`,
           place: 'ZPOMZO-1, 2',
         })),
         { says: said.simple, place: 'ZPOMZO-1' },

@@ -13,6 +13,8 @@ export interface Rate {
   value: number;
   valid_from: string;
   valid_to: string;
+  /** Compared with an official source; what was not is said to be so where it is counted with. */
+  verified: boolean;
 }
 
 /** What is asked, and the rates of the statement's figure where it is one. */
