@@ -28,7 +28,7 @@ export interface Drive {
  * `revoked`: the consent or the password does not hold any more. `gone`: not there. `private`: an address of a private network.
  * `unreachable`: no answer, or one that is none. `too_large`: more bytes, or more items, than are taken.
  */
-export const driveFaults = ['revoked', 'gone', 'private', 'unreachable', 'too_large'] as const;
+const driveFaults = ['revoked', 'gone', 'private', 'unreachable', 'too_large'] as const;
 export type DriveFaultKind = (typeof driveFaults)[number];
 
 export class DriveFault extends Error {

@@ -32,6 +32,7 @@ import { Usage } from './usage.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import './company.css';
 
+const Drives = later(async () => ({ default: (await import('./drives/drives.tsx')).Drives }));
 const SingleSignOn = later(async () => ({ default: (await import('./single-sign-on.tsx')).SingleSignOn }));
 
 /** What belongs to the organisation: name, people, plan, tokens, what was done, sample. */
@@ -57,6 +58,13 @@ export function CompanyScreen() {
       <Section id="plans" title={t('plans.title')}>
         <Plans />
       </Section>
+      <Offered doing="edit">
+        <Section id="drives" title={t('drives.title')} text={t('drives.text')}>
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <Drives />
+          </Suspense>
+        </Section>
+      </Offered>
       <Offered doing="manage">
         <Section id="single-sign-on" title={t('sso.title')} text={t('sso.text')}>
           <Suspense fallback={<Skeleton rows={2} />}>

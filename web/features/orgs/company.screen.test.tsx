@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { integrations } from '#contract/integrations.ts';
 import { type Access, access, orgs } from '#contract/orgs.ts';
 import { payments } from '#contract/payments.ts';
 import { plans } from '#contract/plans.ts';
@@ -31,6 +32,7 @@ function serviceOf(level: AccessLevel, more: Partial<User> = {}) {
   service.answers(access.list, list(aMember(COLLEAGUE, 'editor', level)));
   service.answers(plans.list, { plans: [growth], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
   service.answers(payments.subscription, { subscription: null });
+  if (level !== 'viewer') service.answers(integrations.list, { integrations: [], offered: ['google-drive', 'webdav'], next_cursor: null });
   if (level === 'admin' || level === 'owner') {
     service.answers(usage.get, { months: [], people: [] });
     service.answers(singleSignOn.list, noSingleSignOn);
