@@ -58,6 +58,27 @@ describe('who says it', () => {
   });
 });
 
+describe('a Yes that the text itself limits', () => {
+  const question = 'Are the laptops of Orlica encrypted?';
+  const withPartly = (text: string) => {
+    const asked = askedAlone(question, ['Yes', 'Partly', 'No']);
+    return propose(asked, judgeEvidence(asked, [hit(text)], null, speakers));
+  };
+  test('is chosen where nothing limits it', () =>
+    expect(answer(question, [hit('The laptops of Orlica are encrypted.')]).choice).toBe('Yes'));
+  test.each([
+    'Only the laptops of Orlica that managers use are encrypted.',
+    'The laptops of Orlica are encrypted, except those of the workshop.',
+    'The laptops of Orlica are partly encrypted.',
+  ])('no mark, the text, and why: %s', (text) => {
+    const proposal = answer(question, [hit(text)]);
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: null, answer: text });
+    expect(proposal.reasons).toContainEqual({ code: 'is_restriction', values: {} });
+  });
+  test('is never Yes where the form offers *partly*', () =>
+    expect(withPartly('The laptops of Orlica are partly encrypted.').choice).not.toBe('Yes'));
+});
+
 describe('which sentence', () => {
   const question = 'Do you have an incident response plan?';
   const meets = hit('Orlica keeps an incident response plan and tests it.', 'security.md', 0.9);

@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { inFull } from './judge-passages.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
+import { type Limit, limitOf } from './limits.ts';
 import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, optionFor, sentenceOption } from './options.ts';
@@ -38,7 +39,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     comment: asksToChoose ? text : null,
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
-    reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null)],
+    reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
 }
@@ -52,10 +53,11 @@ function saysSo({ hit: { passage, document } }: Chosen) {
 }
 
 /** Why no option was chosen; else that the one that was chosen is only planned, or holds with a restriction. */
-function aboutChoice({ sentence: { stance } }: Chosen, isOpen: boolean) {
-  if (isOpen) return [reason('found_no_option')];
+function aboutChoice({ sentence: { stance } }: Chosen, isOpen: boolean, limits: Limit[]) {
+  const isHeld = limits.some((limit) => limit !== 'aim');
+  if (isOpen) return [...(isHeld ? [reason('is_restriction')] : []), reason('found_no_option')];
   if (stance === 'plans') return [reason('is_plan')];
-  return stance === 'restricts' ? [reason('is_restriction')] : [];
+  return stance === 'restricts' || isHeld ? [reason('is_restriction')] : [];
 }
 
 /**
@@ -77,6 +79,26 @@ function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): 
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
   if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('no', options);
   if (verdict === null) return null;
+  const held = verdict === 'yes' ? heldBack(question, chosen, options) : null;
+  if (held) return held.option;
   const partly = sentence.stance === 'restricts' && verdict === 'yes' ? optionFor('partly', options) : null;
   return partly ?? optionFor(verdict, options) ?? sentenceOption(chosen.map(({ quote }) => quote).join(' '), options);
+}
+
+const limitsOf = (question: ReadQuestion, chosen: Chosen[]): Limit[] =>
+  chosen.map(({ sentence }) => limitOf(inFull(sentence), question.text)).filter((limit) => limit !== null);
+
+/** Whether a sentence that is told beside the lead says that it is not so, or not yet. */
+const isDeniedBeside = (question: ReadQuestion, chosen: Chosen[]): boolean =>
+  chosen.slice(1).some(({ sentence }) => {
+    const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
+    return verdict === 'no' || verdict === 'planned';
+  });
+
+/** A Yes that what is told limits is a *partly* where that is offered, else no mark; one that is denied beside it is no mark either. */
+function heldBack(question: ReadQuestion, chosen: Chosen[], options: string[]): { option: string | null } | null {
+  if (isDeniedBeside(question, chosen)) return { option: null };
+  const limits = limitsOf(question, chosen);
+  if (limits.length === 0) return null;
+  return { option: limits.includes('aim') ? null : optionFor('partly', options) };
 }
