@@ -108,7 +108,6 @@ async function run(config: Config, connection: Connection, closing: Closing, log
     const metrics = await openMetrics(config.host, config.metricsPort, parts.pool);
     closing.push(() => metrics.close());
   }
-  if (config.roles.includes('api')) void parts.deps.law.prepare();
 }
 
 /** @throws StartRefused when files cannot be kept where they should be */

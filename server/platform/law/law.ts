@@ -26,6 +26,7 @@ interface LawCover {
 export interface LawBase {
   /** Answers or refuses; `earlier` is the question answered before in the same conversation. */
   ask(question: string, earlier: string | null): Promise<LawAnswer>;
+  /** What can be asked; who looks at it will ask soon, so what questions in every language are answered from is made meanwhile. */
   cover(): Promise<LawCover>;
   /** What starts and stops applying, newest first. */
   news(language: LawLanguage, now: Date): Promise<LawNews[]>;
@@ -33,8 +34,6 @@ export interface LawBase {
   importFrom(address: string): Promise<Imported>;
   /** Statements whose paragraph is not the one that they were checked against. */
   toBeChecked(): Promise<{ id: string; act: string }[]>;
-  /** Makes what questions in every language are answered from, so that the first one need not wait. */
-  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,10 +56,26 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
       await law.close();
     },
   });
+  const prepare = async (): Promise<void> => {
+    try {
+      const missing = lawLanguages.filter((language) => !isMade(dir, language));
+      await use.with(async (law) => {
+        for (const language of missing) if (!stop.signal.aborted) await law.prepare(language);
+        if (!stop.signal.aborted) await law.warm();
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'the statements of the law could not be prepared');
+    }
+  };
+  /** Begun by the first who comes to the assistant: it takes ten seconds of a processor and 400 MB, which who only answers forms never needs. */
+  let prepared: Promise<void> | undefined;
   return {
     ask: (question, earlier) => use.with((law) => askInConversation(question, earlier, law)),
     news: (language, now) => use.with(async (law) => newsOf(law, language, now.toISOString().slice(0, 10))),
-    cover: () => use.with(async (law) => coverOf(law)),
+    cover: () => {
+      prepared ??= prepare();
+      return use.with(async (law) => coverOf(law));
+    },
     importFrom: async (address) => importPage(actFolder(dir), await fetchPage(address)),
     toBeChecked: () =>
       use.with(async ({ statements, imported }) =>
@@ -69,17 +84,6 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
           return act && hasChanged(one, act) ? [{ id: one.id, act: one.act }] : [];
         }),
       ),
-    async prepare() {
-      try {
-        const missing = lawLanguages.filter((language) => !isMade(dir, language));
-        await use.with(async (law) => {
-          for (const language of missing) if (!stop.signal.aborted) await law.prepare(language);
-          if (!stop.signal.aborted) await law.warm();
-        });
-      } catch (error) {
-        log.warn({ err: error }, 'the statements of the law could not be prepared');
-      }
-    },
     async close() {
       stop.abort();
       await use.close();
