@@ -128,9 +128,9 @@ describe('what of the question nothing says', () => {
     expect(proposal).toMatchObject({ status: 'needs_review', flags: ['near_match'] });
     expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: 'malware; secrets' } });
   });
-  test('is named beside a plain answer too, and what any of its sentences says is not', () => {
+  test('keeps an answer from being plain, its mark stays; what any of its sentences says is not named', () => {
     const asked = 'Do you scan containers for secrets every night?';
-    expect(answer(asked, [scans])).toMatchObject({ status: 'answered', flags: [] });
+    expect(answer(asked, [scans])).toMatchObject({ status: 'needs_review', choice: 'Yes', flags: ['near_match'] });
     expect(answer(asked, [scans]).reasons).toContainEqual({ code: 'does_not_say', values: { words: 'secrets' } });
     const all = answer(asked, [hit('We scan containers for secrets every night.')]);
     expect(all.reasons.map(({ code }) => code)).not.toContain('does_not_say');

@@ -10,7 +10,7 @@ import { type Limit, limitOf } from './limits.ts';
 import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, optionFor, sentenceOption } from './options.ts';
-import { apartOf, doubtsOf, isFar } from './passage-doubts.ts';
+import { apartOf, doubtsOf, isFar, reviewFlags } from './passage-doubts.ts';
 import { passageFeatures } from './passage-features.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
@@ -28,6 +28,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
   const leavesUnsaid = isFar(lead) && lead.sentence.stranger === null && missing.length + unsaid.length > 0;
   const isNearest = leavesUnsaid || (flags.has('low_confidence') && flags.has('near_match'));
+  for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
   const asksToChoose = asked.options.length > 0;
   const choice = isNearest ? null : choiceFor(question, chosen, asked.options);
   if (asksToChoose && choice === null) flags.add('no_option');
