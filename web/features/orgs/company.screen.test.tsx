@@ -51,6 +51,16 @@ testReading({
   shows: COLLEAGUE,
 });
 
+test('the audit log says what was done in words, and nothing that is for programs', async () => {
+  const service = serviceOf('admin');
+  const entry = { id: ids.one, action: 'access:created', subject: 'new@example.com', actor: null, created_at: '2026-11-23T08:00:00.000Z' };
+  service.answers(audit.list, { audit: [{ ...entry, data: { access_level: 'editor', inner_name: 'kept' } }], next_cursor: null });
+  await openScreen(path);
+  const line = await screen.findByText('Rejoinder · level: Editor');
+  expect(line.closest('li')?.textContent).toContain('Member invited new@example.com');
+  expect(screen.queryByText(/inner_name|access_level/)).toBeNull();
+});
+
 test('an admin invites somebody, at an address that can be one', async () => {
   const service = serviceOf('admin');
   const { hand } = await openScreen(path);

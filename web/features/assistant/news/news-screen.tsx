@@ -27,7 +27,7 @@ function News() {
   if (!data) return <Skeleton />;
   if (data.news.length === 0) return <Empty icon={symbol} title={t('news.empty')} text={t('news.emptyText')} />;
   return (
-    <ol className="news">
+    <ol className="law-news">
       {[...Map.groupBy(data.news, ({ date }) => date)].map(([date, items]) => (
         <li key={date}>
           <h2>{dayOf(date, currentLanguage())}</h2>
@@ -45,9 +45,9 @@ function News() {
 function Item({ item }: { item: NewsItem }) {
   const { t } = useTranslation('assistant');
   return (
-    <li className="news-item">
+    <li className="law-news-item">
       <p>{item.kind === 'changed' ? t('news.textChanged') : item.text}</p>
-      <p className="news-source">
+      <p className="law-news-source">
         {item.kind === 'ends' && <b>{t('news.ends')}</b>}
         <a href={item.url} target="_blank" rel="noopener" lang="sl">
           {citedAs(item)}
