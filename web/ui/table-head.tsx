@@ -1,5 +1,6 @@
 import down from 'symbol:arrow_downward';
 import up from 'symbol:arrow_upward';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Column {
@@ -8,6 +9,8 @@ interface Column {
   wide?: boolean;
   /** The rows can be ordered by it, and are where a direction is named. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
+  /** What makes the column wider. */
+  edge?: ReactNode;
 }
 
 /** The head of a list: its columns, and what is read out over the actions. */
@@ -15,7 +18,7 @@ export function TableHead({ columns, actions }: { columns: Column[]; actions: st
   return (
     <thead>
       <tr>
-        {columns.map(({ title, wide, sort }) => (
+        {columns.map(({ title, wide, sort, edge }) => (
           <th
             key={title}
             scope="col"
@@ -30,6 +33,7 @@ export function TableHead({ columns, actions }: { columns: Column[]; actions: st
             ) : (
               title
             )}
+            {edge}
           </th>
         ))}
         <th scope="col">

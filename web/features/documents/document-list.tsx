@@ -14,13 +14,15 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
+import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
-import { TableHead } from '../../ui/table-head.tsx';
 import { AddDocuments } from './adding/add-documents.tsx';
+import { asStyle, columnWidths } from './column-widths.ts';
+import { DocumentHead } from './document-head.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
 import { useDocumentChange } from './use-document-change.ts';
@@ -35,9 +37,10 @@ interface Asked {
 
 /** What is in a folder. */
 export function DocumentList({ folder }: { folder: string | null }) {
-  const { t } = useTranslation(['documents', 'common']);
+  const { t } = useTranslation('documents');
   const list = useInfiniteQuery(itemsIn(folder));
   const [menu, setMenu] = useState<Asked | null>(null);
+  const widths = useStore(columnWidths);
   if (list.isPending) return <Skeleton rows={8} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   const items = list.data.pages.flatMap((page) => page.documents);
@@ -50,18 +53,8 @@ export function DocumentList({ folder }: { folder: string | null }) {
           {folder === null && <AddDocuments folder={null} />}
         </Empty>
       ) : (
-        <table className="rows documents">
-          <TableHead
-            columns={[
-              { title: t('columns.name') },
-              { title: t('columns.state') },
-              { title: t('columns.content'), wide: true },
-              { title: t('columns.size'), wide: true },
-              { title: t('columns.changed'), wide: true },
-              { title: t('columns.on') },
-            ]}
-            actions={t('columns.actions')}
-          />
+        <table className="rows documents" style={asStyle(widths)}>
+          <DocumentHead />
           <tbody>
             {items.map((item) => (
               <DocumentRow key={item.id} item={item} onMenu={setMenu} />

@@ -71,3 +71,17 @@ test('a document is dragged onto a folder of the tree, which is said', async () 
   await screen.findByText('Moved to Policies');
   await expect.poll(() => service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { parent_id: ids.two, revision: 1 } }]);
 });
+
+test('a column is made wider by keys, stays so, and is as before after a double click', async () => {
+  serviceOf('editor', aDocument(NAME));
+  const { hand } = await openScreen(path);
+  const edge = await screen.findByRole('separator', { name: 'Width of the column “Read”' });
+  edge.focus();
+  await hand.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(edge.getAttribute('aria-valuenow')).toBe('232');
+  expect(localStorage.getItem('document-column-content')).toBe('232');
+  expect(screen.getByRole('table').style.getPropertyValue('--w-content')).toBe('232px');
+  await hand.dblClick(edge);
+  expect(edge.getAttribute('aria-valuenow')).toBe('184');
+  expect(localStorage.getItem('document-column-content')).toBeNull();
+});

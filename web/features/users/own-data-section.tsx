@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownData } from '#contract/own-data.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
@@ -11,6 +12,8 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 const LOOKS_AGAIN_MS = 3000;
+/** What the file is made of, in the order in which it is told. */
+const parts = ['person', 'assistant', 'organisations', 'things'] as const;
 
 /** The file with all that is theirs: has it made, and downloads it. */
 export function OwnDataSection() {
@@ -21,13 +24,24 @@ export function OwnDataSection() {
     queryFn: ({ signal }) => api(ownData.get, { signal }),
     refetchInterval: ({ state }) => state.data?.file?.status === 'preparing' && LOOKS_AGAIN_MS,
   });
-  const make = useApiMutation(ownData.create, { invalidates: [['own-data']] });
+  const make = useApiMutation(ownData.create, {
+    invalidates: [['own-data']],
+    onSuccess: () => notify(t('ownData.begun')),
+  });
   const fetchFile = useMutation({ mutationFn: () => download(ownData.download.path, 'rejoinder-own-data.zip') });
   const file = own.data?.file;
   return (
     <section className="section" id="own-data">
       <h2>{t('ownData.title')}</h2>
       <p>{t('ownData.text')}</p>
+      <details className="own-data-holds">
+        <summary>{t('ownData.holds')}</summary>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>{t(`ownData.parts.${part}`)}</li>
+          ))}
+        </ul>
+      </details>
       {own.isPending && <Skeleton rows={1} />}
       {own.isError && <Failure error={own.error} retry={() => void own.refetch()} />}
       {own.isSuccess && (

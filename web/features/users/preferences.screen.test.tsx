@@ -180,9 +180,12 @@ test('the file with one’s own data is asked for, and downloaded when it is the
   const making = { status: 'preparing' as const, size: null, created_at: aDay, expires_at: aDay };
   service.answers(ownData.create, { file: making });
   const make = await screen.findByRole('button', { name: 'Make the file' });
+  screen.getByText('What the file holds');
+  screen.getByText(/^in each organisation: your comments/);
   service.answers(ownData.get, { file: making });
   await hand.click(make);
   await screen.findByText(/^The file is being made/);
+  await screen.findByText('Started: the file is being made.');
   expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull();
   await expect.poll(() => service.sent(ownData.create)).toHaveLength(1);
 });
