@@ -36,6 +36,7 @@ export const reasonSentences = {
   is_plan: 'The sentence speaks of a plan.',
   is_restriction: 'The sentence names a restriction.',
   other_time: '{document} states another time: “{quote}”.',
+  says_otherwise: '{document} says otherwise: “{quote}”.',
   // a question of several parts
   part_answered: '“{part}” is answered from {document}.',
   part_open: 'Nothing answers “{part}”.',

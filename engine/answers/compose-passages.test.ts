@@ -79,6 +79,24 @@ describe('a Yes that the text itself limits', () => {
     expect(withPartly('The laptops of Orlica are partly encrypted.').choice).not.toBe('Yes'));
 });
 
+describe('two own statements, one says Yes and the other No', () => {
+  const question = 'Do developers have access to production data?';
+  const denies = hit('Developers have no access to production data.');
+  test('are both shown, and no option is chosen', () => {
+    const proposal = answer(question, [denies, hit('Two developers have standing access to production data.', 'products.md', 0.92)]);
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
+    expect(proposal.flags).toContain('conflict');
+    expect(proposal.citations.map(({ document }) => document).toSorted()).toEqual(['products.md', 'security.md']);
+    expect(proposal.reasons.map(({ code }) => code)).toContain('says_otherwise');
+  });
+  test.each([
+    ['a provider says it of itself', hit('Developers have access to production data of Gornik.', 'gornik report.pdf', 0.92)],
+    ['a superseded paper says it', hit('Developers of Orlica have access to production data.', 'backups 2.1.md', 0.92)],
+    ['it is on something else', hit('Auditors have access to the archive.', 'products.md', 0.92)],
+    ['it says the same', hit('Developers never have access to production data.', 'products.md', 0.92)],
+  ])('do not dispute where %s', (_, other) => expect(answer(question, [denies, other]).flags).not.toContain('conflict'));
+});
+
 describe('which sentence', () => {
   const question = 'Do you have an incident response plan?';
   const meets = hit('Orlica keeps an incident response plan and tests it.', 'security.md', 0.9);

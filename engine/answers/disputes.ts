@@ -27,8 +27,8 @@ const TOLERANCE = 0.03;
 /** Candidates of each kind that are looked at. */
 const LOOKED_AT = 12;
 /** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
-const MEETS = 0.4;
-const NEARLY_AS_WELL = 0.6;
+export const MEETS = 0.4;
+export const NEARLY_AS_WELL = 0.6;
 
 /**
  * Shows where another document states another quantity of the same matter: "within 48 hours" and "within 72 hours" cannot both

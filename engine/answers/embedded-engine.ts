@@ -30,6 +30,7 @@ import { asksOfProviders, speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
+import { addVerdictDispute } from './verdict-disputes.ts';
 import { byPreference, shortened } from './wishes.ts';
 
 /** Candidates of each kind that are judged. */
@@ -114,7 +115,11 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
     evidence.fact && proposeFact(evidence.fact, related, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
-  if (draft) return shortened(decide(addAge(addDisputes(draft, evidence), evidence), related, reviewBelow), asked.wishes);
+  if (draft)
+    return shortened(
+      decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), related, reviewBelow),
+      asked.wishes,
+    );
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const why =
