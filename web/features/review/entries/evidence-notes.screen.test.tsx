@@ -22,21 +22,24 @@ async function opened(more: Partial<QaEntry>) {
   return openScreen(`/dashboard/requests/${ids.one}`);
 }
 
-test('both sides of a contradiction stand side by side, and each leads to its place', async () => {
-  const { hand } = await opened({
-    flags: ['conflict'],
-    citations: [cited('logging.md', 'Logs are kept for 30 days.'), cited('privacy.md', 'Logs are deleted after 90 days.')],
-    reasons: [reason('other_time', { document: 'privacy.md', quote: 'Logs are deleted after 90 days.' })],
-  });
-  const sides = within(await screen.findByRole('group', { name: 'Two sources disagree' })).getAllByRole('button');
-  expect(sides.map(({ textContent }) => textContent)).toEqual([
-    'logging.mdLogs are kept for 30 days.',
-    'privacy.mdLogs are deleted after 90 days.',
-  ]);
-  await hand.click(sides[1]!);
-  const chips = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
-  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
-});
+test.each(['other_time', 'says_otherwise'] as const)(
+  'both sides of a contradiction (%s) stand side by side, and each leads to its place',
+  async (code) => {
+    const { hand } = await opened({
+      flags: ['conflict'],
+      citations: [cited('logging.md', 'Logs are kept for 30 days.'), cited('privacy.md', 'Logs are deleted after 90 days.')],
+      reasons: [reason(code, { document: 'privacy.md', quote: 'Logs are deleted after 90 days.' })],
+    });
+    const sides = within(await screen.findByRole('group', { name: 'Two sources disagree' })).getAllByRole('button');
+    expect(sides.map(({ textContent }) => textContent)).toEqual([
+      'logging.mdLogs are kept for 30 days.',
+      'privacy.mdLogs are deleted after 90 days.',
+    ]);
+    await hand.click(sides[1]!);
+    const chips = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  },
+);
 
 test('each word of the question that the sources do not say stands by itself', async () => {
   await opened({ citations: [cited('logging.md', 'Logs are kept.')], reasons: [reason('does_not_say', { words: 'quarterly; auditors' })] });

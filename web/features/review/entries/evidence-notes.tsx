@@ -16,9 +16,12 @@ interface Props {
 const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
 const shown = {
   unsaid: new Set<ReasonCode>(['does_not_say']),
-  sides: new Set<ReasonCode>(['other_time', 'source_disagrees']),
+  sides: new Set<ReasonCode>(['other_time', 'says_otherwise', 'source_disagrees']),
   parts: new Set<ReasonCode>(['part_answered', 'part_open']),
 };
+
+/** Those of the sides that quote a sentence; the others name a choice. */
+const quoting: ReadonlySet<ReasonCode> = new Set(['other_time', 'says_otherwise']);
 
 const valueOf = ({ values }: Reason, name: string): string => String(values[name] ?? '');
 
@@ -62,7 +65,7 @@ function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
   const [own] = entry.citations;
   const others = sides.map((side) => ({
     document: valueOf(side, 'document'),
-    says: valueOf(side, side.code === 'other_time' ? 'quote' : 'choice'),
+    says: valueOf(side, quoting.has(side.code) ? 'quote' : 'choice'),
     index: entry.citations.findIndex(
       ({ document, quote }, at) => at > 0 && document === side.values['document'] && startsWith(quote, side),
     ),
@@ -71,7 +74,7 @@ function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
     ? [
         {
           document: own.document,
-          says: sides.every(({ code }) => code === 'other_time') ? own.quote : (entry.choice ?? own.quote),
+          says: sides.every(({ code }) => quoting.has(code)) ? own.quote : (entry.choice ?? own.quote),
           index: 0,
         },
         ...others,
@@ -90,4 +93,4 @@ function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
   );
 }
 
-const startsWith = (quote: string, { code, values }: Reason): boolean => code !== 'other_time' || quote.startsWith(String(values['quote']));
+const startsWith = (quote: string, { code, values }: Reason): boolean => !quoting.has(code) || quote.startsWith(String(values['quote']));
