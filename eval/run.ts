@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPool } from '#engine/work/pool.ts';
 import { forms } from './forms/forms.ts';
+import { lawFailures, lawFigures, type LawResult } from './law/law-figures.ts';
+import { lawGauges, lawTable } from './law/law-table.ts';
+import { measureLaw } from './law/measure-law.ts';
+import { ownLawQuestions, readLawQuestions } from './law/model.ts';
 import { openSet } from './open/knowledge.ts';
 import { answerFigures } from './run/answer-figures.ts';
 import type { AnswerFigures } from './run/answer-figures.ts';
@@ -31,6 +35,7 @@ export interface EvalResult {
   extraction?: { all: ExtractionTotals; files: FileFigures[] };
   export?: { all: ExportTotals; files: ExportFigures[] };
   answers?: AnswerFigures & { searchByWordsAlone: string | null };
+  law?: LawResult & { searchByWordsAlone: string | null };
   failures: Record<Part, Failure[]>;
   gauges: Gauge[];
   tables: string[];
@@ -40,10 +45,11 @@ export interface EvalResult {
 /** Measures the parts one after the other. @throws an Error with one sentence where a folder holds no gold for what is asked */
 export async function runEval({ parts, folder, listHeldOut = false, onProgress }: EvalOptions): Promise<EvalResult> {
   const started = performance.now();
-  const result: EvalResult = { failures: { extraction: [], export: [], answers: [] }, gauges: [], tables: [], ms: 0 };
+  const result: EvalResult = { failures: { extraction: [], export: [], answers: [], law: [] }, gauges: [], tables: [], ms: 0 };
   if (parts.includes('extraction') || parts.includes('export'))
     await measureForms(result, { parts, ...(folder ? { folder } : {}), onProgress });
   if (parts.includes('answers')) await measureQuestions(result, { parts, listHeldOut, ...(folder ? { folder } : {}), onProgress });
+  if (parts.includes('law')) await measureLawQuestions(result, { parts, listHeldOut, ...(folder ? { folder } : {}), onProgress });
   result.ms = Math.round(performance.now() - started);
   return result;
 }
@@ -51,7 +57,9 @@ export async function runEval({ parts, folder, listHeldOut = false, onProgress }
 /** Parts that a folder has gold for. */
 export async function partsOf(folder: string): Promise<Part[]> {
   const parts: Part[] = (await readGoldFolder(folder)).length > 0 ? ['extraction', 'export'] : [];
-  return existsSync(join(folder, 'questions')) && existsSync(join(folder, 'knowledge')) ? [...parts, 'answers'] : parts;
+  if (existsSync(join(folder, 'questions')) && existsSync(join(folder, 'knowledge'))) parts.push('answers');
+  if (existsSync(join(folder, 'law'))) parts.push('law');
+  return parts;
 }
 
 async function measureForms(result: EvalResult, { parts, folder, onProgress }: EvalOptions): Promise<void> {
@@ -89,4 +97,14 @@ async function measureQuestions(result: EvalResult, { folder, listHeldOut, onPro
   result.failures.answers = answerFailures(judged.filter(({ question }) => listHeldOut || !question.heldOut));
   result.gauges.push(...answerGauges(figures));
   result.tables.push(answersTables(figures));
+}
+
+async function measureLawQuestions(result: EvalResult, { folder, listHeldOut, onProgress }: EvalOptions): Promise<void> {
+  const questions = await readLawQuestions(folder ? join(folder, 'law') : ownLawQuestions);
+  const { asked, reason } = await measureLaw(questions, (done, total) => onProgress('Asking on law', done, total));
+  const figures = lawFigures(asked);
+  result.law = { ...figures, searchByWordsAlone: reason };
+  result.failures.law = lawFailures(asked.filter(({ question }) => listHeldOut || !question.heldOut));
+  result.gauges.push(...lawGauges(figures));
+  result.tables.push(lawTable(figures));
 }

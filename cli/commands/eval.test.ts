@@ -42,14 +42,26 @@ it('measures a folder with gold of its own and lists where it was wrong', async 
 });
 
 it('says in one sentence what it cannot measure', async () => {
-  expect(await rejoinder('law')).toMatchObject({
-    code: 1,
-    out: '',
-    err: 'No questions on law ship with the product yet, so there is nothing to measure its answers with.\n',
-  });
   const { code, err } = await rejoinder('answers', '--data', folder);
   expect(code).toBe(2);
   expect(err).toContain('holds no gold for answers');
+});
+
+it('measures answers on law by the articles that should be cited', async () => {
+  await mkdir(join(folder, 'lawful', 'law'), { recursive: true });
+  const questions = [
+    { question: 'After how many years does a debt lapse?', articles: ['OZ 346'], figures: [5] },
+    { question: 'After how many years does a debt lapse when nobody asks?', articles: ['ZDR-1 1'] },
+    { question: 'How long is parental leave in Germany?', articles: [] },
+  ];
+  await writeFile(join(folder, 'lawful', 'law', 'en.json'), JSON.stringify({ language: 'en', questions }));
+  const { code, out } = await rejoinder('--data', join(folder, 'lawful'), '--json', '--failures');
+  expect(code).toBe(0);
+  const { law, failures } = JSON.parse(out) as { law: { all: object }; failures: { law: { what: string }[] } };
+  expect(law.all).toMatchObject({ covered: 2, answered: 1, cited: 0.5, figures: 1, toRefuse: 1, refused: 1, language: 1 });
+  expect(failures.law).toEqual([]);
+  await writeFile(join(folder, 'lawful', 'law', 'sl.json'), JSON.stringify({ language: 'sl', questions: [{ question: 'Kratko?' }] }));
+  expect((await rejoinder('law', '--data', join(folder, 'lawful'))).err).toContain('sl.json is no set of questions on law');
 });
 
 it('measures what answers are worth over a company of its own', async () => {

@@ -2,7 +2,7 @@
 import type { CommandModule } from 'yargs';
 import { acceptBaseline, compareWithBaseline, readBaseline } from '#eval/run/baseline.ts';
 import type { Comparison } from '#eval/run/baseline.ts';
-import type { Part } from '#eval/run/gauges.ts';
+import { evalParts, type Part } from '#eval/run/gauges.ts';
 import { failureLines } from '#eval/run/report.ts';
 import { partsOf, runEval } from '#eval/run.ts';
 import type { EvalResult } from '#eval/run.ts';
@@ -10,7 +10,7 @@ import { printEvidence } from '../measuring-evidence.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'law' | 'all';
+  part: Part | 'evidence' | 'all';
   data: string | undefined;
   set: string | undefined;
   json: boolean;
@@ -20,15 +20,12 @@ interface Arguments {
   accept: boolean | undefined;
 }
 
-const parts: Part[] = ['extraction', 'export', 'answers'];
-const noLaw = 'No questions on law ship with the product yet, so there is nothing to measure its answers with.';
-
 export const command: CommandModule<object, Arguments> = {
   command: 'eval [part]',
   describe: 'Measure how right the product is',
   builder: (yargs) =>
     yargs
-      .positional('part', { choices: [...parts, 'evidence', 'law', 'all'] as const, default: 'all', describe: 'What is measured' })
+      .positional('part', { choices: [...evalParts, 'evidence', 'all'] as const, default: 'all', describe: 'What is measured' })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
       .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
@@ -46,9 +43,8 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of three invented companies')
       .example('$0 eval --check', 'For continuous integration') as never,
   handler: async ({ part, data, set, json, failures, heldOut, check, accept }) => {
-    if (part === 'law') fail(noLaw);
     if (part === 'evidence') return printEvidence({ folder: set, json, failures });
-    const asked = await partsAsked(part as Part | 'all', data);
+    const asked = await partsAsked(part, data);
     let bar = { label: '', line: progress('') };
     const result = await runEval({
       parts: asked,
@@ -62,12 +58,11 @@ export const command: CommandModule<object, Arguments> = {
         bar.line.update(done, total);
       },
     }).finally(() => bar.line.end());
-    if (result.answers?.searchByWordsAlone) warn(result.answers.searchByWordsAlone);
+    const byWordsAlone = result.answers?.searchByWordsAlone ?? result.law?.searchByWordsAlone;
+    if (byWordsAlone) warn(byWordsAlone);
     if (accept) await acceptBaseline(result.gauges);
     const comparison = data === undefined && !accept ? compareWithBaseline(await readBaseline(), asked, result.gauges) : null;
-    print(json, documentOf(result, comparison, failures), () =>
-      describe(result, comparison, { failures, law: part === 'all' && data === undefined }),
-    );
+    print(json, documentOf(result, comparison, failures), () => describe(result, comparison, failures));
     if (check && comparison && comparison.worse.length > 0)
       fail(
         `${comparison.worse.length === 1 ? 'One figure is' : `${comparison.worse.length} figures are`} worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}\nSee where with: rejoinder eval --failures. If this is as it should be, keep it with: rejoinder eval ${part} --accept`,
@@ -76,12 +71,12 @@ export const command: CommandModule<object, Arguments> = {
 };
 
 async function partsAsked(part: Part | 'all', data: string | undefined): Promise<Part[]> {
-  if (data === undefined) return part === 'all' ? parts : [part];
+  if (data === undefined) return part === 'all' ? [...evalParts] : [part];
   const there = await partsOf(data);
   const asked = part === 'all' ? there : there.filter((one) => one === part);
   if (asked.length === 0)
     fail(
-      `${data} holds no gold${part === 'all' ? '' : ` for ${part}`}: gold.json beside questionnaires, or the folders questions and knowledge (eval/README.md).`,
+      `${data} holds no gold${part === 'all' ? '' : ` for ${part}`}: gold.json beside questionnaires, the folders questions and knowledge, or the folder law (eval/README.md).`,
       exit.usage,
     );
   return asked;
@@ -95,11 +90,7 @@ function documentOf(
   return { ...figures, ...(comparison ? { baseline: comparison } : {}), ...(withFailures ? { failures } : {}) };
 }
 
-function describe(
-  { tables, failures, ms }: EvalResult,
-  comparison: Comparison | null,
-  { failures: shown, law }: { failures: boolean; law: boolean },
-): string {
+function describe({ tables, failures, ms }: EvalResult, comparison: Comparison | null, shown: boolean): string {
   const lines = [tables.join('\n\n')];
   if (shown)
     lines.push(
@@ -111,7 +102,6 @@ function describe(
     lines.push(`Worse than the baseline by more than noise:\n  ${comparison.worse.join('\n  ')}`);
   if (comparison && comparison.better.length > 0)
     lines.push(`Better than the baseline by more than noise:\n  ${comparison.better.join('\n  ')}\nKeep it with: rejoinder eval --accept`);
-  if (law) lines.push(noLaw);
   lines.push(`${Math.round(ms / 1000)} s`);
   return lines.join('\n\n');
 }

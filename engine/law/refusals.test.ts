@@ -11,6 +11,9 @@ describe('questions that are refused by their words', () => {
     ['it', 'Quante ferie mi spettano secondo la legge svizzera?', 'other-country'],
     ['fr', 'Quelle est la durée légale du travail en France ?', 'other-country'],
     ['uk', 'Яка відпустка передбачена за польським законодавством?', 'other-country'],
+    ['en', 'What notice period applies to tenants in Berlin?', 'other-country'],
+    ['sl', 'Koliko znaša najem stanovanja na Dunaju?', 'other-country'],
+    ['uk', 'Яка мінімальна зарплата у Відні?', 'other-country'],
     ['sl', 'Ali bo vlada naslednje leto zvišala stopnjo DDV?', 'forecast'],
     ['en', 'Will parliament raise the VAT rate soon?', 'forecast'],
     ['it', "Il governo aumenterà l'IVA?", 'forecast'],
@@ -37,6 +40,8 @@ describe('questions that are refused by their words', () => {
   it.each<[LawLanguage, string]>([
     ['sl', 'Prodajam blago kupcem v Nemčiji, kdaj obračunam DDV?'],
     ['sl', 'Kakšna je globa za delo na črno?'],
+    ['sl', 'Kakšen je prag v letu za obvezno registracijo za DDV?'],
+    ['sl', 'Se smem voziti s čolnom po reki?'],
     ['sl', 'Sem državljan Srbije, kako dobim dovoljenje za delo?'],
     ['sl', 'Ali mi šef lahko da odpoved, če sem bolan?'],
     ['en', 'I sell to a German company, do I charge VAT?'],

@@ -12,6 +12,7 @@ import { fromPassages } from '#engine/law/from-passages.ts';
 import { type LawLanguage, lawLanguages } from '#engine/law/languages.ts';
 import { measuresIn } from '#engine/law/measures.ts';
 import { type OpenLaw, openLaw } from '#engine/law/open-law.ts';
+import { articleOf } from './model.ts';
 
 interface Question {
   question: Partial<Record<LawLanguage, string>>;
@@ -49,10 +50,6 @@ async function measure(from: OpenLaw, language: LawLanguage) {
     ['asked', asked.length],
     ...Object.entries(hits).map(([name, count]) => [name, (count / asked.length).toFixed(2)]),
   ]) as Record<string, number | string>;
-}
-
-function articleOf(article: string): string {
-  return /^\d+(?:\.[a-zčšž]{1,2})?/u.exec(article)?.[0] ?? article;
 }
 
 async function found(from: OpenLaw, text: string, language: LawLanguage, wanted: ReadonlySet<string>): Promise<FoundPassage[]> {

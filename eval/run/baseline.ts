@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { evalParts } from './gauges.ts';
 import type { Gauge, Part } from './gauges.ts';
 
 export const baselineFile = fileURLToPath(new URL('../open/baseline.json', import.meta.url));
 
 const Kept = z.object({ value: z.number(), noise: z.number(), better: z.enum(['higher', 'lower']) });
-const Baseline = z.partialRecord(z.enum(['extraction', 'export', 'answers']), z.record(z.string(), Kept));
+const Baseline = z.partialRecord(z.enum(evalParts), z.record(z.string(), Kept));
 export type Baseline = z.infer<typeof Baseline>;
 
 /** An empty one where there is no file yet. */

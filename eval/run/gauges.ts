@@ -3,7 +3,8 @@ import type { AnswerFigures, LanguageFigures } from './answer-figures.ts';
 import type { ExportFigures } from './export.ts';
 import type { FileFigures, Share } from './extraction.ts';
 
-export type Part = 'extraction' | 'export' | 'answers';
+export const evalParts = ['extraction', 'export', 'answers', 'law'] as const;
+export type Part = (typeof evalParts)[number];
 
 export interface Gauge {
   part: Part;
@@ -69,8 +70,8 @@ export function exportTotals(files: ExportFigures[]): ExportTotals {
   };
 }
 
-type Named = [name: string, value: number | null, noise: number, better?: 'lower'];
-const gaugesOf = (part: Part, named: Named[]): Gauge[] =>
+export type Named = [name: string, value: number | null, noise: number, better?: 'lower'];
+export const gaugesOf = (part: Part, named: Named[]): Gauge[] =>
   named.flatMap(([name, value, noise, better]) =>
     value === null ? [] : [{ part, name, value: round(value), better: better ?? 'higher', noise: round(noise) }],
   );
