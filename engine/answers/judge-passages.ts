@@ -139,7 +139,8 @@ function judgeSentence(
   const said = profileOf(text);
   const heading = profileOf(hit.passage.heading ?? '');
   const above = [hit.passage.heading, lead].filter(Boolean).join(' ');
-  const { words, matter, unsaid, acts, whole } = reachOf(wanted, said, profileOf(above), foreign);
+  const understood = speakers?.understood(question.text, hit.document) ?? [];
+  const { words, matter, unsaid, acts, whole } = reachOf(wanted, said, profileOf([above, ...understood].join(' ')), foreign);
   const after = neededBefore({ lead, isItem }, hit.passage.heading);
   return {
     text,

@@ -50,6 +50,17 @@ test('the company is the one that most documents name; papers of its provider an
   expect([speakers.notOwn, speakers.others]).toEqual([['Report.pdf', 'Requirements.xlsx'], ['Report.pdf']]);
 });
 
+test('the company’s own name, and a product’s that the paper is called after, are understood in its own papers', () => {
+  const both = document('Products.md', 'Orlica makes two products: Ledger and Vault. Both Vault and Ledger are tested by Orlica.');
+  const guide = document('vault-guide.docx', 'It writes a line for each sign-on.');
+  const speakers = createSpeakers([...own, provider, both, guide]);
+  const asked = 'Does Orlica keep the log of Vault?';
+  expect(speakers.understood(asked, guide)).toEqual(['orlica', 'Vault']);
+  expect(speakers.understood(asked, own[0]!)).toEqual(['orlica']);
+  expect(speakers.understood('Is the log of Ledger kept?', guide)).toEqual([]);
+  expect(speakers.understood(asked, provider)).toEqual([]);
+});
+
 test.each([
   ['LICENSE', 'requirements'],
   ['docs/licence.txt', 'requirements'],

@@ -25,6 +25,8 @@ export interface Speakers {
    * in the text, or in what stands `above` it, while the asked one does not. Null where the question names nothing of the kind.
    */
   strangerIn(question: string, text: string, above: string): string | null;
+  /** Names in a question that a sentence of this document need not repeat: the company's own, and a product's that the document's name has. */
+  understood(question: string, document: IndexedDocument): string[];
   /** Ids of documents whose sentences say nothing of the company. */
   notOwn: string[];
   /** Those of them that speak for another organisation. */
@@ -101,6 +103,7 @@ export function createSpeakers(documents: readonly IndexedDocument[], company: s
     namesOther: (text) => otherNames?.test(text) ?? false,
     isSuperseded: ({ id }) => superseded.has(id),
     strangerIn: (question, text, above) => strangerIn(rivals, question, text, above),
+    understood: (question, { id, name }) => (found.has(id) ? [] : namedIn(question, name, { own: own ?? [], rivals })),
     notOwn: [...found.keys()],
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };
@@ -133,12 +136,20 @@ function strangerIn(rivals: Map<string, Rival>, question: string, text: string, 
   const asked = [...rivals].filter(([, { isIn }]) => isIn(question));
   const others = [...new Set(asked.flatMap(([, { beside }]) => [...beside]))].filter((name) => asked.every(([one]) => one !== name));
   if (others.length === 0) return null;
-  for (const place of [text, above.replace(/[_.-]+/gu, ' ')]) {
+  for (const place of [text, inWords(above)]) {
     if (asked.some(([, { isIn }]) => isIn(place))) return null;
     const other = others.find((name) => rivals.get(name)?.isIn(place));
     if (other !== undefined) return other;
   }
   return null;
+}
+
+/** A document's name in words: what joins them in file names says nothing. */
+const inWords = (name: string): string => name.replace(/[_.-]+/gu, ' ');
+
+function namedIn(question: string, document: string, { own, rivals }: { own: string[]; rivals: Map<string, Rival> }): string[] {
+  const products = [...rivals].filter(([, { isIn }]) => isIn(question) && isIn(inWords(document)));
+  return [...own.filter((name) => anyOf([name])?.test(question)), ...products.map(([name]) => name)];
 }
 
 const anyOf = (names: string[]): RegExp | null =>
