@@ -14,6 +14,7 @@ import { password } from '#test/password.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
 import { corrections } from './corrections-drawn.ts';
+import { addFeatures, features } from './features-drawn.ts';
 import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -177,6 +178,7 @@ const screens: Screen[] = [
   { name: 'notifications', open: openNotifications, once: true },
   { name: 'assistant', open: goto('/assistant'), once: true },
   { name: 'saved-view', open: openSavedView, once: true },
+  ...features.map((one) => ({ ...one, once: true as const })),
 ];
 
 async function signIn(page: Page, service: Service): Promise<void> {
@@ -263,10 +265,14 @@ async function draw(browser: Browser, service: Service, look: Look): Promise<voi
 if (!browserPath) throw new Error(withoutBrowser);
 await mkdir(pictures, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'rejoinder-pictures-'));
+const watched = join(folder, 'watched');
+await mkdir(watched);
+process.env['DRIVE_FOLDER'] = watched;
 const service = await startService(join(folder, 'data'));
 const browser = await openBrowser();
 try {
   await loadSample(service);
+  await addFeatures(service, email, watched);
   for (const look of [...looks, ukrainian]) await draw(browser, service, look);
 } finally {
   await browser.close();

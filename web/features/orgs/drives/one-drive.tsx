@@ -17,11 +17,12 @@ export function OneDrive({ drive }: { drive: Integration }) {
   const sync = useApiMutation(integrations.sync, { invalidates: staleByDrives });
   const { id, provider, status, error, items, can, syncing } = drive;
   const name = [t(`drives.providers.${provider}`), drive.name].filter(Boolean).join(' · ');
+  const title = name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
   return (
     <li>
       <div className="drive-head">
         <span className="member-name">
-          <strong className="webhook-url">{name}</strong>
+          <strong className="webhook-url">{title}</strong>
           <span className="quiet">{useStanding(drive)}</span>
         </span>
         <span className="drive-actions">
@@ -44,7 +45,7 @@ export function OneDrive({ drive }: { drive: Integration }) {
       </div>
       {items.length > 0 && <p className="quiet">{t('drives.chosen', { names: items.join(', ') })}</p>}
       {error && <p className={status === 'connected' ? 'quiet' : 'overdue'}>{error}</p>}
-      {asking === 'browse' && <BrowseDrive drive={drive} title={name} onClose={() => setAsking(null)} />}
+      {asking === 'browse' && <BrowseDrive drive={drive} title={title} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDrive id={id} name={name} onClose={() => setAsking(null)} />}
     </li>
   );

@@ -1,0 +1,141 @@
+/** The pictures of the guide that need more than a screen to be opened: a colleague, a template, something thrown away, a drive. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Service } from '#test/service-process.ts';
+import { addUser, caller, signedInPage } from './people.ts';
+
+const colleague = { name: 'Maja Kos', email: 'maja@example.com' };
+const ORG = 'Lipa Sample Company (sample)';
+
+interface Listed {
+  requests: { id: string; name: string }[];
+}
+
+/** What the sample does not have: a colleague, a template, a copy in the trash, a webhook, files in the watched folder. */
+export async function addFeatures(service: Service, email: string, watched: string): Promise<void> {
+  await addUser(service, colleague, ORG);
+  const call = await caller(service, { email });
+  const [request] = ((await call('GET', '/api/requests')) as Listed).requests;
+  if (!request) throw new Error('The sample has no request.');
+  await call('POST', '/api/request_templates', { name: 'Security questionnaires', request_id: request.id });
+  await call('POST', '/api/webhooks', { url: 'https://hooks.example.com/rejoinder', events: ['request:created', 'task:completed'] });
+  const copy = (await call('POST', `/api/requests/${request.id}/duplicate`, {
+    name: 'Vendor security assessment, first try (sample)',
+  })) as {
+    id: string;
+  };
+  await call('DELETE', `/api/requests/${copy.id}`);
+  const { org_id } = (await call('GET', '/api/user')) as { org_id: string };
+  await mkdir(join(watched, org_id, 'Policies'), { recursive: true });
+  await writeFile(join(watched, org_id, 'Policies', 'Backups.md'), '# Backups\n\nBackups are tested twice a year.\n');
+  await writeFile(join(watched, org_id, 'Information security policy.md'), '# Security\n\nIt is reviewed every year.\n');
+}
+
+async function openRoom(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/requests`);
+  await page
+    .getByRole('link', { name: /\(sample\)/ })
+    .first()
+    .click();
+  await page.locator('.entry-open').waitFor();
+}
+
+async function openComments(page: Page, url: string): Promise<void> {
+  await openRoom(page, url);
+  await page.keyboard.press('c');
+  const field = page.getByLabel(/^Comment for the team/);
+  await field.pressSequentially(`Can you look at this one, @${colleague.name.slice(0, 3)}`);
+  await page.getByRole('listbox').waitFor();
+}
+
+async function openAssigning(page: Page, url: string): Promise<void> {
+  await openRoom(page, url);
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A colleague in a browser of their own, three questions on; they stay until the browser is closed. */
+async function openWithColleague(page: Page, url: string): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('The page belongs to no browser that could open another window.');
+  const other = await signedInPage(context, { url } as Service, colleague);
+  await openRoom(other, url);
+  for (const key of ['j', 'j', 'j']) await other.keyboard.press(key);
+  await openRoom(page, url);
+  await page.locator('.others button').first().waitFor();
+}
+
+async function openTemplate(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/requests/create`);
+  await page.getByLabel('Questions').fill('Do you encrypt backups?\nWho may read access logs?');
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  const choice = page.locator('.template-choice select');
+  await choice.selectOption({ index: 1 });
+  await choice.scrollIntoViewIfNeeded();
+}
+
+/** A part of a long page, by its heading. */
+const openPart =
+  (path: string, heading: string) =>
+  async (page: Page, url: string): Promise<void> => {
+    await page.goto(`${url}${path}`);
+    const part = page.getByRole('heading', { name: heading, exact: true });
+    await part.waitFor();
+    await page.waitForLoadState('networkidle');
+    await part.evaluate((found) => found.scrollIntoView({ block: 'start' }));
+  };
+
+async function openTrash(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/requests?shelf=removed`);
+  await page.getByText(/first try/).waitFor();
+}
+
+/** Nobody's portrait: head and shoulders as plain shapes. */
+const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="#cfe3f7"/>
+  <circle cx="240" cy="190" r="84" fill="#56657a"/><ellipse cx="240" cy="440" rx="160" ry="150" fill="#56657a"/></svg>`;
+
+async function openPicture(page: Page, url: string): Promise<void> {
+  const easel = await page.context().newPage();
+  await easel.setContent(portrait);
+  const buffer = await easel.locator('svg').screenshot();
+  await easel.close();
+  await page.goto(`${url}/dashboard/preferences`);
+  await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openDrive(page: Page, url: string): Promise<void> {
+  await openPart('/dashboard/company', 'Drives')(page, url);
+  await page.getByRole('button', { name: 'Connect the folder on this machine' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await page.getByRole('checkbox', { name: 'Policies' }).check();
+}
+
+async function openOwnData(page: Page, url: string): Promise<void> {
+  await openPart('/dashboard/preferences', 'Your data')(page, url);
+  await page.getByText('What the file holds').click();
+}
+
+async function openEntry(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/library`);
+  await page.locator('.row-link, .entries a, .entry-link').first().click();
+  await page.getByText('History').waitFor();
+}
+
+export const features = [
+  { name: 'colleagues', open: openWithColleague },
+  { name: 'assigning', open: openAssigning },
+  { name: 'comments', open: openComments },
+  { name: 'template', open: openTemplate },
+  { name: 'trash', open: openTrash },
+  { name: 'plan', open: openPart('/dashboard/company', 'Plan') },
+  { name: 'webhooks', open: openPart('/dashboard/company', 'Webhooks') },
+  { name: 'single-sign-on', open: openPart('/dashboard/company', 'Single sign-on') },
+  { name: 'drives', open: openDrive },
+  { name: 'picture', open: openPicture },
+  { name: 'second-step', open: openPart('/dashboard/preferences', 'Second step at the sign-in') },
+  { name: 'own-data', open: openOwnData },
+  { name: 'library-entry', open: openEntry },
+];
