@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LawLanguage } from './languages.ts';
+import { readStatements, statementFiles } from './read-statements.io.ts';
 import { futureYears, refusalByWords } from './refusals.ts';
 
 describe('questions that are refused by their words', () => {
@@ -33,6 +34,12 @@ describe('questions that are refused by their words', () => {
     ['uk', 'Чи виграю я справу проти сусіда?', 'pending-case'],
     ['sl', 'Kateri je najboljši odvetnik v Mariboru?', 'not-covered'],
     ['fr', 'Quel est le meilleur comptable ?', 'not-covered'],
+    ['sl', 'Koliko znaša denarna socialna pomoč?', 'not-covered'],
+    ['en', 'How much is social assistance?', 'not-covered'],
+    ['en', 'How long may one work a day in the US?', 'other-country'],
+    ['it', 'A quanto ammonta il sussidio sociale?', 'not-covered'],
+    ['fr', 'Qui a droit aux allocations familiales ?', 'not-covered'],
+    ['uk', 'Скільки становить соціальна допомога?', 'not-covered'],
   ])('%s: %s', (language, question, reason) => {
     expect(refusalByWords(question, language)).toBe(reason);
   });
@@ -46,6 +53,13 @@ describe('questions that are refused by their words', () => {
     ['sl', 'Ali mi šef lahko da odpoved, če sem bolan?'],
     ['en', 'I sell to a German company, do I charge VAT?'],
     ['en', 'Can my boss pay me in cash?'],
+    ['en', 'Can they seize my social assistance for a debt?'],
+    ['en', 'May my contract be in English?'],
+    ['en', 'What does a disabled worker bring us in tax?'],
+    ['en', 'Will I lose my permit when I divorce?'],
+    ['en', 'When can I leave without notice?'],
+    ['sl', 'Šef me pošilja delat v Nemčijo, ali rabim novo pogodbo?'],
+    ['fr', 'Quelle est l’amende pour un particulier ?'],
     ['en', 'What is the penalty for issuing fake invoices?'],
     ['en', 'Will my pension be paid if I go on working?'],
     ['en', 'Who pays the court fees when I lose a lawsuit?'],
@@ -55,6 +69,17 @@ describe('questions that are refused by their words', () => {
     ['uk', 'Скільки днів відпустки мені належить?'],
   ])('are not those that only sound like it: %s: %s', (language, question) => {
     expect(refusalByWords(question, language)).toBeNull();
+  });
+
+  it('are next to none of those that a statement answers', () => {
+    const asked = statementFiles()
+      .flatMap(readStatements)
+      .flatMap(({ asked: ways }) =>
+        (Object.keys(ways) as LawLanguage[]).flatMap((language) => ways[language].map((question) => ({ language, question }))),
+      );
+    expect(asked.length).toBeGreaterThan(10_000);
+    const refused = asked.filter(({ language, question }) => refusalByWords(question, language) !== null);
+    expect(refused.length / asked.length, refused.map(({ question }) => question).join('\n')).toBeLessThan(0.001);
   });
 
   it('knows the years that are to come', () => {

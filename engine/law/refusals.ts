@@ -15,7 +15,7 @@ const rules = (tables: Record<LawLanguage, string>): Rules => ({
 /** Countries, as each language names them and what is theirs, and the cities there that people name instead; Slovenia apart. */
 const countries: Record<LawLanguage, string> = {
   sl: 'avstrij/nemsk/nemčij/italij/hrvašk/franc/amerišk/ameriki/=zda/švic/srb/srbij/bosn/bosan/britan/anglij/anglešk/madžar/ukrajin/poljsk/španij/špansk/nizozem/belgij/kitaj/rusij/rusk/turčij/turšk/češk/slovašk/makedon/črnogor/kosov/bolgar/romun/grčij/gršk/švedsk/dansk/norvešk/irsk/delawar/teksas/kaliforn/dunaj/berlin/münch/münchn/frankfurt/=rimu/=milanu/trst/vidm/zagreb/pariz/london/bern/zürich/bruselj/amsterdam/budimpešt/gradc/celovc/beograd/sarajev/madrid/=pragi/varšav',
-  en: 'austria/german/italy/italian/croat/france/french/american/america/=us/=usa/swiss/switzerland/serbia/bosnia/british/britain/english/england/=uk/hungar/ukrain/polish/poland/spain/spanish/dutch/netherland/belgi/china/chinese/russia/turk/czech/slovak/macedonia/montenegr/kosov/bulgaria/romania/greece/greek/swed/danish/denmark/norw/irish/ireland/delaware/texas/california/kingdom/vienna/berlin/munich/frankfurt/=rome/milan/trieste/zagreb/rijeka/paris/london/=bern/zurich/brussels/amsterdam/budapest/=graz/klagenfurt/belgrade/sarajevo/madrid/prague/warsaw',
+  en: 'austria/german/italy/italian/croat/france/french/american/america/=usa/swiss/switzerland/serbia/bosnia/british/britain/english/england/=uk/hungar/ukrain/polish/poland/spain/spanish/dutch/netherland/belgi/china/chinese/russia/turk/czech/slovak/macedonia/montenegr/kosov/bulgaria/romania/greece/greek/swed/danish/denmark/norw/irish/ireland/delaware/texas/california/kingdom/vienna/berlin/munich/frankfurt/=rome/milan/trieste/zagreb/rijeka/paris/london/=bern/zurich/brussels/amsterdam/budapest/=graz/klagenfurt/belgrade/sarajevo/madrid/prague/warsaw',
   it: 'austria/tedesc/germania/=italia/=italiano/=italiana/=italiani/=italiane/croat/croazia/frances/francia/american/=usa/=uniti/svizzer/serb/bosni/britann/ingles/inghilterra/ungher/ungheres/ucrain/polacc/polonia/spagn/oland/belg/cina/cines/russ/turc/cec/slovacc/macedon/montenegr/kosov/bulgar/romen/romania/grecia/grec/svedes/svezia/irland/delaware/texas/california/vienna/berlino/monaco/francoforte/=roma/milano/trieste/udine/gorizia/zagabria/parigi/londra/=berna/zurigo/bruxelles/amsterdam/budapest/=graz/klagenfurt/belgrado/sarajevo/madrid/praga/varsavia',
   fr: 'autrich/allemand/allemagne/itali/croat/français/francais/france/améric/=usa/=unis/suiss/serb/bosni/britann/anglais/angleterre/hongr/ukrain/polon/espagn/néerland/hollande/belg/chin/russ/turc/turq/tchèq/slovaq/macédon/monténég/kosov/bulgar/roumain/roumanie/grec/grèc/suéd/irland/delaware/texas/californ/=vienne/berlin/munich/francfort/=rome/milan/trieste/zagreb/=paris/londres/=berne/zurich/bruxelles/amsterdam/budapest/=graz/klagenfurt/belgrade/sarajevo/madrid/prague/varsovie',
   uk: 'австрі/німец/німечч/італі/хорват/франц/америк/=сша/швейцар/серб/босні/британ/англій/англі/угор/україн/польськ/польщ/іспан/нідерланд/бельгі/кита/росі/туреч/турец/чесь/чехі/словацьк/словаччин/македон/чорногор/косов/болгар/румун/греці/грець/швед/ірланд/делавер/техас/каліфорн/=відні/берлін/мюнхен/франкфурт/=римі/мілан/трієст/загреб/париж/лондон/берні/цюрих/брюссел/амстердам/будапешт/грац/клагенфурт/белград/сараєв/мадрид/=празі/варшав/=києві',
@@ -34,15 +34,24 @@ const inCountry: Record<LawLanguage, string> = { sl: '=v/=na', en: '=in', it: '=
 
 /** What ties another country to a question on Slovenian law: trade across the border, foreigners here. */
 const ties = rules({
-  sl: 'slovenij/slovensk/kranjsk/ljubljan/prodaj/prodam/kupec/kupc/kupim/kupujem/strank/dobav/uvoz/izvoz/državljan/naroč/napot/račun/podjetj/izplača/prejema/službeno/tujec/tujk/dovoljenj/vizum/partner/obnov/dvojn',
-  en: 'sloven/ljubljan/sell/sold/sale/buy/bought/customer/client/suppl/import/export/citizen/national/post/posted/invoice/company/receive/secondment/trip/permit/visa/partner/double',
-  it: 'sloven/lubiana/vend/acquist/compr/client/fornit/import/export/esport/cittadin/distacc/fattur/azienda/impresa/ricev/trasfert/permesso/visto/doppia',
-  fr: 'sloven/slovèn/ljubljan/vend/vent/achet/acheté/client/fourniss/import/export/citoyen/ressortissant/détach/factur/entreprise/reçoi/mission/permis/visa/double',
-  uk: 'словен/люблян/прода/продаж/куп/покуп/клієнт/постачальн/імпорт/експорт/громадян/відрядж/рахун/фірм/компані/отриму/дозвіл/віз/подвійн',
+  sl: 'slovenij/slovensk/kranjsk/ljubljan/prodaj/prodam/kupec/kupc/kupim/kupujem/strank/dobav/uvoz/izvoz/državljan/naroč/napot/račun/podjetj/izplača/prejema/službeno/tujec/tujk/dovoljenj/vizum/partner/obnov/dvojn/govor/jezik/povabil/=tukaj/pošilja/pošlj',
+  en: 'sloven/ljubljan/sell/sold/sale/buy/bought/customer/client/suppl/import/export/citizen/national/post/posted/invoice/company/receive/secondment/trip/permit/visa/partner/double/=here/firm/=send/=sends/=sending/=sent/ship',
+  it: 'sloven/lubiana/vend/acquist/compr/client/fornit/import/export/esport/cittadin/distacc/fattur/azienda/impresa/ricev/trasfert/permesso/visto/doppia/=qui/spedi/=manda/mandat/=mandano/invia',
+  fr: 'sloven/slovèn/ljubljan/vend/vent/achet/acheté/client/fourniss/import/export/citoyen/ressortissant/détach/factur/entreprise/reçoi/mission/permis/visa/double/=ici/envoi/envoy/expédi',
+  uk: 'словен/люблян/прода/продаж/куп/покуп/клієнт/постачальн/імпорт/експорт/громадян/відрядж/рахун/фірм/компані/отриму/дозвіл/віз/подвійн/=тут/=шлю/надсил/посил',
 });
 
 const theirLaw = byLanguage((language) => patternsOf(`${countries[language]} ${laws[language]}\n${laws[language]} ${countries[language]}`));
-const there = byLanguage((language) => patternsOf(`${inCountry[language]} ${countries[language]}`));
+/** Names of countries that are names of languages as well: "in English" is no place. */
+const LANGUAGES = new Set(['english', 'ingles', '=italiano', 'anglais', 'angleški']);
+const placesOf = (language: LawLanguage) =>
+  countries[language]
+    .split('/')
+    .filter((name) => !LANGUAGES.has(name))
+    .join('/');
+const there = byLanguage((language) =>
+  patternsOf(`${inCountry[language]} ${placesOf(language)}${language === 'en' ? '\n=in =the =us' : ''}`),
+);
 
 const forecast = rules({
   sl: `bo/bodo vlad/zakon/davek/davk/državn/parlament/plač/prag/stopnj/pokojn sprem/zviš/zniž/dvig/ukin/uved/zraste/zrasel/podraž
@@ -54,7 +63,7 @@ const forecast = rules({
   it: `governo/parlamento/legge/tassa/imposta/aliquota/salario/soglia/pensione/stato cambier/aumenter/abolir/ridurr/alzer/diminuir/introdurr/modificher
     cambier/aumenter/abolir/alzer governo/parlamento/legge/imposta/aliquota/salario
     previsione/prevedi legge/imposta/salario`,
-  fr: `gouvernement/parlement/loi/impôt/impot/taux/salaire/seuil/pension/état va/changera/augmentera/supprimera/baissera/modifiera changer/augmenter/supprimer/baisser/modifier/il/elle
+  fr: `gouvernement/parlement/loi/impôt/impot/taux/salaire/seuil/pension/état =va/changera/augmentera/supprimera/baissera/modifiera changer/augmenter/supprimer/baisser/modifier/il/elle
     gouvernement/parlement/loi/impôt/impot/taux/salaire changera/augmentera/supprimera/baissera/modifiera
     prédi/prévi/prevoi loi/impôt/salaire`,
   uk: `змінить/підвищить/знизить/скасує/введе/зросте уряд/парламент/закон/податок/ставк/зарплат/пенсі
@@ -76,7 +85,7 @@ const unlawful = rules({
     off =the books
     under =the table pay/paid
     pay/paid/work under =the table
-    without notic/know/knowing/finding/find/telling/detect/declaring
+    without noticing/know/knowing/finding/find/telling/detect/declaring
     get away with
     fake/forged/fictitious invoice/contract/certificate/document/receipt/note make/get/issue/write/use
     make/get/issue/write/produce/use fake/forged/fictitious
@@ -90,7 +99,7 @@ const unlawful = rules({
     evitare/evadere pagare/tasse/imposte/iva/contribut`,
   fr: `comment cacher/dissimuler/frauder/falsifier/blanchir/contourner/antidater
     comment =noir
-    sans =que/qu aperçoi/apercoi/sache/remarque/découvr/decouvr/voie/déclar
+    sans =que/qu aperçoi/apercoi/sache/remarque/découvr/decouvr/voie/=déclare/=déclarés
     faux/fausse/fausses/fictif/fictive factur/contrat/certificat/document/attestation
     éviter/eviter/échapper/echapper payer/impôt/impots/tva/cotisation/fisc`,
   uk: `як прихова/сховати/ухил/підроб/обійти/уникнути/відмит/замаскув податк/дохід/доход/прибут/гроші/майно/обіг/виручк/документ/довідк/підпис/внеск/пдв
@@ -105,7 +114,7 @@ const unlawful = rules({
 /** Whoever asks for the rule or the penalty asks nothing unlawful. */
 const askedLawfully = rules({
   sl: 'kazen/kazni/kaznuj/globa/globe/prekršek/prekršk/prijavi/prijavo/sankcij/odgovarja\n=ali =je dovolj\nšef/delodajalec/=me',
-  en: 'penalt/fine/fined/fines/punish/sanction/report/offence/liable/legal/illegal/allowed\nboss/employer',
+  en: 'penalt/fine/fined/fines/punish/sanction/report/offence/liable/legal/illegal/allowed/crime\nboss/employer/wife/husband/neighbour',
   it: 'multa/multe/sanzion/pena/pene/puni/denunci/segnala/reato/legale/illegale/lecito\ncapo/datore',
   fr: 'amende/peine/puni/sanction/dénonc/denonc/signal/délit/delit/légal/illégal/autorisé\npatron/employeur',
   uk: 'штраф/покаран/караєть/санкці/повідомит/скарг/відповідальн/законно/дозволен\nначальник/роботодав/шеф',
@@ -120,7 +129,7 @@ const pendingCase = rules({
     kakšne/koliko možnost/možnosti tožb/sodišč/pravd/zmag/uspe/primer/zadev
     naj priznam/prizna/zanikam/zanika/izjavim/sprejmem obtož/krivd/utaj/ponud/poravnav/=ali
     naj priznam/prizna =ali`,
-  en: `will =i win/lose
+  en: `will =i win
     win/lose =my case/lawsuit/trial/appeal/suit/dispute
     =my chance/chances/odds win/court/case/lawsuit/appeal/trial
     chance/chances/odds =my case/lawsuit/appeal/trial
@@ -153,8 +162,26 @@ const outside = rules({
   sl: 'najboljš/dober/priporoč odvetnik/računovod/notar/strank/banko/program\nkatera strank/politi\nrecept za\nvreme jutri/danes',
   en: 'best/good/recommend lawyer/accountant/notary/attorney/party/bank\nwhich party/politician\nrecipe\nweather',
   it: 'miglior/bravo/consigli avvocato/commercialista/notaio/partito/banca\nquale partito\nricetta\nmeteo',
-  fr: 'meilleur/bon/recommand avocat/comptable/notaire/parti/banque\nquel parti\n=recette =de\nmétéo',
+  fr: 'meilleur/bon/recommand avocat/comptable/notaire/=parti/banque\nquel =parti\n=recette =de\nmétéo',
   uk: 'найкращ/порад/рекоменд адвокат/бухгалтер/нотаріус/парті/банк\nяка парті\nрецепт\n=погода/=погоди',
+});
+
+/** Support for families and for people in need, whose amounts and conditions stand in acts that are not among the sources. */
+const support = rules({
+  sl: 'denarn socialn pomoč/pomoc\nsocialn pomoč/pomoc\notrošk dodatek/dodatk\nštipendi\nvarstven dodatek/dodatk',
+  en: 'social assistance/welfare\nwelfare benefit/payment/support\nchild benefit/allowance\nscholarship',
+  it: 'assistenza/sussidio/assegno social\nassegn famigliar/familiar\nborsa/borse studio',
+  fr: 'aide/assistance/allocation social\nallocation/allocations familial\nbourse études/etudes',
+  uk: 'соціальн допомог\nдопомог =на діт/дитин\nстипенді',
+});
+
+/** What the sources do say about such support: whether it can be seized, is taxed, counts in an inheritance. */
+const supportElsewhere = rules({
+  sl: 'zarubi/rubež/izvrš/stečaj/dolg/dolž/davk/davč/dohodnin/obdavč/dedi/deduj/zapušč/dedovanj/račun/banka/vzame/vzam/vzel/vzeti/študent/delo/delavc/prispev/preživnin/zavarov',
+  en: 'seiz/enforce/bankrupt/debt/tax/inherit/estate/account/bank/take/taken/lose/heir/died/leave/work/job/maintenance/insur/student',
+  it: 'pignor/esecuzion/falliment/debit/tass/impost/eredit/success/conto/banca/irpef/lavor/mantenimento/assicur/prend/togli',
+  fr: 'saisi/success/exécution/faillite/dette/impôt/impos/hérit/succession/compte/banque/travail/emploi/pension/assur/prend/prélev',
+  uk: 'стягн/арешт/банкрут/борг/податк/оподатк/спад/рахун/банк/робот/працю/алімент/страх/забер/забра',
 });
 
 function byLanguage<T>(make: (language: LawLanguage) => T): Record<LawLanguage, T> {
@@ -169,6 +196,7 @@ export function refusalByWords(question: string, language: LawLanguage): Refusal
   if (says(pendingCase)) return 'pending-case';
   if (says(unlawful) && !says(askedLawfully)) return 'unlawful';
   if (says(forecast)) return 'forecast';
+  if (says(support) && !says(supportElsewhere)) return 'not-covered';
   if (says(outside)) return 'not-covered';
   return null;
 }
