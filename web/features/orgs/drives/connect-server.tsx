@@ -25,7 +25,7 @@ export function ConnectServer({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={t('drives.connectTitle', { name: t('drives.providers.webdav') })}
+      title={t('drives.connectTitle.webdav')}
       text={t('drives.serverText')}
       confirm={t('drives.connect')}
       busy={connect.isPending}

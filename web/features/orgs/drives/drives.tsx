@@ -55,7 +55,7 @@ function Connect({ offered }: { offered: DriveProvider[] }) {
           disabled={consent.isPending || folder.isPending}
           onClick={() => gate('edit', begin[provider])}
         >
-          {t('drives.connectTitle', { name: t(`drives.providers.${provider}`) })}
+          {t(`drives.connectTitle.${provider}`)}
         </Button>
       ))}
       {asking && <ConnectServer onClose={() => setAsking(false)} />}
