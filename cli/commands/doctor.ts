@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { CommandModule } from 'yargs';
 import type { Config } from '#server/config.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
+import { lookAtDrives } from '../doctor/drives.ts';
 import { type Finding, look } from '../doctor/finding.ts';
 import { lookAtFiles, lookAtSearch, payments } from '../doctor/parts.ts';
 import { exit, print } from '../output.ts';
@@ -32,6 +33,7 @@ export const command: CommandModule<object, Arguments> = {
     findings.push(await look('payments', () => payments(config)));
     findings.push(await look('identity', () => identity(config)));
     for (const provider of config.signInProviders) findings.push(await look(`sign-in with ${provider.name}`, () => signInWith(provider)));
+    findings.push(...(await lookAtDrives(config)));
     findings.push(await look('language model', () => languageModel(config)));
     const encoder = await lookAtEncoder();
     findings.push(encoder.meaning, encoder.confidence);

@@ -101,13 +101,15 @@ describe('the commands of the service', () => {
   });
 
   test('doctor has a line for each part, and ends with 69 when one fails', async () => {
-    const well = await run(['doctor']);
+    const well = await run(['doctor'], { DRIVE_FOLDER: dataDir });
     expect(well.out).toMatch(/^ok {4}database: PostgreSQL 18/m);
     expect(well.out).toMatch(/^ok {4}database role: rejoinder/m);
     expect(well.out).toMatch(/^ok {4}files: folder /m);
     expect(well.out).toMatch(/^ok {4}search: an index in /m);
     expect(well.out).toMatch(/^ok {4}payments: sandbox/m);
     expect(well.out).toMatch(/^ok {4}single sign-on: no domain/m);
+    expect(well.out).toMatch(/^ok {4}Google Drive: not offered/m);
+    expect(well.out).toMatch(/^ok {4}watched folder: .+ can be read, \d folders/m);
     expect(well.out).toMatch(/^ok {4}confidence: calibrated with this encoder$/m);
     const other = await run(['doctor'], { EMBEDDINGS_URL: 'http://127.0.0.1:1/v1', EMBEDDINGS_MODEL: 'other' });
     expect(other.out).toMatch(/confidence: Confidence is not calibrated: .+ Every answer goes to review\./);
@@ -121,6 +123,10 @@ describe('the commands of the service', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_PRICE_GROWTH: 'price_1',
       STRIPE_API_URL: 'http://127.0.0.1:1',
+      DRIVE_GOOGLE_CLIENT_ID: 'c',
+      DRIVE_GOOGLE_CLIENT_SECRET: 's',
+      DRIVE_GOOGLE_URL: 'http://127.0.0.1:1',
+      DRIVE_FOLDER: join(dataDir, 'nowhere'),
       S3_BUCKET: 'b',
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_ACCESS_KEY_ID: 'id',
@@ -130,6 +136,8 @@ describe('the commands of the service', () => {
     const failed = (JSON.parse(ill.out) as { findings: { part: string; ok: boolean }[] }).findings
       .filter(({ ok }) => !ok)
       .map(({ part }) => part);
-    expect(failed).toEqual(expect.arrayContaining(['database', 'files', 'mail', 'payments', 'sign-in with Company account']));
+    expect(failed).toEqual(
+      expect.arrayContaining(['database', 'files', 'mail', 'payments', 'sign-in with Company account', 'Google Drive', 'watched folder']),
+    );
   });
 });
