@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, type StatusByHand } from '#contract/entry-statuses.ts';
@@ -30,8 +30,10 @@ interface Parts {
 export function useCommands({ entries, place, selection, changes, canEdit, openPanel }: Parts) {
   const { entry, current, go, list } = place;
   const { chosen, selected } = selection;
-  const settle = useSettle({ entries, place, selection, changes, canEdit });
-  const act: Record<Command, () => void> = {
+  /** How many commands were given: who gives another one does not want to be taken on by the one before. */
+  const given = useRef(0);
+  const settle = useSettle({ entries, place, selection, changes, canEdit }, given);
+  const commands: Record<Command, () => void> = {
     next: () => go(current + 1),
     previous: () => go(current - 1),
     first: () => go(0),
@@ -59,6 +61,11 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
       list.current?.focusCurrent();
     },
   };
+  const counted = (command: () => void) => () => {
+    given.current += 1;
+    command();
+  };
+  const act = Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, counted(command)])) as typeof commands;
   const mark = (n: number) => {
     if (entry && canEdit && !isWaiting(entry.status) && typeMark(entry, n)) changes.save(entry);
   };
@@ -68,11 +75,11 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
 const isSaidOrTyped = (entry: QaEntry): boolean => isSaid({ ...entry, ...outbox.drafts.get().get(entry.id) });
 
 /** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
-function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 'openPanel'>) {
+function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 'openPanel'>, given: RefObject<number>) {
   const { entry, current, go, list } = place;
   const { chosen } = selection;
   const { t } = useTranslation('review');
-  /** Goes on from an entry whose change is kept, unless somebody has gone elsewhere meanwhile. */
+  /** Goes on from an entry whose change is kept, unless somebody has gone elsewhere or does something else meanwhile. */
   const newest = useRef((_id: string) => {});
   useEffect(() => {
     newest.current = (id) => entry?.id === id && go(nextOpen(entries, current));
@@ -88,7 +95,8 @@ function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 
     // Before the field is left, which saves by itself what was typed: words and their approval are one change.
     const queued = changes.setStatus([only], target);
     list.current?.focusCurrent();
-    void queued.then(() => newest.current(only.id));
+    const before = given.current;
+    void queued.then(() => given.current === before && newest.current(only.id));
   };
   return Object.fromEntries(settlings.map((name) => [name, () => give(doings[name])])) as Record<Settling, () => void>;
 }
