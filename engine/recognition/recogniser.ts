@@ -35,6 +35,8 @@ const INITIAL = { load_system_dawg: '1', user_words_suffix: '' };
 
 interface Running {
   worker: Worker;
+  /** Ended itself, never through the library: that forgets it, and what a picture still sends then fails where nobody can catch it. */
+  thread: Thread;
   /** The models it has been given; a model given later would have to be looked for anew. */
   holds: readonly Model[];
   using: string;
@@ -46,9 +48,9 @@ interface Running {
 export function createRecogniser(): Recogniser {
   let running: Running | null = null;
   const close = async (): Promise<void> => {
-    const { worker } = running ?? {};
+    const { thread } = running ?? {};
     running = null;
-    await worker?.terminate();
+    await thread?.terminate();
   };
   return {
     async read(image, use) {
@@ -108,5 +110,5 @@ async function open(holds: readonly Model[], langPath: string): Promise<Running>
   const { worker: thread } = worker as Worker & { worker: Thread };
   thread.on('error', () => ended.resolve(null));
   thread.on('exit', () => ended.resolve(null));
-  return { worker, holds, using, ended: ended.promise };
+  return { worker, thread, holds, using, ended: ended.promise };
 }

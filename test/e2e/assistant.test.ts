@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
   test('a visitor looks around, reads the news and is asked to sign in once they ask; the question waits for them', async () => {
     await page.goto(`${trial.service.url}/assistant/news`);
     await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
-    await page.locator('.news-item').first().waitFor();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'English' }).isChecked();
     await page.keyboard.press('Escape');
