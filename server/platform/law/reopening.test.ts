@@ -30,6 +30,26 @@ test('is opened once, and anew when its source changed; the former one is closed
   expect(state.closed).toEqual([1, 2]);
 });
 
+test('closing waits for those who use it, the former one too', async () => {
+  const { state, use } = numbers();
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const works = [];
+  for (const { promise } of ends) {
+    works.push(use.with(() => promise));
+    await vi.waitFor(() => expect(state.opened).toBe(works.length));
+    state.stamp += 1;
+  }
+  let closed = false;
+  const closing = use.close().then(() => (closed = true));
+  ends[1]?.resolve();
+  await vi.waitFor(() => expect(state.closed).toEqual([2]));
+  expect(closed).toBe(false);
+  ends[0]?.resolve();
+  await closing;
+  expect(state.closed).toEqual([2, 1]);
+  await Promise.all(works);
+});
+
 test('what could not be opened is tried again', async () => {
   let fails = true;
   const use = createReopening({

@@ -11,6 +11,8 @@ interface Opened<T> {
   made: Promise<T>;
   users: number;
   retired: boolean;
+  /** Resolved when it is closed, or could not be opened. */
+  gone: PromiseWithResolvers<void>;
 }
 
 export interface Reopening<T> {
@@ -22,32 +24,34 @@ export interface Reopening<T> {
 
 export function createReopening<T>({ stamp, open, close }: Source<T>): Reopening<T> {
   let newest: Opened<T> | null = null;
-  const closings = new Set<Promise<void>>();
+  const here = new Set<Opened<T>>();
   const closeUnused = (one: Opened<T>): void => {
-    if (!one.retired || one.users > 0) return;
-    const closing = one.made.then(close, () => {}).finally(() => closings.delete(closing));
-    closings.add(closing);
+    if (!one.retired || one.users > 0 || !here.delete(one)) return;
+    one.made.then(close, () => undefined).then(one.gone.resolve, one.gone.reject);
   };
   const retire = (one: Opened<T>): void => {
+    if (newest === one) newest = null;
     one.retired = true;
     closeUnused(one);
   };
+  /** One more user of the newest; counted at once, so that it is not closed before they begin. */
   const take = async (): Promise<Opened<T>> => {
     const now = await stamp();
     const known = newest;
-    if (known?.stamp === now) return known;
-    const opened: Opened<T> = { stamp: now, made: open(), users: 0, retired: false };
-    newest = opened;
+    if (known?.stamp === now) {
+      known.users += 1;
+      return known;
+    }
     if (known) retire(known);
-    opened.made.catch(() => {
-      if (newest === opened) newest = null;
-    });
+    const opened: Opened<T> = { stamp: now, made: open(), users: 1, retired: false, gone: Promise.withResolvers() };
+    here.add(opened);
+    newest = opened;
+    opened.made.catch(() => retire(opened));
     return opened;
   };
   return {
     async with(work) {
       const one = await take();
-      one.users += 1;
       try {
         return await work(await one.made);
       } finally {
@@ -56,9 +60,9 @@ export function createReopening<T>({ stamp, open, close }: Source<T>): Reopening
       }
     },
     async close() {
+      const open = [...here];
       if (newest) retire(newest);
-      newest = null;
-      await Promise.all(closings);
+      await Promise.all(open.map(({ gone }) => gone.promise));
     },
   };
 }
