@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import back from 'symbol:arrow_back';
 import close from 'symbol:close';
@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/address.ts';
 import { requests } from '#contract/requests.ts';
+import { api } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import type { Walk } from '../../lib/user-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,6 +58,24 @@ export function WalkCard({ walk, set }: Props) {
 
 function Onward({ step, walk, set, next }: Props & { step: Step; next: () => void }) {
   const { t } = useTranslation('walkthrough');
+  if (step === 'export') return <SaveWorkbook walk={walk} set={set} />;
+  return (
+    <Button variant="contained" onClick={next}>
+      {t('next')}
+    </Button>
+  );
+}
+
+const LOOK_AGAIN_MS = 1000;
+
+/** Only once the answers are there: whoever walks faster than they are written would get their file back empty. */
+function SaveWorkbook({ walk, set }: Props) {
+  const { t } = useTranslation('walkthrough');
+  const request = useQuery({
+    queryKey: ['walkthrough', 'answered', walk.request],
+    queryFn: ({ signal }) => api(requests.get, { params: { id: walk.request }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_AGAIN_MS : false),
+  });
   const save = useMutation({
     mutationFn: () =>
       download(addressOf(requests.export, { params: { id: walk.request }, query: { format: 'original', include: 'all' } }), 'sample.xlsx'),
@@ -65,16 +84,18 @@ function Onward({ step, walk, set, next }: Props & { step: Step; next: () => voi
       set(null);
     },
   });
-  if (step !== 'export')
-    return (
-      <Button variant="contained" onClick={next}>
-        {t('next')}
-      </Button>
-    );
+  const working = request.data?.status === 'processing';
   return (
-    <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
-      {t('save')}
-    </Button>
+    <>
+      {working && (
+        <p className="quiet" role="status">
+          {t('answering')}
+        </p>
+      )}
+      <Button variant="contained" disabled={working} loading={save.isPending || request.isPending} onClick={() => save.mutate()}>
+        {t('save')}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { access, orgs } from '#contract/orgs.ts';
@@ -6,7 +6,7 @@ import { requests } from '#contract/requests.ts';
 import { savedViews } from '#contract/saved-views.ts';
 import { walkOf } from '../../lib/user-settings.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { anOrg, aRequest, ids } from '../../testing/rows.ts';
+import { anOrg, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/walkthrough';
@@ -66,11 +66,16 @@ test('a reload goes on with the same step, which ends in the filled workbook', a
     `user-settings:${ids.user}`,
     JSON.stringify({ openRequests: [], walk: { org: ids.org, request: ids.one, step: 6, left: false } }),
   );
-  walkService();
+  const service = walkService();
+  service.answers(requests.get, { ...aWholeRequest('Sample form', []), sample: true, status: 'processing' });
   URL.createObjectURL = () => 'blob:saved';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { hand } = await openScreen(path);
-  const save = (await card()).getByRole('button', { name: 'Save the filled workbook' });
+  await (await card()).findByText('The answers are still being written.');
+  const save = (await card()).getByRole<HTMLButtonElement>('button', { name: 'Save the filled workbook' });
+  expect(save.disabled).toBe(true);
+  service.answers(requests.get, { ...aWholeRequest('Sample form', []), sample: true, status: 'review' });
+  await waitFor(() => expect(save.disabled).toBe(false), { timeout: 5000 });
   const others = fetch;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
