@@ -137,7 +137,6 @@ export function providerOptions({ pool, config, secret, mail, log, note, once, o
     },
     plugins: [
       jwt({
-        disableSettingJwtHeader: true,
         jwt: {
           issuer: EMBEDDED_ISSUER,
           audience: AUDIENCE,

@@ -40,6 +40,21 @@ test('a token is kept until a minute before it ends, and asked for once by many 
   expect(asked).toBe(3);
 });
 
+test('a token that comes with the session is used, unless it is another person’s', async () => {
+  const withSession = (token: string) => () =>
+    new Response(JSON.stringify({ user: person }), { headers: { 'content-type': 'application/json', 'set-auth-jwt': token } });
+  const mine = jwt(900, 'mine');
+  const { identity, paths } = provider({ '/get-session': withSession(mine) });
+  await identity.ready();
+  expect(await identity.token()).toBe(mine);
+  expect(paths).toEqual(['/get-session']);
+
+  const asked = jwt(900, 'asked');
+  const other = provider({ '/get-session': withSession(jwt(900, 'theirs', 'bojan')), '/token': () => json(200, { token: asked }) });
+  await other.identity.ready();
+  expect(await other.identity.token()).toBe(asked);
+});
+
 test('signing in with an unverified address leads to the verification, not to an error', async () => {
   const { identity } = provider({ '/sign-in/email': () => json(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' }) });
   await identity.signIn({ email: 'ana@acme.test', password: 'secret-secret' });

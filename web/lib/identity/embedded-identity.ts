@@ -20,9 +20,11 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
   };
 
   async function refresh(): Promise<void> {
-    const session = await call('GET', '/get-session');
+    let token: string | null = null;
+    const session = await call('GET', '/get-session', undefined, (headers) => (token = headers.get('set-auth-jwt')));
     if (session?.['user']) waiting = null;
     set(session?.['user'] ? readUser(session['user'] as Body) : unverified());
+    if (token !== null) tokens.keep(token);
   }
 
   async function fetchToken(): Promise<string | null> {

@@ -28,12 +28,12 @@ export const problemOf = (code: string): IdentityProblem | undefined => {
 
 export type Body = Record<string, unknown>;
 
-/** Makes one call; null for an answer without content. @throws IdentityError that says what it is about */
-export type IdentityCall = (method: 'GET' | 'POST', path: string, body?: Body) => Promise<Body | null>;
+/** Makes one call; null for an answer without content. `heed` is given the headers of a success. @throws IdentityError that says what it is about */
+export type IdentityCall = (method: 'GET' | 'POST', path: string, body?: Body, heed?: (headers: Headers) => void) => Promise<Body | null>;
 
 /** Calls of the identity provider. Each throws an IdentityError that says what it is about. */
 export function createIdentityCalls(send: typeof fetch, base: string): IdentityCall {
-  return async (method, path, body) => {
+  return async (method, path, body, heed) => {
     const response = await send(base + path, {
       method,
       credentials: 'same-origin',
@@ -42,7 +42,10 @@ export function createIdentityCalls(send: typeof fetch, base: string): IdentityC
       throw new IdentityError('unreachable', 'The service cannot be reached.');
     });
     const answer = (response.headers.get('content-type')?.includes('json') ? await response.json() : null) as Body | null;
-    if (response.ok) return answer;
+    if (response.ok) {
+      heed?.(response.headers);
+      return answer;
+    }
     const problem = response.status === 429 ? 'too_many' : problemOf(String(answer?.['code']));
     throw new IdentityError(problem ?? 'unknown', String(answer?.['message'] ?? `HTTP error! status: ${response.status}`));
   };

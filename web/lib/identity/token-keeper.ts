@@ -16,20 +16,24 @@ export function createTokenKeeper({ fetchToken, whose, onStranger }: Parts) {
   let held: { token: string; expiresAt: number } | null = null;
   let asking: Promise<string | null> | null = null;
 
+  /** False where the token is another person's: theirs does nothing in this one's name. */
+  function keep(token: string): boolean {
+    const { exp, sub } = claimsOf(token);
+    held = sub === whose() ? { token, expiresAt: exp * 1000 } : null;
+    return held !== null;
+  }
+
   async function ask(): Promise<string | null> {
     const token = await fetchToken();
     held = null;
-    if (token === null) return null;
-    const { exp, sub } = claimsOf(token);
-    if (sub !== whose()) {
-      // The cookie of the session is another person's by now: their token does nothing in this one's name.
-      await onStranger();
-      return null;
-    }
-    held = { token, expiresAt: exp * 1000 };
-    return token;
+    if (token === null || keep(token)) return token;
+    // The cookie of the session is another person's by now.
+    await onStranger();
+    return null;
   }
   return {
+    /** One that came with another answer, which spares a call for it. */
+    keep,
     drop() {
       held = null;
     },
