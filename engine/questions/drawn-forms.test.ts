@@ -151,7 +151,7 @@ it('takes lines to write on after tables of labels, and a label in capitals amon
     'Place: ____________',
     'Name: ____________',
   ]);
-  expect(found.questions.map((one) => one.question)).toEqual(['Bank', 'IBAN', 'BIC', 'Place', 'Name']);
+  expect(found.questions.map((one) => one.question)).toEqual(['Bank', 'IBAN', 'BIC', 'Place:', 'Name:']);
 });
 
 it('takes numbered headings of a printed form for its sections', () => {

@@ -6,7 +6,7 @@ import { boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, sp
 import { startsLikeQuestion } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
 import { standingOut } from './emphasis.ts';
-import { choicesAlone, endsAsking, endsInChoices, repeatedEnds, withoutChoices } from './printed-choices.ts';
+import { choicesAlone, endsAsking, endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { withoutRepeats } from './running-heads.ts';
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
@@ -114,7 +114,7 @@ function readBlock(
 const isSentence = (text: string): boolean => hasLetters(text) && countWords(text) >= 3 && countWords(text) <= 90;
 
 const labelOf = (text: string, isLabel: boolean): string | null =>
-  labelBeforeBlank(text) ?? (isLabel ? text.replace(/\s*[:：]\s*$/u, '') : null);
+  (labelBeforeBlank(text) ?? (isLabel ? text : null))?.replace(/\s*[:：]\s*$/u, '') ?? null;
 
 interface Asked {
   id: string | null;

@@ -153,7 +153,7 @@ describe('Word paragraphs', () => {
       'Please return the form by mail.',
     ]);
     expect(found.questions.map((question) => [question.id, question.question])).toEqual([
-      [null, 'Name of the company'],
+      [null, 'Name of the company:'],
       ['1', 'Is data encrypted?'],
       [null, 'Describe how you test your backups.'],
     ]);

@@ -4,8 +4,22 @@ import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
 import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { withoutChoices } from '../printed-choices.ts';
 import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
+
+/** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
+interface Paragraph extends WordParagraph {
+  offered?: { options: string[]; ticked: string | undefined };
+}
+
+function withOffered(paragraph: WordParagraph): Paragraph {
+  const { text, options } = withoutChoices(tidy(paragraph.text), new Set());
+  const behind = tidy(paragraph.text).slice(text.length);
+  if (options === null || !hasLetters(text) || boxesIn(behind) === null) return paragraph;
+  const ticked = behind.split(/(?=[☐☑☒□■❏❐❑❒▢○◯⬜])/u).filter(isTicked)[0];
+  return { ...paragraph, text, offered: { options, ticked: ticked && withoutBox(ticked) } };
+}
 
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
 const isHeading = (paragraph: WordParagraph): boolean =>
@@ -39,15 +53,17 @@ function isQuestionText(text: string): boolean {
 
 /** All questions of the body's paragraphs, in order. `minimum` asking paragraphs must be there, else prose only asks in passing. */
 export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Uses): FoundQuestion[] {
-  const paragraphs = blocks.filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null);
+  const paragraphs = blocks
+    .filter((block): block is WordParagraph => block.kind === 'paragraph' && block.index !== null)
+    .map((paragraph) => (uses('boxes behind a question, in Word') ? withOffered(paragraph) : paragraph));
   const lists = askingLists(paragraphs, uses);
   const answered = isAnswered(paragraphs, lists, uses);
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (let position = 0; position < paragraphs.length; position += 1) {
-    const paragraph = paragraphs[position] as WordParagraph;
+    const paragraph = paragraphs[position] as Paragraph;
     const text = tidy(paragraph.text);
-    if (isHeading(paragraph)) {
+    if (isHeading(paragraph) && !paragraph.offered) {
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
@@ -66,16 +82,21 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
   return questions.length >= minimum ? questions : questions.filter((question) => lines.has(question.at.paragraph ?? null));
 }
 
-function isAsked(paragraph: WordParagraph, lists: Set<string>): boolean {
+function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
   const text = tidy(paragraph.text);
   const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
   if (blankLine.test(text) && isSignature(text)) return false;
-  const asked = labelBeforeBlank(text) !== null || inList || isQuestionText(text) || (paragraph.controls.length > 0 && hasLetters(text));
+  const asked =
+    labelBeforeBlank(text) !== null ||
+    inList ||
+    isQuestionText(text) ||
+    (paragraph.offered !== undefined && /[:：?？؟\u037e]\s*$/u.test(text)) ||
+    (paragraph.controls.length > 0 && hasLetters(text));
   return asked && !hasBox(text);
 }
 
 /** The paragraph after a question that says something and asks nothing, with no room to write left under it. */
-function answerAfter(paragraphs: WordParagraph[], position: number, lists: Set<string>): WordParagraph | null {
+function answerAfter(paragraphs: Paragraph[], position: number, lists: Set<string>): Paragraph | null {
   const [after, next] = paragraphs.slice(position + 1, position + 3);
   const text = tidy(after?.text ?? '');
   if (!after || !hasLetters(text) || isHeading(after) || after.list || isAsked(after, lists) || hasBox(text)) return null;
@@ -83,8 +104,8 @@ function answerAfter(paragraphs: WordParagraph[], position: number, lists: Set<s
 }
 
 /** Whether the form has been filled in: most questions without a line or box to write on have a paragraph that answers under them. */
-function isAnswered(paragraphs: WordParagraph[], lists: Set<string>, uses: Uses): boolean {
-  const asked = [...paragraphs.keys()].filter((at) => !isHeading(paragraphs[at] as WordParagraph) && isAsked(paragraphs[at] as WordParagraph, lists)); // prettier-ignore
+function isAnswered(paragraphs: Paragraph[], lists: Set<string>, uses: Uses): boolean {
+  const asked = [...paragraphs.keys()].filter((at) => !isHeading(paragraphs[at] as Paragraph) && isAsked(paragraphs[at] as Paragraph, lists)); // prettier-ignore
   const open = asked.map((at) => gatherUnder(paragraphs, at, lists, uses)).filter((under) => under.options.length === 0);
   const answered = open.filter((under) => answerAfter(paragraphs, under.last, lists) !== null);
   return answered.length >= 2 && answered.length >= open.length * 0.6;
@@ -93,11 +114,11 @@ function isAnswered(paragraphs: WordParagraph[], lists: Set<string>, uses: Uses)
 interface Under {
   /** Sub-items that go on with the question. */
   items: string[];
-  options: { paragraph: WordParagraph; label: string; ticked: boolean }[];
+  options: { paragraph: Paragraph; label: string; ticked: boolean }[];
   /** Position of the last paragraph that belongs to the question. */
   last: number;
   /** Where the answer is written. */
-  target: WordParagraph;
+  target: Paragraph;
   /** The answer that stands there. */
   said?: string;
 }
@@ -106,14 +127,14 @@ interface Under {
 const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWords(text) <= 3 && headerMeaning(text)?.role === 'answer';
 
 /** "Answer: ________": the line to write on says that it is one. */
-const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text) ?? ''}:`);
+const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text)?.replace(/\s*:$/, '') ?? ''}:`);
 
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
-function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<string>, uses: Uses): Under {
-  const own = paragraphs[position] as WordParagraph;
+function gatherUnder(paragraphs: Paragraph[], position: number, lists: Set<string>, uses: Uses): Under {
+  const own = paragraphs[position] as Paragraph;
   const under: Under = { items: [], options: [], last: position, target: own };
   for (let next = position + 1; next < paragraphs.length; next += 1) {
-    const paragraph = paragraphs[next] as WordParagraph;
+    const paragraph = paragraphs[next] as Paragraph;
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
     if (next === position + 1 && isAnswerLabel(text)) {
@@ -144,12 +165,12 @@ function gatherUnder(paragraphs: WordParagraph[], position: number, lists: Set<s
 }
 
 /** The empty paragraph after one that ends a question, or that one itself; a line to write on is room enough. */
-function roomAfter(paragraphs: WordParagraph[], last: number): WordParagraph {
-  const [end, after] = [paragraphs[last] as WordParagraph, paragraphs[last + 1]];
+function roomAfter(paragraphs: Paragraph[], last: number): Paragraph {
+  const [end, after] = [paragraphs[last] as Paragraph, paragraphs[last + 1]];
   return after && isBlank(after) && labelBeforeBlank(end.text) === null ? after : end;
 }
 
-function make(paragraph: WordParagraph, text: string, section: string | null, under: Under): FoundQuestion {
+function make(paragraph: Paragraph, text: string, section: string | null, under: Under): FoundQuestion {
   const split = splitLeadingId(text);
   const marker = paragraph.list?.bullet === false ? (paragraph.list.marker ?? null) : null;
   return {
@@ -164,7 +185,7 @@ function make(paragraph: WordParagraph, text: string, section: string | null, un
   };
 }
 
-function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
+function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
   const controls = [...paragraph.controls, ...(under.target === paragraph ? [] : under.target.controls)];
   if (controls.length > 0)
     return controls.map((control) => ({
@@ -173,6 +194,7 @@ function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
       ...(control.kind === 'dropdown' ? { allowed: control.options } : {}),
       ...(control.placeholder || control.value === '' ? {} : { current: control.value }),
     }));
+  if (paragraph.offered) return [offeredPlace(paragraph.index ?? 0, paragraph.offered)];
   const boxes = under.options.map(({ paragraph: option, label, ticked }): AnswerPlace => ({
     kind: 'checkbox',
     at: { paragraph: option.index ?? 0 },
@@ -185,3 +207,10 @@ function answersOf(paragraph: WordParagraph, under: Under): AnswerPlace[] {
   const said = under.said === undefined ? {} : { current: under.said };
   return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 }, ...said }];
 }
+
+const offeredPlace = (paragraph: number, { options, ticked }: NonNullable<Paragraph['offered']>): AnswerPlace => ({
+  kind: 'choice-in-cell',
+  at: { paragraph },
+  allowed: options,
+  ...(ticked === undefined ? {} : { current: ticked }),
+});

@@ -1,6 +1,6 @@
 /** Options that are printed behind a question to be ticked or circled: "Is there a plan? ☐ Yes ☐ No", "… ? Yes No N/A". */
-import { boxesIn, tidy } from '../text.ts';
-import { choicesIn, isChoiceLabel } from '../vocabulary.ts';
+import { boxesIn, tidy } from './text.ts';
+import { choicesIn, isChoiceLabel } from './vocabulary.ts';
 
 /** A question mark at the end. */
 export const endsAsking = /[?？؟\u037e]\s*$/u;
