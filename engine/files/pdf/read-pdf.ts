@@ -6,6 +6,7 @@ import { overLimit } from '../unreadable.ts';
 import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
 import { readScan } from './read-scan.ts';
+import { shareWidth } from './share-width.ts';
 
 /** Forms are short; a longer document is one for the knowledge base. */
 const MAX_PAGES = 5000;
@@ -50,16 +51,15 @@ async function readLines(pdf: PDFDocumentProxy): Promise<PdfLine[]> {
 const DESCENT = 0.22;
 const ASCENT = 0.8;
 
-/** Words of one piece of text; its width is shared out by characters, since a piece has one width for all. */
+/** Words of one piece of text. */
 function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
   const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
   const size = Math.hypot(c, d) || item.height || 1;
-  const each = item.width / Math.max(1, item.str.length);
-  const words = [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+  const words = shareWidth(item.str, item.width).map(({ text, start, end }) => ({
     text,
-    x0: round(x + index * each),
+    x0: round(x + start),
     y0: round(y - size * DESCENT),
-    x1: round(x + (index + text.length) * each),
+    x1: round(x + end),
     y1: round(y + size * ASCENT),
     size: round(size),
     bold,

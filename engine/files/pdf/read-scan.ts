@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PagePiece } from '#engine/recognition/page-piece.ts';
 import { UnreadableFile } from '../model.ts';
 import type { PdfWord } from '../model.ts';
+import { shareWidth } from './share-width.ts';
 
 /** Recognising takes one or two seconds a page, five where it is dense; a form may take half a minute in all. */
 const MOST_PAGES = 12;
@@ -39,14 +40,13 @@ export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<
   return { pages: pages.map((pieces) => pieces.flatMap(wordsOf)), warnings: [RECOGNISED, ...warnings] };
 }
 
-/** Words of one piece; its width is shared out by characters. */
+/** Words of one piece. */
 function wordsOf({ text, rect: [left, bottom, right, top], size }: PagePiece): PdfWord[] {
-  const each = (right - left) / Math.max(1, text.length);
-  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+  return shareWidth(text, right - left).map(({ text: word, start, end }) => ({
     text: word,
-    x0: left + index * each,
+    x0: left + start,
     y0: bottom,
-    x1: left + (index + word.length) * each,
+    x1: left + end,
     y1: top,
     size,
     bold: false,

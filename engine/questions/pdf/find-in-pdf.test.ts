@@ -42,6 +42,22 @@ describe('PDF tables', () => {
     expect(found.questions[0]?.at.page).toBe(1);
   });
 
+  it('boxes printed under the questions of a numbered list are their options, and not among their words', () => {
+    const topics = ['audit', 'backup', 'access', 'network', 'staff'];
+    const lines = topics.flatMap((topic, index) => [
+      lineAt(1, 700 - index * 40, [
+        [40, `${index + 1}.`],
+        [60, `Is the ${topic} plan approved?`],
+      ]),
+      lineAt(1, 685 - index * 40, [[60, '☐ Yes ☐ No ☐ In part']]),
+    ]);
+    const { questions } = find(lines);
+    expect(questions.map(({ id, question }) => [id, question])).toEqual(
+      topics.map((topic, at) => [`${at + 1}.`, `Is the ${topic} plan approved?`]),
+    );
+    for (const { answers } of questions) expect(answers).toEqual([{ kind: 'choice', allowed: ['Yes', 'No', 'In part'] }]);
+  });
+
   it('36: a row that goes on at the top of the next page is one question', () => {
     const more = tableOf(rows, 2)
       .slice(3)

@@ -8,6 +8,7 @@ import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
 import { asks, comparable, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
 import { blocksOf } from './blocks.ts';
 import { wholeWords } from './broken-words.ts';
@@ -188,6 +189,7 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
   });
   const marked = rows.filter((row) => row.id !== undefined || row.anchor !== undefined).length;
   const gated = marked >= Math.max(FEWEST, rows.length * 0.5);
+  const repeated = repeatedEnds(blocks.map((block) => block.text));
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (const { block, id, anchor } of rows) {
@@ -198,23 +200,25 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
       continue;
     }
     const head = headings.findLast((line) => line.page < block.page || (line.page === block.page && line.rect[1] >= block.rect[3] - 3));
-    const answer: AnswerPlace = {
-      kind: options.length > 0 ? 'choice' : 'text',
-      ...(options.length >= 2 ? { allowed: options } : {}),
-      ...(anchor ? { current: anchor.text } : {}),
-    };
+    const own = withoutChoices(led && !id ? led.rest : block.text, repeated);
     questions.push({
       sheet: null,
       id: id ? tidyId(id.text.replace(/\s+/g, '')) : (led?.id ?? null),
       section: section ?? (head ? tidy(head.text) : null),
-      question: led && !id ? led.rest : block.text,
+      question: own.text,
       at: { page: block.page, rect: [...block.rect] },
-      answers: [answer],
+      answers: [placeOf(own.options ?? options, anchor)],
       parent: null,
       guidance: null,
     });
   }
   return questions;
 }
+
+const placeOf = (allowed: string[], anchor: Block | undefined): AnswerPlace => ({
+  kind: allowed.length > 0 ? 'choice' : 'text',
+  ...(allowed.length >= 2 ? { allowed } : {}),
+  ...(anchor ? { current: anchor.text } : {}),
+});
 
 const middle = (block: Block): number => (block.rect[1] + block.rect[3]) / 2;

@@ -1,6 +1,7 @@
 /** Questions of a printed table that is still empty: numbers that count at one edge, each with a text at another. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { asks, countWords, hasLetters, looksLikeHeading, tidy } from '../text.ts';
 import { cellStarts } from './columns.ts';
 import { standingOut } from './emphasis.ts';
@@ -37,9 +38,10 @@ export function findInRows(lines: PdfLine[]): FoundQuestion[] {
   const numbered = new Set(rows.map((row) => row.line));
   for (const row of rows) collect(row, lines, numbered);
   const asked = rows.filter((row) => countWords(textOf(row)) >= 2);
-  if (asked.filter((row) => asks(textOf(row))).length < asked.length * 0.5) return [];
+  if (asked.filter((row) => asks(textOf(row)) || endsInChoices(textOf(row))).length < asked.length * 0.5) return [];
   const heads = (line: PdfLine): boolean => out.has(line) && !numbered.has(line) && cellStarts(line.words).length < CELLS_OF_HEADER;
-  return asked.map((row) => asQuestion(row, lines, heads));
+  const repeated = repeatedEnds(asked.map(textOf));
+  return asked.map((row) => asQuestion(row, lines, heads, repeated));
 }
 
 /** A line whose first cell is a number alone and whose second is a text. */
@@ -87,7 +89,8 @@ function collect(row: Row, lines: PdfLine[], numbered: Set<PdfLine>): void {
 
 const textOf = (row: Row): string => tidy(row.words.map((word) => word.text).join(' '));
 
-function asQuestion(row: Row, lines: PdfLine[], heads: (line: PdfLine) => boolean): FoundQuestion {
+function asQuestion(row: Row, lines: PdfLine[], heads: (line: PdfLine) => boolean, repeated: Set<string>): FoundQuestion {
+  const { text, options } = withoutChoices(textOf(row), repeated);
   const heading = lines
     .slice(0, lines.indexOf(row.line))
     .findLast((line) => heads(line) && looksLikeHeading(line.text) && hasLetters(line.text));
@@ -99,9 +102,9 @@ function asQuestion(row: Row, lines: PdfLine[], heads: (line: PdfLine) => boolea
     sheet: null,
     id: row.id,
     section: heading ? tidy(heading.text) : null,
-    question: textOf(row),
+    question: text,
     at: { page: row.line.page, rect: [...rect] },
-    answers: [{ kind: 'text' }],
+    answers: [options ? { kind: 'choice', allowed: options } : { kind: 'text' }],
     parent: null,
     guidance: null,
   };

@@ -164,6 +164,18 @@ describe('Word paragraphs', () => {
     expect(found.questions[2]?.answers[0]?.at).toEqual({ paragraph: 5 });
   });
 
+  it('boxes behind a question or a label are its options, the ticked one what was said', () => {
+    const { questions } = findInDocument([
+      'Kind of company: ☐ sole trader ☐ limited ☐ other',
+      '2. Le copie sono provate? ☐ SÌ ☒ NO',
+      'Legend: ☐ means that nothing was chosen.',
+    ]);
+    expect(questions.map(({ question, answers }) => [question, answers])).toEqual([
+      ['Kind of company:', [{ kind: 'choice-in-cell', at: { paragraph: 0 }, allowed: ['sole trader', 'limited', 'other'] }]],
+      ['Le copie sono provate?', [{ kind: 'choice-in-cell', at: { paragraph: 1 }, allowed: ['SÌ', 'NO'], current: 'NO' }]],
+    ]);
+  });
+
   it('says what was looked at when nothing asks', () => {
     expect(findInDocument(['A letter.', 'With kind regards']).warnings).toEqual([
       'No paragraph of the document asks, and it has no tables; number its questions, or send them as a table or as text, one question a line.',
