@@ -50,6 +50,10 @@ export function createService() {
     breaks(endpoint: Endpoint): void {
       this.refuses(endpoint, 'internal', BROKEN.sentence, { incident: BROKEN.incident });
     },
+    /** Lets a server in between say, in a page of its own, that the service is away. */
+    away(endpoint: Endpoint): void {
+      set(endpoint, async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    },
     /** Leaves a call without its answer until the function that comes back is called. */
     holds<E extends Endpoint>(endpoint: E, answer: Answer<E>): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ import { useSignInDialog } from './dialogs/use-sign-in-dialog.tsx';
 import { useAsking } from './conversation/use-asking.ts';
 import { assistantQuery } from './queries.ts';
 import { WhoAnswers } from './home/who-answers.tsx';
-import { dayOf, isSpecialist } from './words.ts';
+import { countOf, dayOf, isSpecialist } from './words.ts';
 
 /** Where a conversation begins: who answers, the question, examples, and what there is to answer from. */
 export function HomeScreen() {
@@ -87,9 +87,11 @@ function Knows({ assistant, specialist }: { assistant: Assistant; specialist: Sp
   const { t } = useTranslation('assistant');
   const its = assistant.specialists.find((one) => one.specialist === specialist);
   if (!its) return null;
+  const language = currentLanguage();
+  const known = { statements: countOf(its.statements, language), acts: its.acts.length, date: dayOf(assistant.as_of, language) };
   return (
     <p className="knows quiet">
-      {t('knows', { statements: its.statements, acts: its.acts.length, date: dayOf(assistant.as_of, currentLanguage()) })}{' '}
+      {t('knows', known)}{' '}
       <Link to="/assistant/specialists/$specialist" params={{ specialist }}>
         {t('specialist.knowledge')}
       </Link>

@@ -87,6 +87,28 @@ test('a stream that ends before the answer is whole is said so, and the question
   expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
 });
 
+test('while the service starts behind another server it is said in a sentence, and the question is not lost', async () => {
+  const service = serviceOf();
+  service.away(assistant.askStreamed);
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
+  await screen.findByText('No connection to the service. Try again in a moment.');
+  screen.getByText('This question was not counted.');
+  expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
+});
+
+test('a question that is too long is said to be, stays in its field and is not sent', async () => {
+  const service = serviceOf();
+  const { hand } = await openScreen(path);
+  const field = await screen.findByRole('textbox', { name: 'Your question' });
+  await hand.click(field);
+  await hand.paste('How long? '.repeat(600));
+  await hand.keyboard('{Enter}');
+  await screen.findByText(/^At most 5000 characters; this has/);
+  expect((field as HTMLTextAreaElement).value.length).toBe(6000);
+  expect(service.sent(assistant.askStreamed)).toEqual([]);
+});
+
 test('an error within the stream is said in its own sentence', async () => {
   const service = serviceOf();
   service.streams(assistant.askStreamed, [{ event: 'error', data: { code: 'internal', error: 'It broke.', incident: 'K7F3' } }]);

@@ -11,6 +11,7 @@ import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
 import { Standing, isPaid } from '../../shared/payments/standing.tsx';
 import { ColleaguesOfPlan } from './plan/colleagues.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
+import { countOf } from './words.ts';
 
 const plans = Object.keys(assistantPlans) as AssistantPlan[];
 
@@ -57,9 +58,8 @@ function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; pri
     currency: 'EUR',
     minimumFractionDigits: price === 0 ? 0 : 2,
   });
-  const count = new Intl.NumberFormat(currentLanguage()).format(questions);
   const held = [
-    t('plans.questions', { questions: count }),
+    t('plans.questions', { questions: countOf(questions, currentLanguage()) }),
     t('plans.all'),
     t('plans.sharing'),
     ...(history ? [t('plans.history')] : []),

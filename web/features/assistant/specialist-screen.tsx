@@ -3,9 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
 import { NotFound } from '../../app/not-found.tsx';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { isSpecialist } from './words.ts';
+import { countOf, isSpecialist } from './words.ts';
 
 /** Who a specialist is, what it knows, and what it can be asked. */
 export function SpecialistScreen() {
@@ -48,7 +49,7 @@ function Knowledge({ assistant, specialist }: { assistant: Assistant; specialist
   return (
     <section className="help-part">
       <h2>{t('specialist.knowledge')}</h2>
-      <p>{t('specialist.knows', { statements: its?.statements ?? 0 })}</p>
+      <p>{t('specialist.knows', { statements: countOf(its?.statements ?? 0, currentLanguage()) })}</p>
       <p className="quiet" lang="sl">
         {its?.acts.join(' · ')}
       </p>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Usage } from '#contract/assistant.ts';
-import { isOver } from './words.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { countOf, isOver } from './words.ts';
 
 /** The questions of the month as a bar with its figures. */
 export function UsageBar({ usage }: { usage: Usage }) {
   const { t } = useTranslation('assistant');
   const { calls_made, quota } = usage;
+  const language = currentLanguage();
   return (
     <span className={isOver(usage) ? 'usage-bar over' : 'usage-bar'}>
       <span
@@ -18,7 +20,7 @@ export function UsageBar({ usage }: { usage: Usage }) {
       >
         <span style={{ width: `${quota > 0 ? Math.min(100, (calls_made / quota) * 100) : 100}%` }} />
       </span>
-      <span className="number">{t('usage.of', { made: calls_made, quota })}</span>
+      <span className="number">{t('usage.of', { made: countOf(calls_made, language), quota: countOf(quota, language) })}</span>
     </span>
   );
 }

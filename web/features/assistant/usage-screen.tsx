@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
 import { UsageBar } from './usage-bar.tsx';
-import { dayOf, isOver, nextMonth } from './words.ts';
+import { countOf, dayOf, isOver, nextMonth } from './words.ts';
 
 /** How many questions of the month are used, and how there come to be more. */
 export function UsageScreen() {
@@ -24,7 +24,9 @@ function Month({ usage }: { usage: Usage }) {
     <div className="usage">
       <h2>{t('usage.label')}</h2>
       <UsageBar usage={usage} />
-      <p className="number">{isOver(usage) ? t('usage.over') : t('usage.left', { left: usage.quota - usage.calls_made })}</p>
+      <p className="number">
+        {isOver(usage) ? t('usage.over') : t('usage.left', { left: countOf(usage.quota - usage.calls_made, currentLanguage()) })}
+      </p>
       <p className="quiet">{t('usage.renews', { date: dayOf(nextMonth(), currentLanguage()) })}</p>
       <p className="quiet">{t('usage.counts')}</p>
       <p className="quiet">{t('usage.inviteText', { more: INVITED_QUESTIONS })}</p>
