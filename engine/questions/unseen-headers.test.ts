@@ -36,6 +36,18 @@ describe('a header that is told by its look', () => {
     );
   });
 
+  it('marks all columns under one answer group, where one of them reads like a number’s header and one like nothing', () => {
+    const found = find({
+      rows: [
+        ['*N.º', '*Cuestión', '*Respuesta', '', '', '*Observaciones'],
+        ['', '', '*SÍ', '*NO', '*N.P.', ''],
+        ...Array.from({ length: 5 }, (_, at) => [`${at + 1}`, `¿Dispone la empresa del procedimiento ${at + 1}?`]),
+      ],
+      merges: ['C1:E1', 'A1:A2', 'B1:B2', 'F1:F2'],
+    });
+    expect(answers(found, 0)).toEqual(['mark C3', 'mark D3', 'mark E3', 'comment F3']);
+  });
+
   it('gives every empty column of a Word table its place', () => {
     const { header, text } = languages[0]!;
     const found = findInDocument([{ table: [header, ...[1, 2, 3, 4].map((at) => [`${at}`, text(at), '', ''])] }]);

@@ -96,7 +96,10 @@ function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
     if (over !== '' && headerMeaning(one.path.at(-2) ?? '')?.role === 'answer') groups.set(over, [...(groups.get(over) ?? []), one]);
   }
   for (const members of groups.values()) {
-    const steps = members.filter((one) => countWords(one.label) <= 3 && (isWholeNumber(one.label) || headerMeaning(one.label) === null));
+    // "NO" is a number's header in some languages; beside a mark it is one itself.
+    const steps = members.filter(
+      (one) => countWords(one.label) <= 3 && (one.mark !== null || isWholeNumber(one.label) || headerMeaning(one.label) === null),
+    );
     const plainly = steps.filter((one) => isYesNo(one.label)).length >= 2;
     const last = steps.at(-1);
     if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label)) steps.pop();
