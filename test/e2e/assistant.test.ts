@@ -1,7 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assistantPlans, OVER_QUOTA } from '#contract/assistant.ts';
 import { watchConsole } from './browser.ts';
+import { type Hands, keyboard } from './hands.ts';
 import { addUser, caller, fillSignIn } from './people.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
 
@@ -13,6 +15,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
   let context: BrowserContext;
   let page: Page;
   let said: string[];
+  let hands: Hands;
   let shared: string;
 
   beforeAll(async () => {
@@ -22,6 +25,8 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await context.addInitScript(() => localStorage.setItem('cookieNotice', 'seen'));
     page = await context.newPage();
     said = watchConsole(page);
+    hands = keyboard(page);
+    await context.route('https://pisrs.si/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>PISRS</title>' }));
   });
 
   afterAll(() => trial?.close());
@@ -53,8 +58,14 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByText('1 of 5').waitFor();
   });
 
-  test('is asked on by keyboard; what it does not know it refuses, free', async () => {
-    await page.getByRole('textbox', { name: 'Ask on' }).fill('How many overtime hours can they make me do in a month?');
+  test('its source is opened and it is asked on by keyboard; what it does not know it refuses, free', async () => {
+    const [source] = await Promise.all([
+      context.waitForEvent('page'),
+      hands.use(page.getByRole('link', { name: 'Official page' }).first()),
+    ]);
+    await source.waitForURL(/^https:\/\/pisrs\.si\//);
+    await source.close();
+    await hands.write(page.getByRole('textbox', { name: 'Ask on' }), 'How many overtime hours can they make me do in a month?');
     await page.keyboard.press('Enter');
     await page.getByText('2 of 5').waitFor();
     await page.keyboard.type('Which football club won the cup?');
@@ -64,9 +75,9 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     expect(await page.getByRole('article').count()).toBe(3);
   });
 
-  test('a shared conversation is read by a stranger until its link is ended', async () => {
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+  test('a conversation is shared by keyboard, and read by a stranger until its link is ended', async () => {
+    await hands.use(page.getByRole('button', { name: 'Share' }));
+    await hands.use(page.getByRole('button', { name: 'Make a link' }));
     shared = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     const elsewhere = await trial.context();
     const stranger = await elsewhere.newPage();
@@ -74,12 +85,39 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await stranger.getByRole('heading', { name: EXAMPLE }).waitFor();
     expect(await stranger.getByText(person.email).count()).toBe(0);
 
-    await page.getByRole('button', { name: 'End the link' }).click();
+    await hands.use(page.getByRole('button', { name: 'End the link' }));
     await page.getByText('The link does not work any more.').waitFor();
     await stranger.reload();
     await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
     await elsewhere.close();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await hands.use(page.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => page.getByRole('button', { name: 'Share' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test.each(['light', 'dark'])('no screen has an accessibility fault, %s', async (theme) => {
+    const conversation = new URL(page.url()).pathname.replace('/assistant', '');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate((mode) => localStorage.setItem('mui-mode', mode), theme);
+    const faults: unknown[] = [];
+    for (const place of [
+      '/usage',
+      '/plans',
+      '/settings',
+      '/help',
+      '/news',
+      '/over-quota',
+      '/history',
+      '/specialists/hr',
+      '',
+      conversation,
+    ]) {
+      await page.goto(`${trial.service.url}/assistant${place}`);
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      await page.getByText('Loading').first().waitFor({ state: 'detached' });
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      faults.push(...violations.map(({ id, nodes }) => [place, id, nodes[0]?.html]));
+    }
+    expect(faults).toEqual([]);
   });
 
   test('history waits for the Basic plan', async () => {
