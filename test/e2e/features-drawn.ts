@@ -124,7 +124,19 @@ async function openEntry(page: Page, url: string): Promise<void> {
   await page.getByText('History').waitFor();
 }
 
+/** An answer that is worked out, with the paragraphs it rests on. */
+async function openAnswer(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/assistant`);
+  await page
+    .getByRole('textbox', { name: 'Your question' })
+    .fill('I was dismissed for a business reason after 8 years, how long is my notice?');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Answered in/).waitFor();
+  await page.getByRole('textbox', { name: 'Ask on' }).waitFor();
+}
+
 export const features = [
+  { name: 'assistant-answer', open: openAnswer },
   { name: 'colleagues', open: openWithColleague },
   { name: 'assigning', open: openAssigning },
   { name: 'comments', open: openComments },
