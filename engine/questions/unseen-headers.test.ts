@@ -48,6 +48,26 @@ describe('a header that is told by its look', () => {
     expect(answers(found, 0)).toEqual(['mark C3', 'mark D3', 'mark E3', 'comment F3']);
   });
 
+  it('leaves the columns of a group that somebody else fills in, and the verdict of a named office', () => {
+    const rows = Array.from({ length: 5 }, (_, at) => [`${at + 1}`, `¿Dispone la empresa del procedimiento ${at + 1}?`]);
+    const grouped = find({
+      rows: [
+        ['*N.º', '*Cuestión', '*Respuesta', '*Observaciones', '*A cumplimentar por el Servicio Técnico', ''],
+        ['', '', '', '', '*Conforme', '*Comentario'],
+        ...rows,
+      ],
+      merges: ['E1:F1', 'A1:A2', 'B1:B2', 'C1:C2', 'D1:D2'],
+    });
+    expect(answers(grouped, 0).map((one) => one.split(' ')[1])).toEqual(['C3', 'D3']);
+    const judged = find({ rows: [['*Nr', '*Question', '*Answer', '*Comment', '*Score QA'], ...rows] });
+    expect(answers(judged, 0).map((one) => one.split(' ')[1])).toEqual(['C2', 'D2']);
+    const own = find({
+      rows: [['*Nr', '*Question', '*To be completed by the supplier', ''], ['', '', '*Answer', '*Comment'], ...rows],
+      merges: ['C1:D1', 'A1:A2', 'B1:B2'],
+    });
+    expect(answers(own, 0).map((one) => one.split(' ')[1])).toEqual(['C3', 'D3']);
+  });
+
   it('gives every empty column of a Word table its place', () => {
     const { header, text } = languages[0]!;
     const found = findInDocument([{ table: [header, ...[1, 2, 3, 4].map((at) => [`${at}`, text(at), '', ''])] }]);

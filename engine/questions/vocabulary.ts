@@ -142,14 +142,16 @@ const judging = anywhere(judgingWords);
 export const judges = (label: string): boolean => judging.test(plain(label)) && !ownSide.test(plain(label));
 const comments = anywhere(wordsFor('comment', 3));
 const judgment = whole(judgingWords);
-/** "Bewertung", "Check": a verdict and nothing else. */
-export const isVerdict = (label: string): boolean => label.length <= 30 && judgment.test(plain(label));
+/** "Bewertung", "Check", "Score QA": a verdict and nothing else but the short name of who gives it. */
+export const isVerdict = (label: string): boolean => label.length <= 30 && judgment.test(plain(label.replace(/\s+\p{Lu}{2,5}$/u, '')));
 /** "Remarks" and the like, in a few words. */
 export const saysComments = (words: string): boolean => comments.test(words);
 /** A verdict on answers, or a remark, that the side which asks gives. */
 export const judgesForOthers = (words: string): boolean => judging.test(words) && otherSide.test(words);
 export const remarksOfOthers = (words: string): boolean => comments.test(words) && otherSide.test(words) && !ownSide.test(words);
 export const namesOwnSide = (words: string): boolean => ownSide.test(words);
+/** "To be completed by the safety office": that somebody fills in, whoever it is. */
+export const saysFilling = (text: string): boolean => text.length <= 90 && filling.test(plain(text));
 /** "GNRL-11 and GNRL-12; populated by Institution": whose turn it is, or null when the text does not say. */
 export function whoFills(text: string): 'other' | 'own' | null {
   const words = plain(text);

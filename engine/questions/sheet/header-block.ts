@@ -2,7 +2,7 @@
 import type { Grid } from './grid.ts';
 import { comparable, countWords, isWholeNumber, isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { isChoiceLabel, isYesNo, judges } from '../vocabulary.ts';
+import { isChoiceLabel, isYesNo, judges, saysFilling, whoFills } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 
 export interface ColumnHeader {
@@ -51,11 +51,26 @@ export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock 
     const label = path.at(-1);
     if (label !== undefined) columns.set(column, { column, path, label, meaning: meaningOf(grid, path), mark: null });
   }
+  if (grid.uses('a group that somebody else fills in')) groupsOfOthers(columns);
   followAssessors(columns);
   findMarks(grid, columns);
   findSteps(grid, bottom, columns);
   findLetters(grid, { top, bottom }, columns);
   return { top, bottom, columns };
+}
+
+/** Columns under "to be filled in by …", where the answers have their columns left of them and under no such group: somebody else's. */
+function groupsOfOthers(columns: Map<number, ColumnHeader>): void {
+  const groupOf = ({ path }: ColumnHeader): string => path.slice(0, -1).find((label) => saysFilling(label)) ?? '';
+  const all = [...columns.values()];
+  for (const one of all) {
+    const group = groupOf(one);
+    if (group === '' || whoFills(group) === 'own') continue;
+    const answered = all.some(
+      (other) => other.column < one.column && other.meaning?.role === 'answer' && other.meaning.weight === 3 && groupOf(other) === '',
+    );
+    if (answered) one.meaning = { role: 'assessor', weight: 3 };
+  }
 }
 
 /** Right of a column for the assessor, a finding or rating is the assessor's too, unless it names the one who fills in. */
