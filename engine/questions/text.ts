@@ -42,6 +42,7 @@ export const isTemplate = (text: string): boolean => /^\s*(<[^<>]*>|_{2,}|\.{4,}
 
 /** `<…>`, "Select…", "Click or tap here to enter text.", "____": the form's own placeholder. */
 export const isPlaceholder = (text: string): boolean =>
+  /^\s*[-–—]{2,}.*[-–—]{2,}\s*$/u.test(text) ||
   /^\s*(<[^<>]*>|\[[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(text) ||
   /^\s*(select|choose|please (select|choose|enter)|click (or tap )?here|enter (text|date|your)|bitte (aus)?wählen|auswählen|choisi|sélectionne|seleccion|selezion|izberi|оберіть|selecion)\S*.{0,60}$/iu.test(
     text,

@@ -68,6 +68,29 @@ describe('a header that is told by its look', () => {
     expect(answers(own, 0).map((one) => one.split(' ')[1])).toEqual(['C3', 'D3']);
   });
 
+  it('reads sub-items whose letters stand in the first of two columns that other rows have merged, under what introduces them', () => {
+    const found = find({
+      rows: [
+        ['*Nr', '*Question', '', '*Answer', '*Comment'],
+        ['1.', 'Is there a person in charge of data protection?'],
+        ['2.', 'Which of these documents are in force:'],
+        ['', 'a)', 'a policy on data protection'],
+        ['', 'b)', 'a procedure for incidents'],
+        ['', 'c)', 'rules for access'],
+        ['3.', 'Are the rules read by all people?'],
+      ],
+      merges: ['B1:C1', 'B2:C2', 'B3:C3', 'B7:C7'],
+    });
+    expect(found.questions.map(({ id, question, parent, at }) => [id, question, parent, at.cell])).toEqual([
+      ['1.', 'Is there a person in charge of data protection?', null, 'B2'],
+      ['a)', 'a policy on data protection', 'Which of these documents are in force:', 'C4'],
+      ['b)', 'a procedure for incidents', 'Which of these documents are in force:', 'C5'],
+      ['c)', 'rules for access', 'Which of these documents are in force:', 'C6'],
+      ['3.', 'Are the rules read by all people?', null, 'B7'],
+    ]);
+    expect(answers(found, 1)).toEqual(['text D4', 'comment E4']);
+  });
+
   it('gives every empty column of a Word table its place', () => {
     const { header, text } = languages[0]!;
     const found = findInDocument([{ table: [header, ...[1, 2, 3, 4].map((at) => [`${at}`, text(at), '', ''])] }]);

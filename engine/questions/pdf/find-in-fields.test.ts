@@ -97,4 +97,37 @@ describe('fields of a PDF form', () => {
       ['Cover', 'How many people work for you?', 'How many people work for you?'],
     ]);
   });
+
+  it('under a numbered heading are asked for by their labels; what a list shows before anything is chosen is no option', () => {
+    const rows: [number, string][][] = [
+      [[60, '1. About the company']],
+      [[60, 'Trade name']],
+      [[60, 'Seat of the company']],
+      [[60, 'Kind of work']],
+      [[60, '2. Safety']],
+      [[60, '2.1 Are all people trained?']],
+      [[60, '2.2 Are risks assessed?']],
+      [[60, '2.3 Are accidents reported?']],
+    ];
+    const lines = rows.map((cells, at) => lineAt(1, 700 - at * 40, cells));
+    for (const at of [0, 4]) for (const word of lines[at]?.words ?? []) word.size = 14;
+    const box = (at: number): Rect => [260, 698 - at * 40, 400, 712 - at * 40];
+    const options = ['-- please choose --', 'Building', 'Cleaning'];
+    const fields = [
+      field('name', box(1)),
+      field('seat', box(2)),
+      field('kind', box(3), { kind: 'choice', options, value: options[0] ?? '' }),
+      ...[5, 6, 7].map((at) => field(`q${at}`, box(at))),
+    ];
+    const found = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields } }, 'form.pdf').questions;
+    expect(found.map((one) => [one.id, one.question, one.answers.map((place) => place.at?.field)])).toEqual([
+      [null, 'Trade name', ['name']],
+      [null, 'Seat of the company', ['seat']],
+      [null, 'Kind of work', ['kind']],
+      ['2.1', 'Are all people trained?', ['q5']],
+      ['2.2', 'Are risks assessed?', ['q6']],
+      ['2.3', 'Are accidents reported?', ['q7']],
+    ]);
+    expect(found[2]?.answers).toMatchObject([{ allowed: ['Building', 'Cleaning'], current: options[0], default: true }]);
+  });
 });

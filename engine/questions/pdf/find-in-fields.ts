@@ -1,11 +1,12 @@
 /** The fields of a PDF form: each goes to the question it stands beside or under; the others are asked for by their label. */
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
-import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
-import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import { asks, countWords, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
 import { standingOut } from './emphasis.ts';
-
-type Rect = [number, number, number, number];
+import { asLabel, labelOf, NEAR, textRight, wordsBeside } from './field-labels.ts';
+import type { Label } from './field-labels.ts';
 
 const kinds: Record<PdfField['kind'], AnswerKind> = {
   text: 'text',
@@ -16,21 +17,15 @@ const kinds: Record<PdfField['kind'], AnswerKind> = {
   multi_choice: 'multi_choice',
 };
 
-/** Points between a field and the text that is still its label. */
-const NEAR = 16;
-/** A gap of this many letter heights ends a label. */
-const GAP = 4;
-/** Letter heights from a field to its label: on the left it may stand at the margin. */
-const FARTHEST = { left: 40, right: 3 };
-
 /**
  * Gives every field that can be filled in to the question in whose stretch of the page it stands, or makes a question of
  * it: by its tooltip, the text left of it, or the text over it; of a box, the text right of it is what ticking means.
  */
-export function attachFields(questions: FoundQuestion[], fields: PdfField[], lines: PdfLine[]): FoundQuestion[] {
+export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: PdfLine[]): FoundQuestion[] {
   const usable = fields.filter((field) => !field.readOnly);
-  if (usable.length === 0) return questions;
+  if (usable.length === 0) return found;
   const headings = new Set([...standingOut(lines), ...lines.filter((line) => line.words.every((word) => word.bold))]);
+  const questions = found.filter((_, index) => !headsLabels(found, index, { lines, headings }, usable));
   const places = new Map<FoundQuestion, AnswerPlace[]>();
   const own: FoundQuestion[] = [];
   for (const field of usable) {
@@ -55,6 +50,25 @@ export function attachFields(questions: FoundQuestion[], fields: PdfField[], lin
     ...own.map((one) => ({ ...one, answers: places.get(one) ?? [] })),
   ];
   return all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
+}
+
+/** Fewest fields with labels of their own under what only heads them. */
+const FEWEST_UNDER = 2;
+
+/** "1. About you": stands out, asks nothing, and each field under it has a label of its own. */
+function headsLabels(found: FoundQuestion[], index: number, { lines, headings }: Pages, fields: PdfField[]): boolean {
+  const own = found[index];
+  const [, low = 0, , high = 0] = own?.at.rect ?? [];
+  if (!own || asks(own.question) || startsLikeQuestion(own.question) || !looksLikeHeading(own.question)) return false;
+  if (!lines.some((line) => headings.has(line) && line.page === own.at.page && line.rect[1] <= high && line.rect[3] >= low)) return false;
+  const under = fields.filter((field) => standsAt(field, own, nextOnPage(found, index)));
+  return (
+    under.length >= FEWEST_UNDER &&
+    under.every((field) => {
+      const label = field.kind === 'checkbox' ? null : asLabel(wordsBeside(field, lines, fields, 'left'));
+      return label !== null && label.rect[3] <= low + 1;
+    })
+  );
 }
 
 /** Whether a text of its own stands left of a field, which is no part of a question. */
@@ -93,9 +107,11 @@ function placeOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): AnswerP
   return {
     kind,
     at: { field: field.name },
-    ...(kind === 'choice' || kind === 'multi_choice' ? { allowed: field.options.filter((option) => tidy(option) !== '') } : {}),
+    ...(kind === 'choice' || kind === 'multi_choice'
+      ? { allowed: field.options.filter((option) => tidy(option) !== '' && !isPlaceholder(option)) }
+      : {}),
     ...(field.kind === 'checkbox' && value !== '' ? { value } : {}),
-    ...(field.value === '' ? {} : { current: field.value }),
+    ...(field.value === '' ? {} : { current: field.value, ...(isPlaceholder(field.value) ? { default: true } : {}) }),
     ...(field.tooltip === '' ? {} : { prompt: field.tooltip }),
   };
 }
@@ -104,134 +120,6 @@ interface Pages {
   lines: PdfLine[];
   /** Lines that stand out. */
   headings: Set<PdfLine>;
-}
-
-interface Label {
-  text: string;
-  rect: Rect;
-}
-
-/** What a field asks for, or null when nothing says so. */
-function labelOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): Label | null {
-  const told = tidy(field.tooltip);
-  const tooltip = hasLetters(told) && told.toLowerCase() !== field.name.toLowerCase() ? { text: told, rect: field.rect } : null;
-  const printed = field.kind === 'checkbox' ? labelOfBox(field, lines, fields) : printedLabel(field, lines, fields);
-  return printed && !(tooltip && saysMore(tooltip.text, printed.text)) ? printed : (tooltip ?? nameAsLabel(field));
-}
-
-/** A tooltip that asks where the print only names is the question. */
-const saysMore = (told: string, printed: string): boolean => asks(told) && !asks(printed);
-
-function printedLabel(field: PdfField, lines: PdfLine[], fields: PdfField[]): Label | null {
-  const found = [
-    wordsBeside(field, lines, fields, 'left'),
-    wordsNear(field, lines, fields, 'over'),
-    wordsNear(field, lines, fields, 'under'),
-  ].map(asLabel);
-  const alike = found.find((one) => one !== null && sharesName(one.text, field.name));
-  return alike ?? found[0] ?? found[1] ?? null;
-}
-
-/** The field's own name as words, where nothing is printed. */
-function nameAsLabel(field: PdfField): Label | null {
-  const name =
-    field.name
-      .split('.')
-      .at(-1)
-      ?.replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replace(/[_\-[\]\d]+/g, ' ')
-      .trim() ?? '';
-  return countWords(name) > 0 && hasLetters(name) ? { text: name, rect: field.rect } : null;
-}
-
-/** Of a box: the text before the first box of its line; alone, or without such a text, its own text. */
-function labelOfBox(field: PdfField, lines: PdfLine[], fields: PdfField[]): Label | null {
-  const inLine = fields.filter(
-    (one) => one.kind === 'checkbox' && one.page === field.page && one.rect[1] < field.rect[3] && one.rect[3] > field.rect[1],
-  );
-  const first = inLine.toSorted((a, b) => a.rect[0] - b.rect[0])[0] ?? field;
-  const before = asLabel(wordsBeside(first, lines, fields, 'left'));
-  const over = inLine.length > 1 ? asLabel(wordsNear(first, lines, fields, 'over')) : null;
-  return before ?? over ?? asLabel(wordsBeside(field, lines, fields, 'right'));
-}
-
-function asLabel(words: PdfWord[]): Label | null {
-  const text = tidy(
-    words
-      .map((word) => word.text)
-      .join(' ')
-      .replace(/[_.…]{3,}/gu, '')
-      .replace(/[:\s]+$/, ''),
-  );
-  if (!hasLetters(text)) return null;
-  return {
-    text,
-    rect: [
-      Math.min(...words.map((word) => word.x0)),
-      Math.min(...words.map((word) => word.y0)),
-      Math.max(...words.map((word) => word.x1)),
-      Math.max(...words.map((word) => word.y1)),
-    ],
-  };
-}
-
-const textRight = (field: PdfField, lines: PdfLine[], fields: PdfField[]): string =>
-  asLabel(wordsBeside(field, lines, fields, 'right'))?.text ?? '';
-
-/** Words of the field's own line on one side, up to a wide gap or another field. A box's question may stand beyond its siblings. */
-function wordsBeside(field: PdfField, lines: PdfLine[], fields: PdfField[], side: 'left' | 'right'): PdfWord[] {
-  const [x0, y0, x1, y1] = field.rect;
-  const middle = Math.min((y0 + y1) / 2, y1 - 4);
-  const line = lines.filter(
-    (one) => one.page === field.page && one.rect[1] - 3 <= Math.max(middle, y1 - NEAR) && one.rect[3] + 3 >= middle,
-  );
-  const words = line.flatMap((one) => one.words).filter((word) => (side === 'left' ? word.x1 <= x0 + 3 : word.x0 >= x1 - 3));
-  const ordered = words.toSorted((a, b) => (side === 'left' ? b.x1 - a.x1 : a.x0 - b.x0));
-  const found: PdfWord[] = [];
-  let edge = side === 'left' ? x0 : x1;
-  for (const word of ordered) {
-    const gap = side === 'left' ? edge - word.x1 : word.x0 - edge;
-    const between = fields.some(
-      (other) =>
-        other !== field &&
-        other.page === field.page &&
-        overlaps(other.rect, word) &&
-        (side === 'left'
-          ? other.rect[0] >= word.x1 - 3 && other.rect[2] <= edge + 3
-          : other.rect[2] <= word.x0 + 3 && other.rect[0] >= edge - 3),
-    );
-    if (between || (found.length > 0 && gap > GAP * word.size) || gap > FARTHEST[side] * word.size) break;
-    found.push(word);
-    edge = side === 'left' ? word.x0 : word.x1;
-  }
-  return side === 'left' ? found.reverse() : found;
-}
-
-const overlaps = (rect: Rect, word: PdfWord): boolean => rect[1] <= word.y1 && rect[3] >= word.y0;
-
-/** Words of the line right over or under a field, as far as the field reaches. */
-function wordsNear(field: PdfField, lines: PdfLine[], fields: PdfField[], side: 'over' | 'under'): PdfWord[] {
-  const [x0, y0, x1, y1] = field.rect;
-  const near = lines
-    .filter((one) => one.page === field.page)
-    .map((line) => ({ line, away: side === 'over' ? line.rect[1] - y1 : y0 - line.rect[3] }))
-    .filter(({ away }) => away >= -4 && away <= NEAR)
-    .toSorted((a, b) => a.away - b.away)[0]?.line;
-  const taken = (word: PdfWord): boolean =>
-    fields.some((other) => other.page === field.page && overlaps(other.rect, word) && other.rect[0] < word.x1 && other.rect[2] > word.x0);
-  return near?.words.filter((word) => word.x1 > x0 - 4 && word.x0 < x1 && !taken(word)) ?? [];
-}
-
-/** Whether a label and the name of a field have a word in common, or its beginning. */
-function sharesName(label: string, name: string): boolean {
-  const words = (text: string): string[] =>
-    text
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length >= 3);
-  const own = words(name);
-  return words(label).some((word) => own.some((other) => word.startsWith(other) || other.startsWith(word)));
 }
 
 function asked(field: PdfField, label: Label, { lines, headings }: Pages): FoundQuestion {

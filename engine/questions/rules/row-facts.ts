@@ -11,7 +11,7 @@ import { isChoiceLabel } from '../vocabulary.ts';
 import { once } from './rule.ts';
 
 export type RowVerdict =
-  | { kind: 'question'; row: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }
+  | { kind: 'question'; row: number; column: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }
   | { kind: 'heading'; row: number; text: string }
   | { kind: 'stem'; row: number; text: string }
   | { kind: 'guidance'; row: number; text: string }
@@ -45,8 +45,10 @@ export interface RowContext {
 export interface RowFacts {
   context: RowContext;
   row: number;
-  /** What stands in the question column; of a row that says nothing there, what stands beside it. */
+  /** What stands in the question column; of a row that says nothing there, or only a letter that counts, what stands beside it. */
   text: string;
+  /** Where that stands. */
+  column: number;
   id: string | null;
   /** Whether an answer cell of the row has a list or is open. */
   listed(): boolean;
@@ -59,17 +61,30 @@ const STANDS_FOR_ID = 'stands for an id';
 /** The facts of a row whose question column says something. */
 export function factsOf(context: RowContext, row: number): RowFacts {
   const { grid, layout } = context;
-  const text = grid.text(row, layout.question);
-  const rawId = layout.id === null ? '' : grid.shown(row, layout.id);
+  const lettered = letterBeside(context, row);
+  const column = lettered === null ? layout.question : layout.question + 1;
+  const text = grid.text(row, column);
+  const rawId = lettered ?? (layout.id === null ? '' : grid.shown(row, layout.id));
   const named = isIdLike(rawId) || (grid.uses(STANDS_FOR_ID) && standsForId(rawId, text));
   return {
     context,
     row,
     text,
-    id: named ? tidyId(rawId) : null,
+    column,
+    id: named || lettered !== null ? tidyId(rawId) : null,
     listed: once(() => layout.answers.some((one) => hasList(grid, row, one.column))),
     filled: once(() => placesOfRow(grid, layout.answers, row, context.placeOf, text)),
   };
+}
+
+/** "a)" in the first of two columns that other rows have merged, its text in the second: a sub-item of the row over it. */
+export function letterBeside({ grid, layout }: RowContext, row: number): string | null {
+  const letter = grid.text(row, layout.question);
+  const next = layout.question + 1;
+  if (!/^\(?(?:\p{L}|[ivx]{1,4}|\d{1,2})[.)]\)?$/iu.test(letter) || !hasLetters(grid.text(row, next))) return null;
+  if (layout.answers.some((one) => one.column === next) || !grid.uses('letters before sub-items, in a column of their own')) return null;
+  if (layout.id !== null && grid.shown(row, layout.id) !== '') return null;
+  return grid.sheet.merges.some(({ left, right }) => left === layout.question && right === next) ? letter : null;
 }
 
 /** "NEW" or "tbd" where the other rows have their id. */

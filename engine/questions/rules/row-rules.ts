@@ -3,7 +3,7 @@ import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, comparable, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isDeletedText, isEndMarker, isExampleLabel, isJoiningWord, isTotalLabel, speaksLikeInstruction, whoFills } from '../vocabulary.ts';
-import { idShape, isHeadingRow } from './row-facts.ts';
+import { idShape, isHeadingRow, letterBeside } from './row-facts.ts';
 import type { RowFacts, RowVerdict } from './row-facts.ts';
 import type { Rule } from './rule.ts';
 import { wideTextRules } from './wide-text-rules.ts';
@@ -28,9 +28,10 @@ const heads = (name: string, applies: RowRule['applies']): RowRule => ({
 const asksHere = (name: string, applies: RowRule['applies'], follows = false): RowRule => ({
   name,
   applies,
-  decides: ({ row, id, text, filled }) => ({
+  decides: ({ row, column, id, text, filled }) => ({
     kind: 'question',
     row,
+    column,
     id,
     text,
     places: filled().places,
@@ -124,6 +125,11 @@ export const rowRules: readonly RowRule[] = [
     'no cell of this row takes an answer',
     ({ context, filled }) => context.layout.answers.length > 0 && filled().places.length === 0,
   ),
+  {
+    name: 'stems before lettered rows',
+    applies: ({ context, row, text }) => /:\s*$/.test(text) && letterBeside(context, row + 1) !== null,
+    decides: ({ row, text }) => ({ kind: 'stem', row, text }),
+  },
   {
     name: 'stems before rows with lists',
     applies: (facts) => lacksList(facts) && /:\s*$/.test(facts.text),

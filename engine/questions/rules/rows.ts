@@ -20,8 +20,6 @@ export function judgeRow(context: RowContext, row: number): JudgedRow | null {
 }
 
 interface BesideFacts extends RowFacts {
-  /** Column of the text. */
-  column: number;
   /** Texts of the row outside the answer columns. */
   texts: number;
 }

@@ -251,7 +251,7 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
   const inText = layout.idInText ? (splitLeadingId(part.text)?.id ?? null) : null;
   const id = part.id ?? cut?.id ?? verdict.id ?? inText;
   const section = sectionAt(grid, layout, row, state) ?? state.section;
-  const at = taking.placeOf(row, layout.question);
+  const at = taking.placeOf(row, verdict.column);
   return {
     sheet: taking.sheetName,
     id,
