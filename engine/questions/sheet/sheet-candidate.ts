@@ -10,6 +10,7 @@ import type { Grid } from './grid.ts';
 import type { Uses } from '../rules/rule.ts';
 import { findResponses } from './responses.ts';
 import { findCards, findOverCells } from './cards.ts';
+import { findLabelMatrix } from './label-matrix.ts';
 import { findLabels, haveRoom } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -58,7 +59,8 @@ export type KnownLayouts = Map<string, Layout>;
 /** Reads one sheet as far as it can be judged alone. */
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
   const grid = createGrid(sheet, reading);
-  const cards = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
+  const matrix = grid.uses('labels down, names across, in Word') ? findLabelMatrix(grid, reading) : null;
+  const cards = matrix ?? findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
   const found = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readTables(grid, reading, known);
   if (!cards) addLabels(grid, reading, found);
   if (!cards && grid.uses('boxes beside tables')) addBoxes(grid, reading, found.tables);

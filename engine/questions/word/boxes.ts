@@ -90,12 +90,12 @@ function boxesOf(blocks: WordBlock[]): Box[] {
 /** Most paragraphs that say how to answer. */
 const MOST_GUIDING = 3;
 
-/** The last heading over a box when it asks itself, and the paragraphs between them neither ask nor count. */
+/** The last heading or bold text over a box when it asks itself, and the paragraphs between them neither ask nor count. */
 function asksOver(between: WordParagraph[]): WordParagraph | null {
-  const heading = between.findLast((one) => one.headingLevel !== null);
+  const heading = between.findLast((one) => one.headingLevel !== null || (one.bold && isAsked(one)));
   if (!heading || !isAsked(heading)) return null;
   const after = between.slice(between.indexOf(heading) + 1);
-  const guides = after.every(({ text }) => !asks(text) && splitLeadingId(tidy(text)) === null);
+  const guides = after.every(({ text, bold }) => !bold && !asks(text) && splitLeadingId(tidy(text)) === null);
   return guides && after.length <= MOST_GUIDING ? heading : null;
 }
 

@@ -176,6 +176,48 @@ describe('Word paragraphs', () => {
     ]);
   });
 
+  it('a bold question over what says how to answer it, with a box under both', () => {
+    const { questions } = findInDocument([
+      { text: '2.1 Where will the work take place?', bold: true },
+      'Tell us about the building. At most 300 words.',
+      { table: [['']] },
+      { text: '2.2 Why is it needed?', bold: true },
+      'At most 200 words.',
+      { table: [['']] },
+    ]);
+    expect(questions.map(({ id, question, guidance, answers }) => [id, question, guidance, answers[0]?.at])).toEqual([
+      ['2.1', 'Where will the work take place?', 'Tell us about the building. At most 300 words.', { table: 0, row: 0, cell: 0 }],
+      ['2.2', 'Why is it needed?', 'At most 200 words.', { table: 1, row: 0, cell: 0 }],
+    ]);
+  });
+
+  it('labels down and names across are one question a row, with a place in each column', () => {
+    const { questions } = findInDocument([
+      {
+        table: [
+          ['Item', 'Cost (€)', 'Asked for (€)', 'How was it worked out?'],
+          ...['Surveys', 'Equipment', 'Training'].map((label) => [label, '', '', '']),
+        ],
+      },
+    ]);
+    expect(questions.map(({ question }) => question)).toEqual(['Surveys', 'Equipment', 'Training']);
+    expect(questions[1]?.answers.map(({ kind, at, label }) => [kind, at?.cell, label])).toEqual([
+      ['number', 1, 'Cost (€)'],
+      ['number', 2, 'Asked for (€)'],
+      ['comment', 3, 'How was it worked out?'],
+    ]);
+  });
+
+  it('what the office notes for itself is no question', () => {
+    const { questions } = findInDocument([
+      'For office use: ref. no. ________',
+      '1. Who are you?',
+      '2. What do you need?',
+      '3. When do you begin?',
+    ]);
+    expect(questions.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
   it('says what was looked at when nothing asks', () => {
     expect(findInDocument(['A letter.', 'With kind regards']).warnings).toEqual([
       'No paragraph of the document asks, and it has no tables; number its questions, or send them as a table or as text, one question a line.',

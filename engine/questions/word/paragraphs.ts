@@ -5,7 +5,7 @@ import type { Uses } from '../rules/rule.ts';
 import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
-import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
+import { isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
 /** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
@@ -85,7 +85,7 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
 function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
   const text = tidy(paragraph.text);
   const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
-  if (blankLine.test(text) && isSignature(text)) return false;
+  if (blankLine.test(text) && (isSignature(text) || saysKeepOut(text))) return false;
   const asked =
     labelBeforeBlank(text) !== null ||
     inList ||
