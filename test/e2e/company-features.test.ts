@@ -77,11 +77,14 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
 
   test('is told of what they like to be told of, and has a picture', async () => {
     await goto('/dashboard/preferences', 'Preferences');
-    await page.getByRole('combobox', { name: 'A request is overdue: By mail' }).selectOption({ label: 'Never' });
-    await page.getByRole('checkbox', { name: 'A comment mentions you: In the app' }).uncheck();
+    const mail = page.getByRole('combobox', { name: 'A request is overdue: By mail' });
+    const inApp = page.getByRole('checkbox', { name: 'A comment mentions you: In the app' });
+    const saved = () => page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/notifications/settings'));
+    await Promise.all([saved(), mail.selectOption({ label: 'Never' })]);
+    await Promise.all([saved(), inApp.uncheck()]);
     await page.reload();
-    expect(await page.getByRole('combobox', { name: 'A request is overdue: By mail' }).inputValue()).toBe('off');
-    expect(await page.getByRole('checkbox', { name: 'A comment mentions you: In the app' }).isChecked()).toBe(false);
+    await expect.poll(() => mail.inputValue()).toBe('off');
+    await expect.poll(() => inApp.isChecked()).toBe(false);
 
     const drawing = await page.getByRole('heading', { name: 'Preferences' }).screenshot();
     await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawing });
