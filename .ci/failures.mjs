@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** The longest of all failures together and the least of each, in lines, and the longest line, in characters: the end of a log is what is seen. */
-const MOST = { lines: 48, ofEach: 10, named: 12, characters: 1_600 };
+const MOST = { lines: 20, ofEach: 10, named: 8, characters: 1_600 };
 
 // oxlint-disable-next-line import/no-default-export -- where vitest looks for a reporter
 export default class Failures {

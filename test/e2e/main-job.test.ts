@@ -31,11 +31,11 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
 
   afterAll(() => trial?.close());
 
-  /** Goes to the next question, and is there. */
-  async function goOn(): Promise<void> {
+  /** Goes to the next question by a key, and is there. */
+  async function goOn(key = 'j'): Promise<void> {
     const current = page.locator('.slot[aria-current="true"]');
     const before = await current.getAttribute('data-index');
-    await page.keyboard.press('j');
+    await page.keyboard.press(key);
     await expect.poll(() => current.getAttribute('data-index')).not.toBe(before);
     await page.locator('.slot[aria-current="true"] .entry-open').waitFor();
   }
@@ -101,6 +101,7 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
       .waitFor();
     await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Find' }).fill('encrypted at rest');
+    await page.locator('.entry-open').getByText('Is customer data encrypted at rest?').waitFor();
     const marks = page.locator('.entry-open').getByRole('radiogroup', { name: 'Mark' });
     await expect.poll(() => marks.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true);
     await page.locator('.source mark').first().waitFor();
@@ -140,8 +141,8 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
     await approved.or(page.locator('.entry-open .status-approved')).first().waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.keyboard.press('a');
+    await goOn();
+    await goOn('a');
     await expect.poll(() => page.locator('.review-bar .progress-short').textContent()).toMatch(/^[23]\/39$/);
   });
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 /** What is seen of a page that a test failed on: characters of its text, and lines of its console. */
 const MOST = { text: 700, console: 8, log: 12 };
@@ -29,9 +29,15 @@ export function watch(trial: Watched): () => void {
   return () => void watched.delete(trial);
 }
 
+/** The tests of one file are one story: what comes after a failure would only wait in vain for what did not happen. */
+let failed: string | null = null;
+
+beforeEach(({ skip }) => skip(failed !== null, `follows a failure: ${failed}`));
+
 afterEach(async ({ task }) => {
   const error = task.result?.errors?.[0];
   if (!error) return;
+  failed = task.name;
   for (const trial of watched) {
     const seen = await seenLast(trial);
     error.message += seen;

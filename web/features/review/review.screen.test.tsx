@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
@@ -54,6 +54,18 @@ test('what is typed and approved is one save', async () => {
       { params: { id: ids.one }, body: { version: 1, answer: 'Every month.', status: 'approved' } },
     ]),
   );
+});
+
+test('who begins to write before the next frame keeps the cursor', async () => {
+  serviceOf(request());
+  const { hand } = await openScreen(path);
+  const field = await answer();
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  await hand.keyboard('{Escape}e');
+  expect(frames).not.toEqual([]);
+  for (const run of frames) run(0);
+  expect(document.activeElement).toBe(field);
 });
 
 test('a save that lost the race shows both texts, and takes the one that is chosen', async () => {

@@ -67,9 +67,14 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
   const row = () => scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
   useImperativeHandle(handle, () => ({
     focusCurrent: () => {
-      // At once, so that the next key is no longer the field's; and again once another row has become the current one.
+      // At once, so that the next key is no longer the field's; and again once another row has become the current one, unless somebody
+      // went elsewhere before that frame came.
       row()?.focus({ preventScroll: true });
-      requestAnimationFrame(() => row()?.focus({ preventScroll: true }));
+      const { activeElement: focused } = document;
+      requestAnimationFrame(() => {
+        const { activeElement: now } = document;
+        if (now === focused || now === document.body) row()?.focus({ preventScroll: true });
+      });
     },
     editCurrent: () => editIn(row()),
     commentCurrent: () => row()?.querySelector<HTMLElement>('.comment-field textarea')?.focus(),
