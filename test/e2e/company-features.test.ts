@@ -79,7 +79,8 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
     await goto('/dashboard/preferences', 'Preferences');
     const mail = page.getByRole('combobox', { name: 'A request is overdue: By mail' });
     const inApp = page.getByRole('checkbox', { name: 'A comment mentions you: In the app' });
-    const saved = () => page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/notifications/settings'));
+    const saved = () =>
+      page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/notifications/settings'));
     await Promise.all([saved(), mail.selectOption({ label: 'Never' })]);
     await Promise.all([saved(), inApp.uncheck()]);
     await page.reload();

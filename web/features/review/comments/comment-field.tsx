@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { PersonAvatar } from '../../../app/people/person-avatar.tsx';
@@ -35,6 +35,14 @@ export function CommentField({ text, members, label, say, onType, onSay, onDisca
     current.focus();
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused]);
+  /** Where the cursor goes once a chosen name stands in the text: with the same paint, before the next key. */
+  const placed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (placed.current === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(placed.current, placed.current);
+    placed.current = null;
+  }, [text, caret]);
   const at = Math.min(chosen, (offered?.fitting.length ?? 1) - 1);
 
   function choose(member: Member | undefined) {
@@ -43,10 +51,7 @@ export function CommentField({ text, members, label, say, onType, onSay, onDisca
     onType(before + text.slice(caret).trimStart());
     setCaret(before.length);
     setChosen(0);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(before.length, before.length);
-    });
+    placed.current = before.length;
   }
   const finish = () => text.trim() !== '' && onSay(text.trim());
   function onKey(event: KeyboardEvent) {
