@@ -1,14 +1,14 @@
-/** docs/features.md names for each feature where it is tried: the files are there, and hold a test of those words. */
+/** docs/features.md and docs/specification.md name for each of their rows where it is tried: the files are there, and hold a test of those words. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const page = readFileSync(join(root, 'docs', 'features.md'), 'utf8');
+const pages = ['features.md', 'specification.md'];
 
 interface Row {
-  feature: string;
+  what: string;
   files: string[];
   /** What names of tests begin with, contain or end with; `…` stands for what is left out. */
   tests: string[];
@@ -18,12 +18,12 @@ interface Row {
 function rowsOf(text: string): Row[] {
   const rows: Row[] = [];
   for (const line of text.split('\n').filter((one) => one.startsWith('| '))) {
-    const [feature = '', where = '', tests = ''] = line.slice(2, -2).split(' | ');
+    const [what = '', where = '', tests = ''] = line.slice(2, -2).split(' | ');
     const named = [...where.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
     if (named.length === 0 && where !== 'the same') continue;
     const files = named.length === 0 ? (rows.at(-1)?.files ?? []) : named;
     const folder = dirname(files[0] ?? '');
-    rows.push({ feature, files: files.map((name) => (name.includes('/') ? name : `${folder}/${name}`)), tests: tests.split(' · ') });
+    rows.push({ what, files: files.map((name) => (name.includes('/') ? name : `${folder}/${name}`)), tests: tests.split(' · ') });
   }
   return rows;
 }
@@ -34,11 +34,13 @@ const namesIn = (file: string): string[] =>
     ([, , name = '']) => name,
   );
 
-const rows = rowsOf(page);
+const rows = pages.map((page) => rowsOf(readFileSync(join(root, 'docs', page), 'utf8')));
 
-test('the page has its rows', () => expect(rows.length).toBeGreaterThan(40));
+test('each page has its rows', () => {
+  for (const one of rows) expect(one.length).toBeGreaterThan(40);
+});
 
-test.for(rows)('$feature is tried where the page says', ({ files, tests }) => {
+test.for(rows.flat())('$what is tried where the page says', ({ files, tests }) => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   const names = files.flatMap(namesIn);
   const missing = tests.filter((quoted) => {

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requests } from '#contract/requests.ts';
 import type { OfferedProvider } from '#contract/sign-in.ts';
+import { users } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../testing/open-screen.ts';
+import { ids } from '../testing/rows.ts';
 import company from '../i18n/en/company.json';
 import common from '../i18n/en/common.json';
 import auth from '../i18n/en/auth.json';
@@ -108,6 +110,19 @@ test('3 the locale is English until another is chosen, which local storage keeps
   await chooseLanguage('sl');
   expect([currentLanguage(), localStorage.getItem('locale')]).toEqual(['sl', 'sl']);
   await chooseLanguage('en');
+});
+
+test.each([
+  ['Person', [{ body: { name: 'New Name' } }]],
+  ['New Name', []],
+])('7 after a sign-in a name of the provider that differs from the profile goes into it: %s', async (name, sent) => {
+  const signedIn = { user: { id: ids.user, email: 'person@example.com', name: 'New Name', emailVerified: true } };
+  const service = serviceFor(person('owner', { name }), { '/get-session': signedIn });
+  service.answers(requests.list, { requests: [], next_cursor: null });
+  service.answers(users.update, person('owner', { name: 'New Name' }));
+  await openScreen('/dashboard/requests');
+  await screen.findByRole('heading', { name: 'Requests', level: 1 });
+  expect(service.sent(users.update)).toEqual(sent);
 });
 
 test('3 local storage keeps the path that was wanted before a sign-in as redirectPath', () => expect(redirectKey).toBe('redirectPath'));
