@@ -12,6 +12,12 @@ export interface PersonThere {
 
 export const CLIENT = { id: 'rejoinder-at-the-provider', secret: 'a secret of this client that is long enough' };
 
+/**
+ * A browser renews the first token at its first call. The next one lasts, as the sign-in does, so that no page is left while it is
+ * renewed (the provider takes a refresh token once), and nothing ends during a slow test. */
+const FIRST_SECONDS = 60;
+const LASTING_SECONDS = 600;
+
 /** A client that browsers are by themselves, without a secret; it may renew what it was given. */
 const inBrowsers = {
   client_secret: undefined,
@@ -23,7 +29,7 @@ const inBrowsers = {
  * A real OpenID Connect server on this machine; people there sign in without being asked anything. `forBrowsers`: its client is a public
  * one, and it says in the ID token itself who somebody is, as providers do that applications sign in with directly.
  */
-export async function openOpenIdServer(redirectUris: string[], { forBrowsers = false, idTokenSeconds = 60 } = {}) {
+export async function openOpenIdServer(redirectUris: string[], { forBrowsers = false } = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -57,7 +63,15 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
     issueRefreshToken: async () => forBrowsers,
     jwks: { keys: [await signingKey()] },
     cookies: { keys: ['of the test'] },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: idTokenSeconds, RefreshToken: 600, Interaction: 60, Session: 60 },
+    ttl: {
+      AccessToken: LASTING_SECONDS,
+      AuthorizationCode: LASTING_SECONDS,
+      Grant: LASTING_SECONDS,
+      IdToken: (ctx) => (ctx.oidc.params?.['grant_type'] === 'refresh_token' ? LASTING_SECONDS : FIRST_SECONDS),
+      RefreshToken: LASTING_SECONDS,
+      Interaction: LASTING_SECONDS,
+      Session: LASTING_SECONDS,
+    },
   });
   const answer = provider.callback();
   const granted: string[] = [];

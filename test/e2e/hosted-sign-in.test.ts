@@ -6,14 +6,12 @@ import { freePort } from '../service-process.ts';
 import { browserPath, openBrowser, openContext, watchConsole } from './browser.ts';
 
 const ana = { sub: 'ana-there', email: 'ana@example.com', email_verified: true, name: 'Ana Žagar' };
-/** One second over the margin with which a browser renews: nearly every call is made with a token that was just renewed. */
-const ID_TOKEN_SECONDS = 61;
 
 /** The service with an OpenID Connect server that keeps its accounts, and a browser on it. */
 async function openWithProvider() {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const provider = await openOpenIdServer([`${address}/auth`], { forBrowsers: true, idTokenSeconds: ID_TOKEN_SECONDS });
+  const provider = await openOpenIdServer([`${address}/auth`], { forBrowsers: true });
   const app = await openTestApp({
     PORT: String(port),
     IDENTITY_ISSUER: provider.issuer,

@@ -58,5 +58,5 @@ async function rulesOf({ passwordRules }: Identity): Promise<PasswordRules> {
 async function make(keeper: Exclude<AccountKeeper, { kind: 'embedded' }>, arrivedAt: string): Promise<Identity> {
   if (keeper.kind === 'firebase') return (await import('./firebase-identity.ts')).createFirebaseIdentity(keeper);
   const { createOpenIdIdentity } = await import('./openid-identity.ts');
-  return createOpenIdIdentity(keeper, { arrivedAt, go: (url) => location.assign(url) });
+  return createOpenIdIdentity(keeper, { arrivedAt, go: (url) => location.replace(url) });
 }

@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 10;
 interface Parts {
   /** The address that the page was opened with: a provider sends the browser back to /auth with a code. */
   arrivedAt: string;
-  /** Leaves the page for an address of the provider. */
+  /** Leaves the page, for good, for an address of the provider. */
   go: (url: string) => void;
 }
 
@@ -26,6 +26,7 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     redirect_uri: back,
     post_logout_redirect_uri: back,
     scope: 'openid email profile offline_access',
+    requestTimeoutInSeconds: TIMEOUT_SECONDS,
   });
   let user: IdentityUser | null | undefined;
   const listeners = new Set<() => void>();
@@ -93,10 +94,10 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     },
     async signOut() {
       const idToken = readKept()?.idToken;
+      // First, since the page is left with the sign-in. Where the provider has no address for it, its own session stays.
+      const request = idToken === undefined ? null : await client.createSignoutRequest({ id_token_hint: idToken }).catch(() => null);
       keep(null);
       read();
-      // Where the provider has no address for it, its own session stays.
-      const request = idToken === undefined ? null : await client.createSignoutRequest({ id_token_hint: idToken }).catch(() => null);
       if (request) go(request.url);
     },
     token: async (fresh = false) => (user ? tokens.token(fresh) : null),
