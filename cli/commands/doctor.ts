@@ -4,6 +4,7 @@ import type { CommandModule } from 'yargs';
 import type { Config } from '#server/config.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
 import { lookAtDrives } from '../doctor/drives.ts';
+import { analytics, lookAtActs } from '../doctor/elsewhere.ts';
 import { type Finding, look } from '../doctor/finding.ts';
 import { lookAtFiles, lookAtSearch, payments } from '../doctor/parts.ts';
 import { exit, print } from '../output.ts';
@@ -34,6 +35,8 @@ export const command: CommandModule<object, Arguments> = {
     findings.push(await look('identity', () => identity(config)));
     for (const provider of config.signInProviders) findings.push(await look(`sign-in with ${provider.name}`, () => signInWith(provider)));
     findings.push(...(await lookAtDrives(config)));
+    findings.push(...(await lookAtActs(config)));
+    findings.push(await look('analytics', () => analytics(config)));
     findings.push(await look('language model', () => languageModel(config)));
     const encoder = await lookAtEncoder();
     findings.push(encoder.meaning, encoder.confidence);

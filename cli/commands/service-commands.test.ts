@@ -110,6 +110,8 @@ describe('the commands of the service', () => {
     expect(well.out).toMatch(/^ok {4}single sign-on: no domain/m);
     expect(well.out).toMatch(/^ok {4}Google Drive: not offered/m);
     expect(well.out).toMatch(/^ok {4}watched folder: .+ can be read, \d folders/m);
+    expect(well.out).toMatch(/^ok {4}acts: none are looked at by night/m);
+    expect(well.out).toMatch(/^ok {4}analytics: nothing is counted elsewhere/m);
     expect(well.out).toMatch(/^ok {4}confidence: calibrated with this encoder$/m);
     const other = await run(['doctor'], { EMBEDDINGS_URL: 'http://127.0.0.1:1/v1', EMBEDDINGS_MODEL: 'other' });
     expect(other.out).toMatch(/confidence: Confidence is not calibrated: .+ Every answer goes to review\./);
@@ -127,6 +129,8 @@ describe('the commands of the service', () => {
       DRIVE_GOOGLE_CLIENT_SECRET: 's',
       DRIVE_GOOGLE_URL: 'http://127.0.0.1:1',
       DRIVE_FOLDER: join(dataDir, 'nowhere'),
+      LAW_SOURCES: 'http://127.0.0.1:1/act, http://127.0.0.1:1/other',
+      ANALYTICS_MEASUREMENT_ID: 'G-1',
       S3_BUCKET: 'b',
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_ACCESS_KEY_ID: 'id',
@@ -137,7 +141,17 @@ describe('the commands of the service', () => {
       .filter(({ ok }) => !ok)
       .map(({ part }) => part);
     expect(failed).toEqual(
-      expect.arrayContaining(['database', 'files', 'mail', 'payments', 'sign-in with Company account', 'Google Drive', 'watched folder']),
+      expect.arrayContaining([
+        'database',
+        'files',
+        'mail',
+        'payments',
+        'sign-in with Company account',
+        'Google Drive',
+        'watched folder',
+        'acts of 127.0.0.1:1',
+        'analytics',
+      ]),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { accessLevels, doings, hasAccess } from '#contract/roles.ts';
@@ -74,7 +75,7 @@ const SECRET = 'Zanzibar-7431';
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** Something of everything, each with a word that nobody outside may read. */
-async function furnishSecretly(owner: Client): Promise<void> {
+async function furnishSecretly(owner: Client, app: TestApp): Promise<void> {
   const made = [
     await owner.post('/api/documents/folders', { folders: [{ name: SECRET, document_category: 'knowledge_base' }] }),
     await owner.post('/api/requests', { name: SECRET, entries: [{ question: `Is ${SECRET} in use?` }], auto_answer: false }),
@@ -87,6 +88,20 @@ async function furnishSecretly(owner: Client): Promise<void> {
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   const { qa_entries } = (await owner.get(`/api/requests/${made[1]?.body.id}`)).body;
   expect((await owner.post(`/api/qa_entries/${qa_entries[0].id}/comments`, { text: SECRET })).status).toBe(201);
+  await connectSecretly(app, owner.orgId!);
+}
+
+/** A drive with something chosen in it, as it stands once it was connected: none is reached from here. */
+async function connectSecretly({ deps: { db, seal } }: TestApp, org_id: string): Promise<void> {
+  const secret = await seal.close(JSON.stringify({ url: 'https://drive.example.com/', username: SECRET, password: SECRET }));
+  const drive = { id: randomUUID(), org_id, provider: 'webdav' as const, name: SECRET, secret };
+  const item = { id: randomUUID(), org_id, integration_id: drive.id, drive_id: `/${SECRET}/`, name: SECRET };
+  await inOrg(db, org_id, async (trx) => {
+    await trx.insertInto('integration').values(drive).execute();
+    await trx.insertInto('integration_item').values(item).execute();
+    const file = { org_id, integration_id: drive.id, drive_id: `/${SECRET}/${SECRET}.md`, mark: SECRET };
+    await trx.insertInto('drive_file').values(file).execute();
+  });
 }
 
 test.for(['with row-level security', 'with the checks of the code alone'])(
@@ -94,7 +109,7 @@ test.for(['with row-level security', 'with the checks of the code alone'])(
   { timeout: 600_000 },
   async (way, { app, as, stranger }) => {
     const owner = await as('owner');
-    await furnishSecretly(owner);
+    await furnishSecretly(owner, app);
     if (way !== 'with row-level security')
       for (const table of await tablesOf(app)) await sql`alter table ${sql.table(table)} disable row level security`.execute(app.deps.db);
     const orgId = owner.orgId ?? '';
