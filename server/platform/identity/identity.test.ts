@@ -51,7 +51,7 @@ describe('the embedded provider', () => {
     await ask('/api/identity/send-verification-email', 'fr');
     await jobs.run();
     expect((await mailbox.to(email)).map(({ subject }) => subject).toSorted()).toEqual([
-      'Il tuo link per accedere',
+      'Il suo link per accedere',
       'Nastavite novo geslo',
       'Vérifiez votre adresse e-mail',
       'Підтвердьте свою електронну адресу',

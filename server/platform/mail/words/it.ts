@@ -2,71 +2,71 @@ import { counted } from '../counted.ts';
 import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'lettore', editor: 'redattore', admin: 'amministratore', owner: 'proprietario' };
-const alone = 'Se non eri tu, ignora questo messaggio: non è cambiato nulla.';
+const alone = 'Se non era lei, ignori questo messaggio: non è cambiato nulla.';
 const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
 
 export const it: MailWords = {
-  address: 'Se il pulsante non funziona, apri questo indirizzo:',
+  address: 'Se il pulsante non funziona, apra questo indirizzo:',
   verify: (to) => ({
-    subject: 'Verifica il tuo indirizzo e-mail',
-    text: [`Verifica ${to} e inizia a lavorare in Rejoinder.`],
+    subject: 'Verifichi il suo indirizzo e-mail',
+    text: [`Verifichi ${to} e inizi a lavorare in Rejoinder.`],
     button: 'Verifica l’indirizzo',
-    after: ['Il link vale un’ora. Se non ti sei registrato tu, ignora questo messaggio: non succede nulla.'],
+    after: ['Il link vale un’ora. Se non si è registrato lei, ignori questo messaggio: non succede nulla.'],
   }),
   known: (to) => ({
-    subject: 'Hai già un account',
+    subject: 'Ha già un account',
     text: [
-      `Qualcuno si è registrato in Rejoinder con ${to}, che ha già un account. Se eri tu, accedi; lì puoi anche impostare una nuova password.`,
+      `Qualcuno si è registrato in Rejoinder con ${to}, che ha già un account. Se era lei, acceda; lì può anche impostare una nuova password.`,
     ],
     button: 'Accedi',
     after: [alone],
   }),
   reset: (to) => ({
-    subject: 'Imposta una nuova password',
-    text: [`Imposta una nuova password per ${to}.`],
+    subject: 'Imposti una nuova password',
+    text: [`Imposti una nuova password per ${to}.`],
     button: 'Imposta una nuova password',
-    after: ['Il link vale una volta sola, per un’ora. Se non l’hai chiesto tu, ignora questo messaggio: la password resta.'],
+    after: ['Il link vale una volta sola, per un’ora. Se non l’ha chiesto lei, ignori questo messaggio: la password resta.'],
   }),
   link: (to) => ({
-    subject: 'Il tuo link per accedere',
-    text: [`Accedi a Rejoinder come ${to}.`],
+    subject: 'Il suo link per accedere',
+    text: [`Acceda a Rejoinder come ${to}.`],
     button: 'Accedi',
     after: [
-      'Il link vale una volta sola, per dieci minuti. Se non l’hai chiesto tu, ignora questo messaggio: senza il link nessuno accede.',
+      'Il link vale una volta sola, per dieci minuti. Se non l’ha chiesto lei, ignori questo messaggio: senza il link nessuno accede.',
     ],
   }),
   singleSignOn: (name) => ({
-    subject: 'Accedi con la tua azienda',
-    text: [`La tua azienda consente l’accesso a Rejoinder solo con ${name}. Premi il pulsante per accedere.`],
+    subject: 'Acceda con la sua azienda',
+    text: [`La sua azienda consente l’accesso a Rejoinder solo con ${name}. Prema il pulsante per accedere.`],
     button: 'Accedi',
   }),
   invited: ({ org, level, message, to }) => ({
     subject: `Invito a ${org}`,
     text: [
-      `Ora puoi lavorare in ${org} come ${levels[level]}.`,
+      `Ora può lavorare in ${org} come ${levels[level]}.`,
       ...note(message),
-      ...(to === null ? [] : [`Registrati con questo indirizzo, ${to}, e sei dentro.`]),
+      ...(to === null ? [] : [`Si registri con questo indirizzo, ${to}, ed è dentro.`]),
     ],
     button: to === null ? 'Apri Rejoinder' : 'Registrati',
   }),
   levelChanged: ({ org, level, message }) => ({
-    subject: `Il tuo accesso a ${org} è cambiato`,
-    text: [`Il tuo accesso a ${org} è ora: ${levels[level]}.`, ...note(message)],
+    subject: `Il suo accesso a ${org} è cambiato`,
+    text: [`Il suo accesso a ${org} è ora: ${levels[level]}.`, ...note(message)],
     button: 'Apri Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({
-    subject: `${from} ti invita all’assistente legale`,
+    subject: `${from} la invita all’assistente legale`,
     text: [
-      `${from} ti invita a interrogare l’assistente legale: domande su diritto, contabilità e personale in Slovenia, con legge, articolo e data nella risposta.`,
-      `Registrati con questo indirizzo, ${to}, e avrete entrambi ${more} domande in più al mese.`,
+      `${from} la invita a interrogare l’assistente legale: domande su diritto, contabilità e personale in Slovenia, con legge, articolo e data nella risposta.`,
+      `Si registri con questo indirizzo, ${to}, e avrete entrambi ${more} domande in più al mese.`,
     ],
     button: 'Registrati',
   }),
   assistantShare: ({ from, to }) => ({
-    subject: `${from} condivide con te una conversazione con l’assistente legale`,
+    subject: `${from} condivide con lei una conversazione con l’assistente legale`,
     text: [
-      `${from} condivide con te domande e risposte sul diritto sloveno.`,
-      `Può leggerle solo chi è stato indicato: accedi, o registrati, con questo indirizzo, ${to}.`,
+      `${from} condivide con lei domande e risposte sul diritto sloveno.`,
+      `Può leggerle solo chi è stato indicato: acceda, o si registri, con questo indirizzo, ${to}.`,
     ],
     button: 'Leggi',
   }),
@@ -83,20 +83,20 @@ export const it: MailWords = {
     button: 'Apri Rejoinder',
   }),
   ownDataReady: ({ date }) => ({
-    subject: 'I tuoi dati sono pronti',
-    text: [`Il file con i tuoi dati si può scaricare fino al ${date}. Prima accedi: nessun altro lo riceve.`],
+    subject: 'I suoi dati sono pronti',
+    text: [`Il file con i suoi dati si può scaricare fino al ${date}. Prima acceda: nessun altro lo riceve.`],
     button: 'Scarica',
-    after: ['Se non lo hai chiesto tu, cambia la password.'],
+    after: ['Se non lo ha chiesto lei, cambi la password.'],
   }),
   accountDeleted: (to) => ({
-    subject: 'Il tuo account è eliminato',
+    subject: 'Il suo account è eliminato',
     text: [
-      `L’account di ${to} è eliminato, come hai chiesto. Ciò che hai scritto per le tue organizzazioni resta a loro, senza il tuo nome.`,
+      `L’account di ${to} è eliminato, come ha chiesto. Ciò che ha scritto per le sue organizzazioni resta a loro, senza il suo nome.`,
     ],
     button: 'Apri Rejoinder',
   }),
   accountChanged: ({ to, what }) => ({
-    subject: 'Il tuo accesso è stato modificato',
+    subject: 'Il suo accesso è stato modificato',
     text: [
       {
         password: `La password di ${to} è stata cambiata.`,
@@ -108,30 +108,33 @@ export const it: MailWords = {
       }[what],
     ],
     button: 'Apri le preferenze',
-    after: ['Se non sei stato tu, imposta subito una nuova password ed esci da ogni dispositivo: trovi entrambe le cose nelle preferenze.'],
+    after: ['Se non è stato lei, imposti subito una nuova password ed esca da ogni dispositivo: trova entrambe le cose nelle preferenze.'],
   }),
   news: {
     assigned: ({ actor, request, question, count }) =>
       count === 0
         ? {
-            subject: `«${request}» è ora tua`,
-            text: [`${actor || 'Qualcuno'} ti affida la richiesta «${request}».`],
+            subject: `«${request}» è ora sua`,
+            text: [`${actor || 'Qualcuno'} le affida la richiesta «${request}».`],
             button: 'Apri la richiesta',
           }
         : {
-            subject: counted('it', count, { one: `Una domanda di «${request}» è per te`, other: `# domande di «${request}» sono per te` }),
+            subject: counted('it', count, {
+              one: `Una domanda di «${request}» è per lei`,
+              other: `# domande di «${request}» sono per lei`,
+            }),
             text: [
               counted('it', count, {
-                one: `${actor || 'Qualcuno'} ti chiede di rispondere a una domanda di «${request}».`,
-                other: `${actor || 'Qualcuno'} ti chiede di rispondere a # domande di «${request}». La prima:`,
+                one: `${actor || 'Qualcuno'} le chiede di rispondere a una domanda di «${request}».`,
+                other: `${actor || 'Qualcuno'} le chiede di rispondere a # domande di «${request}». La prima:`,
               }),
               { quote: question },
             ],
             button: 'Rispondi',
           },
     mentioned: ({ actor, request, question }) => ({
-      subject: `${actor || 'Qualcuno'} ti menziona in «${request}»`,
-      text: [`${actor || 'Qualcuno'} ti menziona in un commento a questa domanda di «${request}».`, { quote: question }],
+      subject: `${actor || 'Qualcuno'} la menziona in «${request}»`,
+      text: [`${actor || 'Qualcuno'} la menziona in un commento a questa domanda di «${request}».`, { quote: question }],
       button: 'Apri il commento',
     }),
     due_tomorrow: ({ request, due }) => ({
@@ -146,7 +149,7 @@ export const it: MailWords = {
     }),
     answered: ({ request }) => ({
       subject: `«${request}» ha le risposte`,
-      text: [`Le domande di «${request}» sono state elaborate e aspettano la tua revisione.`],
+      text: [`Le domande di «${request}» sono state elaborate e aspettano la sua revisione.`],
       button: 'Rivedi le risposte',
     }),
     failed: ({ request }) => ({
@@ -160,8 +163,8 @@ export const it: MailWords = {
       subject: counted('it', count, { one: 'Una voce dell’archivio è da rivedere', other: '# voci dell’archivio sono da rivedere' }),
       text: [
         counted('it', count, {
-          one: 'È arrivata la data di revisione di una tua voce dell’archivio.',
-          other: 'È arrivata la data di revisione di # tue voci dell’archivio. La prima:',
+          one: 'È arrivata la data di revisione di una sua voce dell’archivio.',
+          other: 'È arrivata la data di revisione di # sue voci dell’archivio. La prima:',
         }),
         { quote: question },
       ],
@@ -170,23 +173,23 @@ export const it: MailWords = {
   },
   digest: ({ org, count }) => ({
     subject: counted('it', count, { one: `${org}: # novità`, other: `${org}: # novità` }),
-    text: [`Ecco che cosa c’è di nuovo in ${org} e ti aspetta.`],
+    text: [`Ecco che cosa c’è di nuovo in ${org} e la aspetta.`],
     button: 'Apri Rejoinder',
   }),
   end: {
     link: 'Niente più messaggi di questo tipo',
     dailyLink: 'Niente più messaggi giornalieri',
-    title: 'Vuoi fermare questi messaggi?',
+    title: 'Vuole fermare questi messaggi?',
     text: (kind) =>
-      `Non riceverai più messaggi di questo tipo: ${kind}. Nell’app gli avvisi restano, e nelle preferenze puoi riattivare i messaggi.`,
+      `Non riceverà più messaggi di questo tipo: ${kind}. Nell’app gli avvisi restano, e nelle preferenze può riattivare i messaggi.`,
     button: 'Ferma questi messaggi',
     done: 'Questi messaggi sono fermati',
-    doneText: 'Puoi riattivarli nelle preferenze.',
+    doneText: 'Può riattivarli nelle preferenze.',
     wrong: 'Questo link non è valido',
-    wrongText: 'Non è completo, o l’account non c’è più. Le preferenze dicono quali messaggi ricevi.',
+    wrongText: 'Non è completo, o l’account non c’è più. Le preferenze dicono quali messaggi riceve.',
     kinds: {
-      assigned: 'domande e richieste affidate a te',
-      mentioned: 'commenti che ti menzionano',
+      assigned: 'domande e richieste affidate a lei',
+      mentioned: 'commenti che la menzionano',
       due_tomorrow: 'richieste che scadono domani',
       overdue: 'richieste in ritardo',
       answered: 'richieste con le risposte',
