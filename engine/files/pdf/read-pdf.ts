@@ -3,6 +3,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { PdfLine, PdfWord, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
 import { overLimit } from '../unreadable.ts';
+import { boundsOf } from './bounds.ts';
 import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
 import { readScan } from './read-scan.ts';
@@ -96,11 +97,5 @@ function lineOf(page: number, words: PdfWord[]): PdfLine {
   const text = words
     .map((word, at) => (at > 0 && word.x0 - (words[at - 1] as PdfWord).x1 > word.size * 0.1 ? ` ${word.text}` : word.text))
     .join('');
-  const rect: PdfLine['rect'] = [
-    Math.min(...words.map((word) => word.x0)),
-    Math.min(...words.map((word) => word.y0)),
-    Math.max(...words.map((word) => word.x1)),
-    Math.max(...words.map((word) => word.y1)),
-  ];
-  return { page, text, words, rect };
+  return { page, text, words, rect: boundsOf(words) };
 }

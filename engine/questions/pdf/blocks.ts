@@ -1,5 +1,6 @@
 /** Cells of a PDF's columns: lines of one column that follow each other closely. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { isIdLike } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 import { goesOn } from './broken-words.ts';
@@ -100,12 +101,7 @@ function asBlock(rows: Row[], { column, known, edge }: Column): Block {
       rows.map((row) => ({ text: row.words.map((word) => word.text).join(' '), full: reaches(row, edge) })),
       known,
     ),
-    rect: [
-      Math.min(...words.map((word) => word.x0)),
-      Math.min(...rows.map((row) => row.y0)),
-      Math.max(...words.map((word) => word.x1)),
-      Math.max(...rows.map((row) => row.y1)),
-    ],
+    rect: boundsOf(words),
     lines: rows.length,
     stands: words.every((word) => word.bold),
   };

@@ -1,5 +1,6 @@
 /** What is printed beside, over or under a field of a PDF form, and what the field asks for by it. */
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
+import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { asks, countWords, hasLetters, tidy } from '../text.ts';
 
 type Rect = [number, number, number, number];
@@ -69,15 +70,7 @@ export function asLabel(words: PdfWord[]): Label | null {
       .replace(/[:\s]+$/, ''),
   );
   if (!hasLetters(text)) return null;
-  return {
-    text,
-    rect: [
-      Math.min(...words.map((word) => word.x0)),
-      Math.min(...words.map((word) => word.y0)),
-      Math.max(...words.map((word) => word.x1)),
-      Math.max(...words.map((word) => word.y1)),
-    ],
-  };
+  return { text, rect: boundsOf(words) };
 }
 
 export const textRight = (field: PdfField, lines: PdfLine[], fields: PdfField[]): string =>

@@ -1,6 +1,7 @@
 /** Questions of a printed table that is still empty: numbers that count at one edge, each with a text at another. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { asks, countWords, hasLetters, looksLikeHeading, tidy } from '../text.ts';
 import { cellStarts } from './columns.ts';
@@ -94,16 +95,12 @@ function asQuestion(row: Row, lines: PdfLine[], heads: (line: PdfLine) => boolea
   const heading = lines
     .slice(0, lines.indexOf(row.line))
     .findLast((line) => heads(line) && looksLikeHeading(line.text) && hasLetters(line.text));
-  const rect = row.words.reduce<[number, number, number, number]>(
-    ([x0, y0, x1, y1], word) => [Math.min(x0, word.x0), Math.min(y0, word.y0), Math.max(x1, word.x1), Math.max(y1, word.y1)],
-    [Infinity, Infinity, -Infinity, -Infinity],
-  );
   return {
     sheet: null,
     id: row.id,
     section: heading ? tidy(heading.text) : null,
     question: text,
-    at: { page: row.line.page, rect: [...rect] },
+    at: { page: row.line.page, rect: boundsOf(row.words) },
     answers: [options ? { kind: 'choice', allowed: options } : { kind: 'text' }],
     parent: null,
     guidance: null,

@@ -1,5 +1,6 @@
 /** Two columns of running text on a page, read one after the other. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { asks, splitLeadingId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { cellStarts } from './columns.ts';
@@ -79,12 +80,7 @@ function cut(line: PdfLine, edge: number): [PdfLine | null, PdfLine | null] {
           page: line.page,
           text: words.map((word) => word.text).join(' '),
           words,
-          rect: [
-            Math.min(...words.map((word) => word.x0)),
-            Math.min(...words.map((word) => word.y0)),
-            Math.max(...words.map((word) => word.x1)),
-            Math.max(...words.map((word) => word.y1)),
-          ],
+          rect: boundsOf(words),
         };
   return [part(line.words.filter((word) => word.x0 < edge)), part(line.words.filter((word) => word.x0 >= edge))];
 }
