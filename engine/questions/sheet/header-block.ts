@@ -63,13 +63,11 @@ export function readBlock(grid: Grid, top: number, bottom: number): HeaderBlock 
 function groupsOfOthers(columns: Map<number, ColumnHeader>): void {
   const groupOf = ({ path }: ColumnHeader): string => path.slice(0, -1).find((label) => saysFilling(label)) ?? '';
   const all = [...columns.values()];
-  for (const one of all) {
+  const answered = all.filter((one) => one.meaning?.role === 'answer' && one.meaning.weight === 3 && groupOf(one) === '');
+  const first = Math.min(...answered.map(({ column }) => column));
+  for (const one of all.filter(({ column }) => column > first)) {
     const group = groupOf(one);
-    if (group === '' || whoFills(group) === 'own') continue;
-    const answered = all.some(
-      (other) => other.column < one.column && other.meaning?.role === 'answer' && other.meaning.weight === 3 && groupOf(other) === '',
-    );
-    if (answered) one.meaning = { role: 'assessor', weight: 3 };
+    if (group !== '' && whoFills(group) !== 'own') one.meaning = { role: 'assessor', weight: 3 };
   }
 }
 
