@@ -27,13 +27,10 @@ export const lookAtActs = async ({ lawSources }: Config): Promise<Finding[]> => 
 /** Where sign-ins are counted takes a message without any count; whether it knows the id and the secret it never says. */
 export async function analytics({ analytics: settings }: Config): Promise<string> {
   if (settings === null) return 'nothing is counted elsewhere (no ANALYTICS_MEASUREMENT_ID)';
-  const { url, measurementId, secret } = settings;
-  if (measurementId === null || secret === null)
-    throw new Error(
-      `set ${measurementId === null ? 'ANALYTICS_MEASUREMENT_ID' : 'ANALYTICS_API_SECRET'} too: until then nothing is counted`,
-    );
-  const address = new URL(url);
-  address.search = new URLSearchParams({ measurement_id: measurementId, api_secret: secret }).toString();
+  const { readyToCount } = await import('#server/platform/analytics/settings.ts');
+  const ready = readyToCount(settings);
+  if ('missing' in ready) throw new Error(`set ${ready.missing} too: until then nothing is counted`);
+  const { address } = ready;
   const body = JSON.stringify({ client_id: 'doctor', events: [] });
   const answer = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
     throw new Error(`${address.host} does not answer; correct ANALYTICS_URL`, { cause: error });

@@ -5,7 +5,7 @@ import { ATTEMPTS, askedPause, pauseAfter } from '#engine/common/pauses.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import type { Log } from '../log/log.ts';
-import type { AnalyticsSettings } from './settings.ts';
+import { type AnalyticsSettings, readyToCount } from './settings.ts';
 
 const countedEvents = ['user_login', 'conversion_event_signup'] as const;
 type CountedEvent = (typeof countedEvents)[number];
@@ -25,9 +25,9 @@ export interface Analytics {
 /** What is told of a person is a number that only this service can make: no name, no address, nothing of what they do. */
 export function openAnalytics(settings: AnalyticsSettings | null, secret: string, log: Log): Analytics {
   if (settings === null) return { count: async () => {} };
-  const missing = settings.measurementId === null ? 'ANALYTICS_MEASUREMENT_ID' : settings.secret === null ? 'ANALYTICS_API_SECRET' : null;
-  if (missing !== null) {
-    log.warn(`nothing is counted elsewhere: ${missing} is missing`);
+  const ready = readyToCount(settings);
+  if ('missing' in ready) {
+    log.warn(`nothing is counted elsewhere: ${ready.missing} is missing`);
     return { count: async () => {} };
   }
   return {
@@ -40,13 +40,12 @@ export function openAnalytics(settings: AnalyticsSettings | null, secret: string
 
 /** Sends one count; what is busy is asked again, a little later each time. What fails is said in the log, and is no failure of the job. */
 export async function sendCounted(settings: AnalyticsSettings | null, payload: unknown, log: Log, firstPauseMs?: number): Promise<void> {
-  if (settings?.measurementId == null || settings.secret === null) return;
+  const ready = settings && readyToCount(settings);
+  if (!ready || 'missing' in ready) return;
   const { event, client_id } = Counted.parse(payload);
-  const url = new URL(settings.url);
-  url.search = new URLSearchParams({ measurement_id: settings.measurementId, api_secret: settings.secret }).toString();
   const body = JSON.stringify({ client_id, events: [{ name: event }] });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    const answer = await fetch(ready.address, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: unknown) => error as Error,
     );
     const isAnswer = answer instanceof Response;

@@ -23,6 +23,15 @@ export interface AnalyticsSettings {
   secret: string | null;
 }
 
+/** The address that takes the counts, or the name of the variable that is missing. */
+export function readyToCount({ url, measurementId, secret }: AnalyticsSettings): { address: URL } | { missing: string } {
+  if (measurementId === null) return { missing: 'ANALYTICS_MEASUREMENT_ID' };
+  if (secret === null) return { missing: 'ANALYTICS_API_SECRET' };
+  const address = new URL(url);
+  address.search = new URLSearchParams({ measurement_id: measurementId, api_secret: secret }).toString();
+  return { address };
+}
+
 /** Null where nothing is to be counted. One without the other is said in the log and counts nothing. */
 export function analyticsOf(env: z.infer<z.ZodObject<typeof analyticsEnvironment>>): AnalyticsSettings | null {
   const { ANALYTICS_MEASUREMENT_ID: measurementId = null, ANALYTICS_API_SECRET: secret = null, ANALYTICS_URL: url } = env;
