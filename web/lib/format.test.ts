@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, dueOf, formatAgo, formatBytes, initialsOf } from './format.ts';
+import { daysUntil, dueOf, formatAgo, formatBytes, formatCount, initialsOf } from './format.ts';
 
 test.each([
   ['Ana Novak', 'AN'],
@@ -13,6 +13,14 @@ test('bytes are told in the unit that fits', () => {
   expect(formatBytes(999, 'en')).toBe('999 bytes');
   expect(formatBytes(1_500, 'en')).toBe('1.5 kB');
   expect(formatBytes(48_300_000, 'en')).toBe('48 MB');
+});
+
+test.each([
+  ['en', '10,450'],
+  ['sl', '10.450'],
+  ['it', '10.450'],
+])('in %s a count is written as %s', (language, written) => {
+  expect(formatCount(10_450, language)).toBe(written);
 });
 
 const now = new Date(2026, 10, 21, 12);

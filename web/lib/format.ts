@@ -25,6 +25,9 @@ export function formatBytes(bytes: number, language: string): string {
 /** `Excel, CSV or PDF`. */
 export const oneOf = (names: string[], language: string): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 
+/** A count as people write it: `10,450`, `10.450`, `10 450`. */
+export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
+
 /** A share from 0 to 1 in per cent, with one decimal where it has one. */
 export const formatShare = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);

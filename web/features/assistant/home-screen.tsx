@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
@@ -17,7 +18,7 @@ import { useSignInDialog } from './dialogs/use-sign-in-dialog.tsx';
 import { useAsking } from './conversation/use-asking.ts';
 import { assistantQuery } from './queries.ts';
 import { WhoAnswers } from './home/who-answers.tsx';
-import { countOf, dayOf, isSpecialist } from './words.ts';
+import { dayOf, isSpecialist } from './words.ts';
 
 /** Where a conversation begins: who answers, the question, examples, and what there is to answer from. */
 export function HomeScreen() {
@@ -88,7 +89,7 @@ function Knows({ assistant, specialist }: { assistant: Assistant; specialist: Sp
   const its = assistant.specialists.find((one) => one.specialist === specialist);
   if (!its) return null;
   const language = currentLanguage();
-  const known = { statements: countOf(its.statements, language), acts: its.acts.length, date: dayOf(assistant.as_of, language) };
+  const known = { statements: formatCount(its.statements, language), acts: its.acts.length, date: dayOf(assistant.as_of, language) };
   return (
     <p className="knows quiet">
       {t('knows', known)}{' '}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Buy, Manage } from '../../shared/payments/buy.tsx';
@@ -11,7 +12,6 @@ import { SandboxMark } from '../../shared/payments/sandbox-mark.tsx';
 import { Standing, isPaid } from '../../shared/payments/standing.tsx';
 import { ColleaguesOfPlan } from './plan/colleagues.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { countOf } from './words.ts';
 
 const plans = Object.keys(assistantPlans) as AssistantPlan[];
 
@@ -59,7 +59,7 @@ function Plan({ plan, mine, priceId }: { plan: AssistantPlan; mine: boolean; pri
     minimumFractionDigits: price === 0 ? 0 : 2,
   });
   const held = [
-    t('plans.questions', { questions: countOf(questions, currentLanguage()) }),
+    t('plans.questions', { questions: formatCount(questions, currentLanguage()) }),
     t('plans.all'),
     t('plans.sharing'),
     ...(history ? [t('plans.history')] : []),

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Assistant, Specialist } from '#contract/assistant.ts';
 import { NotFound } from '../../app/not-found.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { countOf, isSpecialist } from './words.ts';
+import { isSpecialist } from './words.ts';
 
 /** Who a specialist is, what it knows, and what it can be asked. */
 export function SpecialistScreen() {
@@ -49,7 +50,7 @@ function Knowledge({ assistant, specialist }: { assistant: Assistant; specialist
   return (
     <section className="help-part">
       <h2>{t('specialist.knowledge')}</h2>
-      <p>{t('specialist.knows', { statements: countOf(its?.statements ?? 0, currentLanguage()) })}</p>
+      <p>{t('specialist.knows', { statements: formatCount(its?.statements ?? 0, currentLanguage()) })}</p>
       <p className="quiet" lang="sl">
         {its?.acts.join(' · ')}
       </p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Usage } from '#contract/assistant.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { countOf, isOver } from './words.ts';
+import { formatCount } from '../../lib/format.ts';
+import { isOver } from './words.ts';
 
 /** The questions of the month as a bar with its figures. */
 export function UsageBar({ usage }: { usage: Usage }) {
@@ -20,7 +21,7 @@ export function UsageBar({ usage }: { usage: Usage }) {
       >
         <span style={{ width: `${quota > 0 ? Math.min(100, (calls_made / quota) * 100) : 100}%` }} />
       </span>
-      <span className="number">{t('usage.of', { made: countOf(calls_made, language), quota: countOf(quota, language) })}</span>
+      <span className="number">{t('usage.of', { made: formatCount(calls_made, language), quota: formatCount(quota, language) })}</span>
     </span>
   );
 }

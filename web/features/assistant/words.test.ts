@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citedAs, countOf, nextMonth, placeOf, secondsOf } from './words.ts';
+import { citedAs, nextMonth, placeOf, secondsOf } from './words.ts';
 
 test.each([
   ['94(1)', '94. člen, 1. odst.'],
@@ -21,14 +21,6 @@ test.each([
   [1240, '1.2'],
 ])('%i milliseconds are said as %s seconds', (ms, seconds) => {
   expect(secondsOf(ms, 'en')).toBe(seconds);
-});
-
-test.each([
-  ['en', '10,450'],
-  ['sl', '10.450'],
-  ['it', '10.450'],
-])('in %s a count is written as %s', (language, written) => {
-  expect(countOf(10_450, language)).toBe(written);
 });
 
 test('questions are counted anew on the first of the next month', () => {

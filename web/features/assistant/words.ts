@@ -25,9 +25,6 @@ export const citedAs = ({ act, article }: Pick<LawCitation, 'act' | 'article'>):
 export const secondsOf = (ms: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(Math.max(ms, 1) / 1000);
 
-/** A count as people write it: `1,045`, `1.045`, `1 045`. */
-export const countOf = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
-
 /** A day (YYYY-MM-DD), or the day of a moment, as people write it. */
 export const dayOf = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));

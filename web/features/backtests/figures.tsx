@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BacktestFigures } from '#contract/backtests.ts';
 import { SURE_FROM } from '#contract/trust.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { formatShare } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -34,7 +34,7 @@ export function Figures({ figures }: { figures: BacktestFigures }) {
         {human > 0 && (
           <Figure
             name={t('figures.falseYes')}
-            value={new Intl.NumberFormat(language).format(false_yes)}
+            value={formatCount(false_yes, language)}
             text={t(false_yes === 0 ? 'figures.falseYesNone' : 'figures.falseYesText', { count: false_yes })}
             tone={false_yes === 0 ? 'good' : 'bad'}
           />
