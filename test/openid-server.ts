@@ -14,7 +14,8 @@ export const CLIENT = { id: 'rejoinder-at-the-provider', secret: 'a secret of th
 
 /**
  * A browser renews the first token at its first call. The next one lasts, as the sign-in does, so that no page is left while it is
- * renewed (the provider takes a refresh token once), and nothing ends during a slow test. */
+ * renewed (the provider takes a refresh token once), and nothing ends during a slow test.
+ */
 const FIRST_SECONDS = 60;
 const LASTING_SECONDS = 600;
 

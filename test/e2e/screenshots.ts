@@ -6,13 +6,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { password } from '#test/password.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { corrections } from './corrections-drawn.ts';
 import { addFeatures, features } from './features-drawn.ts';
 import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
@@ -243,7 +243,7 @@ async function draw(browser: Browser, service: Service, look: Look): Promise<voi
     await page.waitForTimeout(300);
     const file = [name, look.width, look.theme, look.locale].filter(Boolean).join('-');
     await page.screenshot({ path: join(pictures, `${file}.png`) });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    const violations = await accessibilityFaults(page);
     process.stdout.write(`${file}: ${said.length} console errors, ${violations.length} accessibility faults\n`);
     for (const line of [
       ...said,

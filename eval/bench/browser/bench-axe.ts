@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { wcag } from '#test/e2e/accessibility.ts';
 import type { Figure } from '../measure.ts';
 
 interface Screen {
@@ -43,7 +44,6 @@ const screensOf = (review: string): Screen[] => [
 
 const widths = [1440, 390];
 const themes = ['light', 'dark'] as const;
-const wanted = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Faults of accessibility on every screen and its dialogs, wide and narrow, light and dark. Each is opened once at a desk's width, where
@@ -67,7 +67,7 @@ export async function benchAxe(page: Page, url: string, review: string): Promise
         looked += 1;
         const axe = new AxeBuilder({ page });
         // A theme changes colours and nothing else.
-        const { violations } = await (theme === 'light' ? axe.withTags(wanted) : axe.withRules('color-contrast')).analyze();
+        const { violations } = await (theme === 'light' ? axe.withTags(wcag) : axe.withRules('color-contrast')).analyze();
         for (const { id, nodes } of violations) found.push(`${path} ${width} ${theme}: ${id} (${nodes[0]?.target.join(' ')})`);
       }
     }
