@@ -24,7 +24,7 @@ function browser() {
     const channel = new EventTarget();
     tabs.push(channel);
     let user: IdentityUser | null | undefined;
-    let tell = () => {};
+    let tell: (leaveFor?: string) => void = () => {};
     const leavePage = vi.fn<(to: string) => void>();
     const refresh = vi.fn<() => Promise<void>>(async () => {});
     const owner = createPageOwner({
@@ -35,9 +35,9 @@ function browser() {
       }) as unknown as BroadcastChannel,
       leavePage,
     });
-    const signIn = (next: IdentityUser | null) => {
+    const signIn = (next: IdentityUser | null, leaveFor?: string) => {
       user = next;
-      tell();
+      tell(leaveFor);
     };
     return { owner, signIn, leavePage, refresh };
   };
@@ -51,6 +51,17 @@ test('a tab where nobody is signed in takes whoever comes first, and is left for
   tab.signIn(person('ben'));
   expect(tab.leavePage).toHaveBeenCalledExactlyOnceWith('/dashboard/requests');
   expect(tab.owner.ended()).toBe(true);
+});
+
+test('a page is left once: for the address that ends the provider’s sign-in, whatever other tabs say then', () => {
+  const open = browser();
+  const [one, two] = [open(), open()];
+  one.signIn(person('ana'));
+  two.signIn(person('ana'));
+  one.signIn(null, 'https://login.example/session/end');
+  two.signIn(null);
+  expect(one.leavePage).toHaveBeenCalledExactlyOnceWith('https://login.example/session/end');
+  expect(two.leavePage).toHaveBeenCalledExactlyOnceWith('/auth');
 });
 
 test('signing out or in as somebody else is heard in every other tab, also in one where nobody is', () => {

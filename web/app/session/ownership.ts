@@ -32,19 +32,18 @@ export function createPageOwner({ identity, channel, leavePage }: Parts) {
   let owner: News | null = null;
   let ended = false;
 
-  function learn(news: News): boolean {
+  function learn(news: News, to = wayOut(owner, news)): boolean {
     if (ended) return true;
-    const to = wayOut(owner, news);
     if (to !== null) {
       ended = true;
       leavePage(to);
     } else if (news.user !== null) owner = { ...owner, ...news };
     return ended;
   }
-  identity.onChange(() => {
+  identity.onChange((leaveFor) => {
     const person = identity.current();
     if (person === undefined || person?.id === '') return;
-    learn({ user: person?.id ?? null });
+    learn({ user: person?.id ?? null }, leaveFor);
     channel.postMessage({ user: person?.id ?? null } satisfies News);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {

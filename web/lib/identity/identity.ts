@@ -97,7 +97,8 @@ export interface Identity {
   ready(): Promise<void>;
   /** `undefined` until the sign-in check is done. */
   current(): IdentityUser | null | undefined;
-  onChange(listener: () => void): () => void;
+  /** `leaveFor`: signed out, and this address of the provider ends its own sign-in; the page is left for it and for no other. */
+  onChange(listener: (leaveFor?: string) => void): () => void;
   signUp(input: { email: string; password: string; name: string }): Promise<void>;
   /** `secondFactor`: a code is asked for, until which nobody is signed in. */
   signIn(input: { email: string; password: string }): Promise<{ secondFactor: boolean }>;

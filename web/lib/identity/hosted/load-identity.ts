@@ -5,13 +5,13 @@ import type { Identity } from '../identity.ts';
 /** A provider elsewhere behind the same face, whose library is loaded while the page already draws: until then nobody is known. */
 export function createHostedIdentity(keeper: Exclude<AccountKeeper, { kind: 'embedded' }>): Identity {
   const arrivedAt = location.href;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(leaveFor?: string) => void>();
   let loaded: Identity | null = null;
   let loading: Promise<Identity> | null = null;
 
   async function load(): Promise<Identity> {
     const one = await make(keeper, arrivedAt);
-    one.onChange(() => listeners.forEach((listener) => listener()));
+    one.onChange((leaveFor) => listeners.forEach((listener) => listener(leaveFor)));
     loaded = one;
     await one.ready();
     return one;

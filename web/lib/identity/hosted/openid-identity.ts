@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 10;
 interface Parts {
   /** The address that the page was opened with: a provider sends the browser back to /auth with a code. */
   arrivedAt: string;
-  /** Leaves the page, for good, for an address of the provider. */
+  /** Leaves the page, for good, for another one of the product. */
   go: (url: string) => void;
 }
 
@@ -29,16 +29,16 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     requestTimeoutInSeconds: TIMEOUT_SECONDS,
   });
   let user: IdentityUser | null | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(leaveFor?: string) => void>();
   const tokens = createTokenKeeper({ fetchToken, whose: () => user?.id, onStranger: async () => read() });
 
-  function read(): void {
+  function read(leaveFor?: string): void {
     const kept = readKept();
     const next = kept ? personOf(kept.idToken) : null;
     if (JSON.stringify(next) === JSON.stringify(user)) return;
     tokens.drop();
     user = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(leaveFor);
   }
 
   async function fetchToken(): Promise<string | null> {
@@ -82,7 +82,7 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     account: null,
     sendLink: null,
     linkAddress: () => back,
-    ready: () => (first ??= arrive().then(() => (read(), onKeptElsewhere(read)))),
+    ready: () => (first ??= arrive().then(() => (read(), onKeptElsewhere(() => read())))),
     current: () => user,
     onChange(listener) {
       listeners.add(listener);
@@ -97,8 +97,7 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
       // First, since the page is left with the sign-in. Where the provider has no address for it, its own session stays.
       const request = idToken === undefined ? null : await client.createSignoutRequest({ id_token_hint: idToken }).catch(() => null);
       keep(null);
-      read();
-      if (request) go(request.url);
+      read(request?.url);
     },
     token: async (fresh = false) => (user ? tokens.token(fresh) : null),
     refresh: async () => read(),
