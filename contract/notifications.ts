@@ -3,7 +3,16 @@ import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, PageById, YesNo } from './fields.ts';
 
 /** What people are told of; each has its words in `web/i18n/<language>/notifications.json` and in the mails. */
-export const notificationKinds = ['assigned', 'mentioned', 'due_tomorrow', 'overdue', 'answered', 'failed', 'library_review'] as const;
+export const notificationKinds = [
+  'assigned',
+  'mentioned',
+  'due_tomorrow',
+  'overdue',
+  'answered',
+  'failed',
+  'library_review',
+  'drive_ended',
+] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -27,9 +36,10 @@ export const tellingDefaults: Record<NotificationKind, Telling> = {
   answered: { in_app: true, mail: 'off' },
   failed: { in_app: true, mail: 'now' },
   library_review: { in_app: true, mail: 'daily' },
+  drive_ended: { in_app: true, mail: 'now' },
 };
 
-/** News for one person, and where it leads: a question of a request, the request, or an entry of the library. */
+/** News for one person, and where it leads: a question of a request, the request, an entry of the library, or a drive. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
@@ -39,7 +49,9 @@ export const Notification = z.object({
   /** The first of the questions that it is about, when it is still there. */
   entry: z.nullable(z.object({ id: Id, ref: z.nullable(z.string()), question: z.string() })),
   library_entry: z.nullable(z.object({ id: Id, question: z.string() })),
-  /** Questions, or entries of the library, that it is about; 0 when it is about the request as a whole. */
+  /** One that lets nobody in any more, when it is still there. */
+  drive: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Questions, entries of the library or drives that it is about; 0 when it is about the request as a whole. */
   count: z.int(),
   read: z.boolean(),
   created_at: Instant,

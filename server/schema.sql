@@ -638,7 +638,7 @@ create table public."notification" (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
   constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text]))),
   constraint notification_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 CREATE INDEX notification_created_at_idx ON public.notification USING btree (created_at);
@@ -655,7 +655,7 @@ create table public."notification_setting" (
   mail text not null,
   constraint notification_setting_pkey PRIMARY KEY (user_id, kind),
   constraint notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text]))),
+  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text]))),
   constraint notification_setting_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 

@@ -111,6 +111,18 @@ test('Google Drive: consent, a token for who gave it, and a consent that is take
   expect(await listed(editor)).toMatchObject([
     { status: 'revoked', error: expect.stringContaining('consent was taken back'), documents: 1 },
   ]);
+  const { notifications } = (await editor.get('/api/notifications')).body;
+  expect(notifications).toMatchObject([{ kind: 'drive_ended', drive: { id: drive.id, name: drive.name }, actor: null, read: false }]);
+  expect((await admin.get('/api/notifications')).body.notifications).toEqual([]);
+  const mails = (await app.parts.mailbox?.list())?.filter(({ to }) => to === editor.email) ?? [];
+  expect(mails.map(({ subject }) => subject)).toEqual([`The drive “${drive.name}” lets us in no more`]);
+  expect(mails[0]?.text).toContain('/dashboard/company#drives');
+  await editor.put(`/api/notifications/${notifications[0].id}`, { read: true });
+  google.revoked = true;
+  await editor.post(`${path}/${drive.id}/sync`);
+  await jobs.run();
+  google.revoked = false;
+  expect((await editor.get('/api/notifications')).body.unread).toBe(0);
 });
 
 test('a watched folder is that of the organisation alone', async ({ as, stranger, orgId, jobs }) => {
@@ -137,11 +149,12 @@ test('what cannot be connected says why, and who left brings in nothing more', a
   expect((await (await as('viewer')).post(path, { provider: 'folder' })).status).toBe(403);
   dav.files.put('Second/Keys.md', 'Keys are kept in an HSM.');
   const { body: drive } = await connect(editor);
+  const owner = await as('owner');
   await pick(editor, drive, ['/dav/Second/']);
   await sql`delete from access where org_id = ${orgId} and user_id = ${editor.userId}`.execute(app.deps.db);
   await jobs.run();
-  const owner = await as('owner');
   expect(await listed(owner)).toMatchObject([{ status: 'revoked', documents: 0, error: expect.stringContaining('not a member') }]);
+  expect((await owner.get('/api/notifications')).body.notifications).toMatchObject([{ kind: 'drive_ended', drive: { id: drive.id } }]);
 });
 
 test('by night each drive is looked at once, by day none is', async ({ as, app, jobs, orgId }) => {

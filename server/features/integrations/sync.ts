@@ -7,6 +7,7 @@ import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bringing, bringIn } from './bring-in.ts';
+import { sayItEnded } from './ended.ts';
 import { sayWhatIsGone } from './gone.ts';
 import { openDrive } from './open-drive.ts';
 import { needs } from './policy.ts';
@@ -19,14 +20,17 @@ const DEEPEST = 20;
 
 /**
  * Looks at what was chosen on a drive: what is new is brought in, what changed becomes a new version, what did not is left alone
- * (R-45), what is gone says so and serves on. How it went stands with the drive. May run twice.
+ * (R-45), what is gone says so and serves on. How it went stands with the drive, and where it lets nobody in any more people are told. May run twice.
  */
 export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: string }, signal: AbortSignal): Promise<void> {
   const row = await inOrg(deps.db, orgId, (trx) => store.findIntegration(trx, orgId, id));
   if (!row) return;
   const asked = new Date();
   const say = (change: Parameters<typeof store.updateIntegration>[3]) =>
-    inOrg(deps.db, orgId, (trx) => store.updateIntegration(trx, orgId, id, { looked_at: new Date(), ...change }));
+    inOrg(deps.db, orgId, async (trx) => {
+      await store.updateIntegration(trx, orgId, id, { looked_at: new Date(), ...change });
+      if (change.status === 'revoked' && row.status !== 'revoked') await sayItEnded(trx, row);
+    });
   try {
     const userId = await requirePerson(deps.db, row);
     const leftOut = await look({ deps, drive: await openDrive(row, deps), row, userId, signal });

@@ -35,6 +35,7 @@ const draftOf = (row: NotificationView, { language, timeZone }: Reader): Draft =
     actor: row.actor_name ?? '',
     request: row.request_name ?? '',
     question: questionOf(row),
+    drive: row.drive_name ?? '',
     count: row.subject_ids.length,
     due: row.request_due_at ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(row.request_due_at) : '',
   });
@@ -44,6 +45,7 @@ const questionOf = (row: NotificationView): string => row.entry_question ?? row.
 /** Where it leads; the screens lead there too (web/app/shell/bell). */
 const placeOf = (row: NotificationView): string => {
   if (row.kind === 'library_review') return '/dashboard/library?status=due';
+  if (row.kind === 'drive_ended') return '/dashboard/company#drives';
   if (row.request_id === null) return '/dashboard/requests';
   return `/dashboard/requests/${row.request_id}${row.entry_id === null ? '' : `?entry=${row.entry_id}`}`;
 };

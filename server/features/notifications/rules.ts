@@ -12,6 +12,7 @@ const goesOn: Record<NotificationKind, boolean> = {
   answered: true,
   failed: true,
   library_review: false,
+  drive_ended: true,
 };
 
 export const isRenewed = (kind: NotificationKind): boolean => goesOn[kind];

@@ -58,6 +58,7 @@ const present = (row: store.NotificationView): Notification => ({
       : { id: row.request_id, name: row.request_name ?? '', due_at: row.request_due_at?.toISOString() ?? null },
   entry: row.entry_id === null ? null : { id: row.entry_id, ref: row.entry_ref, question: row.entry_question ?? '' },
   library_entry: row.library_entry_id === null ? null : { id: row.library_entry_id, question: row.library_question ?? '' },
+  drive: row.drive_id === null ? null : { id: row.drive_id, name: row.drive_name ?? '' },
   count: row.subject_ids.length,
   read: row.read_at !== null,
   created_at: row.created_at.toISOString(),

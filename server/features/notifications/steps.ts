@@ -17,12 +17,12 @@ export interface News {
   by: string | null;
   /**
    * Names what the news is of among all of its kind, for example `comment:<id>` or `request:<id>`. Of one thing a person has one row:
-   * `assigned`, `answered` and `failed` renew it, unread, all other kinds are told once.
+   * `assigned`, `answered`, `failed` and `drive_ended` renew it, unread, all other kinds are told once.
    */
   thing: string;
   /** Where it leads. */
   requestId?: string;
-  /** Questions of the request, or entries of the library. */
+  /** Questions of the request, entries of the library, or a drive. */
   subjectIds?: string[];
 }
 

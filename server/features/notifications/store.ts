@@ -16,6 +16,8 @@ export type NotificationView = NotificationRow & {
   entry_question: string | null;
   library_entry_id: string | null;
   library_question: string | null;
+  drive_id: string | null;
+  drive_name: string | null;
 };
 
 /** Whose, and in which organisation. */
@@ -47,6 +49,9 @@ const named = (some: ReturnType<typeof all>) =>
     .leftJoin('library_entry', (join) =>
       join.on(sql`library_entry.id`, '=', sql`notification.subject_ids[1]`).onRef('library_entry.org_id', '=', 'notification.org_id'),
     )
+    .leftJoin('integration', (join) =>
+      join.on(sql`integration.id`, '=', sql`notification.subject_ids[1]`).onRef('integration.org_id', '=', 'notification.org_id'),
+    )
     .selectAll('notification')
     .select([
       'app_user.name as actor_name',
@@ -57,6 +62,8 @@ const named = (some: ReturnType<typeof all>) =>
       'qa_entry.question as entry_question',
       'library_entry.id as library_entry_id',
       'library_entry.question as library_question',
+      'integration.id as drive_id',
+      'integration.name as drive_name',
     ]);
 
 /** Newest first. */

@@ -340,7 +340,7 @@ export interface Tables {
     id: string;
     org_id: string;
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended';
     /** What the news is of, as its maker names it: the same is told once, or renewed. */
     thing: string;
     request_id: OrNull<string>;
@@ -354,7 +354,7 @@ export interface Tables {
   };
   notification_setting: {
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended';
     in_app: boolean;
     mail: 'now' | 'daily' | 'off';
   };

@@ -18,6 +18,7 @@ interface NewsOf {
   request: string;
   /** The first question, or the first entry of the library. */
   question: string;
+  drive: string;
   /** Questions or entries; 0 when it is about the request as a whole. */
   count: number;
   /** The due date as the reader writes dates. */

@@ -163,6 +163,14 @@ export const en: MailWords = {
       ],
       button: 'Review the library',
     }),
+    drive_ended: ({ drive }) => ({
+      subject: `The drive “${drive}” lets us in no more`,
+      text: [
+        `The consent or the password of the drive “${drive}” does not hold any more, or whoever connected it is no member any more. Nothing new comes from there.`,
+        'Documents that came from it before still serve.',
+      ],
+      button: 'Connect it again',
+    }),
   },
   digest: ({ org, count }) => ({
     subject: counted('en', count, { one: `${org}: # piece of news`, other: `${org}: # pieces of news` }),
@@ -188,6 +196,7 @@ export const en: MailWords = {
       answered: 'requests that are answered',
       failed: 'work that did not finish',
       library_review: 'library entries that are due for review',
+      drive_ended: 'drives that let nobody in any more',
       daily: 'the daily mail',
     },
   },

@@ -174,6 +174,14 @@ export const fr: MailWords = {
       ],
       button: 'Revoir le recueil',
     }),
+    drive_ended: ({ drive }) => ({
+      subject: `L’espace de stockage « ${drive} » ne nous laisse plus entrer`,
+      text: [
+        `L’accord ou le mot de passe de l’espace de stockage « ${drive} » n’est plus valable, ou la personne qui l’avait connecté est partie. Rien de nouveau n’en vient plus.`,
+        'Les documents déjà venus servent toujours.',
+      ],
+      button: 'Le reconnecter',
+    }),
   },
   digest: ({ org, count }) => ({
     subject: counted('fr', count, { one: `${org} : # nouvelle`, other: `${org} : # nouvelles` }),
@@ -199,6 +207,7 @@ export const fr: MailWords = {
       answered: 'demandes qui ont leurs réponses',
       failed: 'travaux inachevés',
       library_review: 'entrées du recueil à revoir',
+      drive_ended: 'espaces de stockage qui ne nous laissent plus entrer',
       daily: 'le message quotidien',
     },
   },

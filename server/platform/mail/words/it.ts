@@ -170,6 +170,14 @@ export const it: MailWords = {
       ],
       button: 'Rivedi l’archivio',
     }),
+    drive_ended: ({ drive }) => ({
+      subject: `L’archivio esterno «${drive}» non ci lascia più entrare`,
+      text: [
+        `Il consenso o la password dell’archivio esterno «${drive}» non vale più, oppure chi l’aveva collegato non è più membro. Da lì non arriva più nulla di nuovo.`,
+        'I documenti arrivati prima restano in uso.',
+      ],
+      button: 'Collegare di nuovo',
+    }),
   },
   digest: ({ org, count }) => ({
     subject: counted('it', count, { one: `${org}: # novità`, other: `${org}: # novità` }),
@@ -195,6 +203,7 @@ export const it: MailWords = {
       answered: 'richieste con le risposte',
       failed: 'lavori non terminati',
       library_review: 'voci dell’archivio da rivedere',
+      drive_ended: 'archivi esterni che non ci lasciano più entrare',
       daily: 'il messaggio giornaliero',
     },
   },

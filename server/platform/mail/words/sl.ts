@@ -177,6 +177,14 @@ export const sl: MailWords = {
       ],
       button: 'Preglej knjižnico',
     }),
+    drive_ended: ({ drive }) => ({
+      subject: `Shramba »${drive}« nas ne spusti več noter`,
+      text: [
+        `Soglasje ali geslo za shrambo »${drive}« ne velja več ali pa kdor jo je povezal, ni več član. Iz nje ne prihaja nič novega.`,
+        'Dokumenti, ki so prišli prej, se uporabljajo naprej.',
+      ],
+      button: 'Poveži znova',
+    }),
   },
   digest: ({ org, count }) => ({
     subject: counted('sl', count, { one: `${org}: # novica`, two: `${org}: # novici`, few: `${org}: # novice`, other: `${org}: # novic` }),
@@ -202,6 +210,7 @@ export const sl: MailWords = {
       answered: 'odgovorjene zahteve',
       failed: 'delo, ki ni bilo dokončano',
       library_review: 'vnosi knjižnice, ki čakajo na pregled',
+      drive_ended: 'shrambe, ki nas ne spustijo več noter',
       daily: 'dnevno sporočilo',
     },
   },

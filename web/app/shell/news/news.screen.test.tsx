@@ -15,6 +15,7 @@ const news = (at: number, more: Partial<Notification> = {}): Notification => ({
   request: { id: ids.one, name: 'Contoso', due_at: null },
   entry: null,
   library_entry: null,
+  drive: null,
   count: 0,
   read: false,
   created_at: aDay,
@@ -43,12 +44,14 @@ const openPanel = async (hand: { click: (element: Element) => Promise<void> }, n
 test('the bell counts what is unread; the panel says each kind in words, the unread ones first', async () => {
   const entry = { id: ids.two, ref: null, question: 'Who may restore a backup?' };
   const rows = [
-    ...notificationKinds.map((kind, at) => news(at, { kind, count: kind === 'library_review' ? 3 : 0, read: kind === 'answered' })),
-    news(8, { count: 12, entry, actor: null }),
+    ...notificationKinds.map((kind, at) =>
+      news(at, { kind, count: kind === 'library_review' ? 3 : 0, drive: { id: ids.one, name: 'Shared files' }, read: kind === 'answered' }),
+    ),
+    news(9, { count: 12, entry, actor: null }),
   ];
   holds(service, rows);
   const { hand } = await openScreen(path);
-  const panel = await openPanel(hand, 'Notifications, 7 unread');
+  const panel = await openPanel(hand, 'Notifications, 8 unread');
 
   expect((await panel.findAllByRole('listitem')).map((item) => item.querySelector('.news-line')?.textContent)).toEqual([
     'Ana Novak made you the owner of “Contoso”',
@@ -57,11 +60,13 @@ test('the bell counts what is unread; the panel says each kind in words, the unr
     '“Contoso” is overdue',
     '“Contoso” was not finished',
     '3 library entries are due for review',
+    'The drive “Shared files” lets us in no more: connect it again',
     'Somebody asks you to answer 12 questions in “Contoso”',
     '“Contoso” is answered and waits for your review',
   ]);
   expect(panel.getByRole('link', { name: /12 questions/ }).getAttribute('href')).toBe(`/dashboard/requests/${ids.one}?entry=${ids.two}`);
   expect(panel.getByRole('link', { name: /library entries/ }).getAttribute('href')).toBe('/dashboard/library?status=due');
+  expect(panel.getByRole('link', { name: /The drive/ }).getAttribute('href')).toBe('/dashboard/company#drives');
 });
 
 test('one is marked as read, and all up to the newest that was seen', async () => {
