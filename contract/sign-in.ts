@@ -13,7 +13,7 @@ export const AccountKeeper = z.discriminatedUnion('kind', [
   /** The product itself. */
   z.object({ kind: z.literal('embedded'), issuer: z.string() }),
   /** Any OpenID Connect provider: the browser is a public client with PKCE; `name` is what the button says. */
-  z.object({ kind: z.literal('oidc'), issuer: z.string(), client_id: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('oidc'), issuer: z.string(), client_id: z.string(), scope: z.string(), name: z.string() }),
   /** Firebase Authentication or Identity Platform; `emulator` is the address of one on this machine. */
   z.object({
     kind: z.literal('firebase'),

@@ -25,7 +25,7 @@ const commands = {
   migrate: () => takeOver([cli, 'migrate', ...rest]),
   build: async () => {},
   test: () => test(rest),
-  'test:real': () => takeOver([join(root, 'test', 'real', 'run.ts')]),
+  'test:real': () => takeOver([join(root, 'test', 'real', 'run.ts'), ...rest]),
   check: () => check({ tests: !rest.includes('--without-tests') }),
   bench: () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), ...rest]),
   'bench:web': () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), 'web', 'browser', ...rest]),
@@ -38,7 +38,7 @@ const commands = {
   words: () => takeOver([join(root, 'scripts', 'words.ts')]),
 };
 /** These need the web application. */
-const withWeb = ['start', 'test', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
+const withWeb = ['start', 'test', 'test:real', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
 
 try {
   const run = commands[command];

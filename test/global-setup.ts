@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Connection, openPool } from '#server/platform/db/connection.ts';
+import { type Connection, openPool, parseDatabaseUrl } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { startEmbedded } from '#server/platform/embedded-postgres/start.ts';
+import { makeApplication, startEmbedded } from '#server/platform/embedded-postgres/start.ts';
 import { openLog } from '#server/platform/log/log.ts';
 
 declare module 'vitest' {
@@ -16,9 +16,19 @@ declare module 'vitest' {
 export const TEMPLATE = 'rejoinder_template';
 const PREFIX = 'rejoinder-test-';
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync.
+ * REJOINDER_POSTGRES is the address of another one's superuser, which the run is tried on instead.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep();
+  const other = process.env['REJOINDER_POSTGRES'];
+  if (other !== undefined) {
+    await makeApplication(parseDatabaseUrl(other));
+    await makeTemplate(parseDatabaseUrl(other));
+    project.provide('admin', parseDatabaseUrl(other));
+    return async () => {};
+  }
   const folder = mkdtempSync(join('/tmp', PREFIX));
   writeFileSync(join(folder, 'pid'), String(process.pid));
   const server = await startEmbedded(folder, {

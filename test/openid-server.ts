@@ -49,7 +49,7 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
     // What is asked for is granted.
@@ -76,6 +76,8 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
   });
   const answer = provider.callback();
   const granted: string[] = [];
+  let takenBack = 0;
+  provider.on('refresh_token.destroyed', () => (takenBack += 1));
   provider.on('grant.success', (ctx) => granted.push(String(ctx.oidc.params?.['grant_type'])));
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
@@ -86,6 +88,8 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
     issuer,
     /** Which grants it gave tokens for so far. */
     granted,
+    /** How many refresh tokens were taken back so far. */
+    takenBack: () => takenBack,
     /** Who signs in next, of those that come in a browser of their own; null cancels. */
     expects(next: PersonThere | null): void {
       person = next;

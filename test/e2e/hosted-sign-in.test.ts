@@ -33,7 +33,7 @@ async function openWithProvider() {
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Example login' });
 
 describe.skipIf(browserPath === null)('signing in where another provider keeps the accounts, in a browser (R-11)', () => {
-  test('people sign in on its page, stay signed in over a reload and in another tab, and sign out there too', async () => {
+  test('people sign in on its page, stay signed in over a reload and in another tab, and sign out there too, for good', async () => {
     const { page, context, provider, address, said } = await openWithProvider();
     provider.expects(ana);
     await page.goto(`${address}/dashboard/preferences`);
@@ -54,10 +54,12 @@ describe.skipIf(browserPath === null)('signing in where another provider keeps t
     await expect.poll(() => name(tab).inputValue()).toBe('Ana Žagar');
     await expect.poll(() => provider.granted).toContain('refresh_token');
     expect(said).toEqual([]);
+    expect(provider.takenBack()).toBe(0);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect.poll(() => page.url()).toContain(`${provider.issuer}/session/end`);
     await expect.poll(() => tab.url()).toContain(`${address}/auth`);
     await button(tab).waitFor();
+    expect(provider.takenBack()).toBe(1);
   });
 
   test('who cancels there is told so, and what comes back with another sign-in’s state is not taken', async () => {

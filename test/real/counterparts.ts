@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { homedir } from 'node:os';
+import { give, runAs } from '#server/platform/embedded-postgres/run-as.ts';
 import { FIREBASE_PROJECT } from '../firebase-stand-in.ts';
 import { freePort } from '../service-process.ts';
 
@@ -14,9 +15,18 @@ export interface Counterpart {
   install: string;
   /** The words that make it say its version. */
   version: string[];
-  /** Its words for a port and an empty folder, and what the tests are told of it. */
-  start(port: number, folder: string): { words: string[]; env: Record<string, string>; settings: Record<string, string> };
+  /** Where it listens, an empty folder and where the program lies → how it is started, and what the tests are told of it. */
+  start(port: number, folder: string, path: string): Started;
+  /** Tests of this folder, or of the product itself where those hold for it as they are. */
   tests: string[];
+}
+
+interface Started {
+  words: string[];
+  env: Record<string, string>;
+  settings: Record<string, string>;
+  /** For programs that refuse to run as root. */
+  as?: { uid?: number; gid?: number };
 }
 
 export const counterparts: Counterpart[] = [
@@ -87,6 +97,53 @@ export const counterparts: Counterpart[] = [
     },
     tests: ['firebase.real.ts'],
   },
+  {
+    part: 'identity (OpenID Connect, SAML)',
+    program: 'kc.sh',
+    install: 'mvn dependency:get -Dartifact=org.keycloak:keycloak-quarkus-dist:26.4.0:zip -Dtransitive=false',
+    version: ['--version'],
+    start: (port) => ({
+      words: ['start-dev', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`],
+      env: { KC_BOOTSTRAP_ADMIN_USERNAME: 'admin', KC_BOOTSTRAP_ADMIN_PASSWORD: 'admin' },
+      settings: { REJOINDER_KEYCLOAK: `http://127.0.0.1:${port}` },
+    }),
+    tests: ['keycloak.real.ts'],
+  },
+  {
+    part: 'drive',
+    program: 'wsgidav',
+    install: 'pip install wsgidav cheroot',
+    version: ['--version'],
+    start(port, folder) {
+      const [root, config] = [join(folder, 'files'), join(folder, 'wsgidav.json')];
+      mkdirSync(root);
+      const people = { user_mapping: { '*': { ana: { password: 'right' } } } };
+      writeFileSync(config, JSON.stringify({ provider_mapping: { '/': root }, simple_dc: people }));
+      const settings = { REJOINDER_WEBDAV: `http://127.0.0.1:${port}`, REJOINDER_WEBDAV_FOLDER: root };
+      return { words: ['--host', '127.0.0.1', '--port', String(port), '--config', config], env: {}, settings };
+    },
+    tests: ['drive.real.ts'],
+  },
+  {
+    part: 'database',
+    program: 'postgres',
+    install: 'Debian package postgresql-15, its programs in /usr/lib/postgresql/15/bin',
+    version: ['--version'],
+    start(port, folder, path) {
+      const as = runAs([], folder);
+      give(folder, as);
+      const cluster = join(folder, 'cluster');
+      const words = ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+      execFileSync(join(dirname(realpathSync(path)), 'initdb'), words, { ...as, stdio: 'ignore', cwd: folder });
+      return {
+        words: ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=300', '-c', 'fsync=off'],
+        env: {},
+        settings: { REJOINDER_POSTGRES: `postgres://postgres@127.0.0.1:${port}/postgres` },
+        as,
+      };
+    },
+    tests: ['server/'],
+  },
 ];
 
 /** Where a program is, in the folder of REJOINDER_REAL, on the path, or where Go puts what it builds; null when nowhere. */
@@ -108,22 +165,29 @@ export function versionOf(path: string, { version }: Counterpart): string {
   return 'of no version that it says';
 }
 
-/** Starts a counterpart; resolves once it takes connections. */
+/** Starts a counterpart in a group of processes of its own; resolves once it takes connections. */
 export async function startCounterpart(
   path: string,
   { start }: Counterpart,
   folder: string,
-): Promise<{ child: ChildProcess; settings: Record<string, string> }> {
+): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
   const port = await freePort();
-  const { words, env, settings } = start(port, folder);
-  const child = spawn(path, words, { env: { ...process.env, ...env }, stdio: 'ignore' });
-  const ended = new Promise<never>((_, fail) => {
+  const { words, env, settings, as } = start(port, folder, path);
+  const child = spawn(path, words, { ...as, cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const failed = new Promise<never>((_, fail) => {
     child.once('error', fail);
     child.once('exit', (status) => fail(new Error(`it ended with ${status}`)));
   });
-  ended.catch(() => {});
-  await Promise.race([ended, listening(port)]);
-  return { child, settings };
+  failed.catch(() => {});
+  await Promise.race([failed, listening(port)]);
+  return { settings, stop: () => endGroup(child, ended) };
+}
+
+/** A program that is a script leaves the server that it started behind, unless the whole group is ended. */
+async function endGroup(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  await ended;
 }
 
 async function listening(port: number): Promise<void> {

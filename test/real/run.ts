@@ -1,4 +1,7 @@
-/** `npm run test:real`: the ports on real servers that npm does not bring. Says of each whether it ran and with which version; 2 when one did not. */
+/**
+ * `npm run test:real`: the ports on real servers that npm does not bring. Says of each whether it ran and with which version; 2 when one did
+ * not. Words after it name the programs to try; without any, all are.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +21,12 @@ async function tryOn(counterpart: Counterpart): Promise<Outcome> {
   const folder = mkdtempSync('/tmp/rejoinder-test-real-');
   const version = versionOf(path, counterpart);
   try {
-    const { child, settings } = await startCounterpart(path, counterpart, folder);
-    const words = [vitest, 'run', '--config', join(import.meta.dirname, 'vitest.config.ts'), ...tests];
+    const { settings, stop } = await startCounterpart(path, counterpart, folder);
+    const own = tests.every((test) => test.endsWith('.real.ts'));
+    const suite = own ? ['--config', join(import.meta.dirname, 'vitest.config.ts')] : ['--project', 'parts'];
+    const words = [vitest, 'run', ...suite, ...tests];
     const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...settings } });
-    child.kill();
+    await stop();
     return { how: status === 0 ? 'ran' : 'FAILED', said: `${part} on ${program} ${version}` };
   } catch (error) {
     return { how: 'FAILED', said: `${part} on ${program} ${version}: ${(error as Error).message}` };
@@ -31,6 +36,8 @@ async function tryOn(counterpart: Counterpart): Promise<Outcome> {
 }
 
 const outcomes: Outcome[] = [];
-for (const counterpart of counterparts) outcomes.push(await tryOn(counterpart));
+const asked = process.argv.slice(2);
+const chosen = counterparts.filter(({ program }) => asked.length === 0 || asked.includes(program));
+for (const counterpart of chosen) outcomes.push(await tryOn(counterpart));
 for (const { how, said } of outcomes) process.stdout.write(`${how.padEnd(8)} ${said}\n`);
 process.exitCode = outcomes.some(({ how }) => how === 'FAILED') ? 1 : outcomes.some(({ how }) => how === 'NOT RUN') ? 2 : 0;

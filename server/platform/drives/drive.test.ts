@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { type OpenedDrive, driveContract } from '#test/drive-contract.ts';
 import { googleStandIn, webdavStandIn } from '#test/drive-stand-ins.ts';
 import { serverAddress } from './ask-outside.ts';
-import type { Drive, DriveFaultKind } from './drive.ts';
+import type { DriveFaultKind } from './drive.ts';
 import { googleDrive } from './google-drive.ts';
 import { drivesOf } from './settings.ts';
 import { watchedFolder } from './watched-folder.ts';
@@ -12,19 +13,12 @@ import { webdavDrive } from './webdav.ts';
 const signal = new AbortController().signal;
 const faulty = (kind: DriveFaultKind) => expect.objectContaining({ name: 'DriveFault', kind });
 
-interface Opened {
-  drive: Drive;
-  put(path: string, text: string): void;
-  remove(path: string): void;
-  close(): Promise<void>;
-}
-
 const google = (url: string) =>
   drivesOf({ DRIVE_GOOGLE_CLIENT_ID: 'id', DRIVE_GOOGLE_CLIENT_SECRET: 'google-secret', DRIVE_GOOGLE_URL: url }).google!;
 const server = (url: string, hosts = ['127.0.0.1'], password = 'right') =>
   webdavDrive({ url: serverAddress(url, hosts), username: 'ana', password, hosts });
 
-const parts: Record<string, () => Promise<Opened>> = {
+const parts: Record<string, () => Promise<OpenedDrive>> = {
   async 'a watched folder'() {
     const folder = mkdtempSync('/tmp/rejoinder-test-drive-');
     let written = 0;
@@ -55,34 +49,7 @@ const parts: Record<string, () => Promise<Opened>> = {
   },
 };
 
-describe.for(Object.entries(parts))('%s as a drive', ([, open]) => {
-  test('lists, finds and reads; a mark tells of a change; what is gone says so', async () => {
-    const { drive, put, remove, close } = await open();
-    put('Backup & restore ščž.md', 'We keep backups.');
-    put('Policies/Deep/Access.md', 'Access is reviewed.');
-    const top = await drive.list(null, signal);
-    expect(top.map(({ name, kind }) => [name, kind]).sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
-      ['Backup & restore ščž.md', 'file'],
-      ['Policies', 'folder'],
-    ]);
-    const folder = top.find(({ kind }) => kind === 'folder')!;
-    const [deep] = await drive.list(folder.id, signal);
-    const [access] = await drive.list(deep!.id, signal);
-    expect(await drive.find(access!.id, signal)).toEqual(access);
-    expect((await drive.read(access!, { limit: 1000, signal })).toString()).toBe('Access is reviewed.');
-    await expect(drive.read(access!, { limit: 3, signal })).rejects.toEqual(faulty('too_large'));
-    put('Policies/Deep/Access.md', 'Access is reviewed yearly.');
-    const after = await drive.find(access!.id, signal);
-    expect(after.id).toBe(access!.id);
-    expect(after.mark).not.toBe(access!.mark);
-    expect((await drive.find(access!.id, signal)).mark).toBe(after.mark);
-    remove('Policies/Deep/Access.md');
-    await expect(drive.find(access!.id, signal)).rejects.toEqual(faulty('gone'));
-    for (const odd of ['../../../etc/passwd', '/etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '\0', "x' or '1'='1"])
-      await expect(drive.find(odd, signal)).rejects.toEqual(faulty('gone'));
-    await close();
-  });
-});
+for (const [name, open] of Object.entries(parts)) driveContract(name, open);
 
 test('a link that leads out of a watched folder is not followed', async () => {
   const folder = mkdtempSync('/tmp/rejoinder-test-drive-');

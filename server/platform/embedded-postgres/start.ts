@@ -96,7 +96,7 @@ export async function answers(connection: Connection, cluster: string): Promise<
 }
 
 /** The application's role and database, once. */
-async function makeApplication(admin: Connection): Promise<void> {
+export async function makeApplication(admin: Connection): Promise<void> {
   const client = new pg.Client(admin);
   // The query under way rejects by itself.
   client.on('error', () => {});

@@ -8,7 +8,7 @@ import { EMBEDDED_ISSUER } from './provider.ts';
 export function accountKeeper(hosted: HostedSettings | null): AccountKeeper {
   if (hosted === null) return { kind: 'embedded', issuer: EMBEDDED_ISSUER };
   const { kind, issuer } = hosted;
-  if (kind === 'oidc') return { kind, issuer, client_id: hosted.clientId, name: hosted.name };
+  if (kind === 'oidc') return { kind, issuer, client_id: hosted.clientId, scope: hosted.scope, name: hosted.name };
   const { projectId: project_id, apiKey: api_key, authDomain: auth_domain, emulator } = hosted;
   return { kind, issuer, project_id, api_key, auth_domain, emulator };
 }

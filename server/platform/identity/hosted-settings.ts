@@ -15,6 +15,13 @@ export const hostedEnvironment = {
     'Client id under which browsers sign in at the external provider, as a public client with PKCE; by default IDENTITY_AUDIENCE.',
   ),
   IDENTITY_NAME: optional(text).describe('What the button of the external provider says; by default the host of its issuer.'),
+  IDENTITY_SCOPE: z
+    .string()
+    .regex(/^openid( [!-~]+)*$/, 'must begin with openid, its words separated by blanks')
+    .default('openid email profile offline_access')
+    .describe(
+      'What browsers ask the external provider for; without offline_access where it lets sign-ins be renewed by itself (Keycloak).',
+    ),
   FIREBASE_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/)).describe(
     'Project of Firebase Authentication or Identity Platform that keeps the accounts, in place of the embedded provider.',
   ),
@@ -48,6 +55,8 @@ interface Tokens {
 interface OidcSettings extends Tokens {
   kind: 'oidc';
   clientId: string;
+  /** What browsers ask for, separated by blanks. */
+  scope: string;
   name: string;
 }
 /** Firebase Authentication, or Identity Platform, which speaks the same. */
@@ -74,7 +83,7 @@ export function hostedOf(env: HostedEnvironment): HostedSettings | null {
       'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
     );
   const name = env.IDENTITY_NAME ?? new URL(issuer).host;
-  return { kind: 'oidc', issuer, audience, jwksUrl, clientId: env.IDENTITY_CLIENT_ID ?? audience, name };
+  return { kind: 'oidc', issuer, audience, jwksUrl, clientId: env.IDENTITY_CLIENT_ID ?? audience, scope: env.IDENTITY_SCOPE, name };
 }
 
 /** Issuer, audience and keys as Firebase documents them for verifying its ID tokens. */

@@ -25,7 +25,7 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     client_id: provider.client_id,
     redirect_uri: back,
     post_logout_redirect_uri: back,
-    scope: 'openid email profile offline_access',
+    scope: provider.scope,
     requestTimeoutInSeconds: TIMEOUT_SECONDS,
   });
   let user: IdentityUser | null | undefined;
@@ -61,6 +61,15 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
     return answer.id_token;
   }
 
+  /** So that nobody renews the sign-in after it was ended. A provider that has no address for it, or does not answer, keeps it until it ends. */
+  async function revoke(refreshToken: string): Promise<void> {
+    try {
+      await client.revokeToken(refreshToken, 'refresh_token');
+    } catch (error) {
+      console.warn('The provider did not take the sign-in back', error);
+    }
+  }
+
   /** Ends the sign-in that the address the page was opened with is the end of. */
   async function arrive(): Promise<void> {
     const { pathname, searchParams } = new URL(arrivedAt);
@@ -93,9 +102,10 @@ export function createOpenIdIdentity(provider: Extract<AccountKeeper, { kind: 'o
       return (await request.catch((error: unknown) => Promise.reject(new IdentityError('unreachable', String(error))))).url;
     },
     async signOut() {
-      const idToken = readKept()?.idToken;
+      const kept = readKept();
       // First, since the page is left with the sign-in. Where the provider has no address for it, its own session stays.
-      const request = idToken === undefined ? null : await client.createSignoutRequest({ id_token_hint: idToken }).catch(() => null);
+      const request = kept && (await client.createSignoutRequest({ id_token_hint: kept.idToken }).catch(() => null));
+      if (kept?.refreshToken) await revoke(kept.refreshToken);
       keep(null);
       read(request?.url);
     },
