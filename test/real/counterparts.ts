@@ -159,7 +159,7 @@ export function versionOf(path: string, { version }: Counterpart): string {
     ['go', ['version', '-m', path]],
   ] as const) {
     const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
-    const said = /(?:^|\s)(v?\d+\.\d+\.\d[\w.-]*)/.exec(`${stdout}${stderr}`.replace(/^\S+: go[\d.]+/, ''))?.[1];
+    const said = /(?:^|\s)(v?\d+\.\d+(?:\.\d)?[\w.-]*)/.exec(`${stdout}${stderr}`.replace(/^\S+: go[\d.]+/, ''))?.[1];
     if (said) return said;
   }
   return 'of no version that it says';
