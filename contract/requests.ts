@@ -123,7 +123,7 @@ const sources = ['questionnaire_doc', 'text', 'entries'] as const;
 /** What the questions of a new request are found in. */
 const oneSource = z.refine<{ [K in (typeof sources)[number]]?: unknown }>(
   (given) => sources.filter((source) => given[source] !== undefined).length === 1,
-  { error: 'Give one of a questionnaire, a text or questions.', path: ['questionnaire_doc'] },
+  { error: 'Give one of these: questionnaire_doc, text or entries.', path: ['questionnaire_doc'] },
 );
 
 export const requests = {

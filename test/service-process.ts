@@ -38,9 +38,9 @@ export interface Service {
 }
 
 /** `npm start` on a data folder of its own, until it is ready. */
-export async function startService(dataDir: string): Promise<Service> {
+export async function startService(dataDir: string, settings: Record<string, string> = {}): Promise<Service> {
   const port = String(await freePort());
-  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings };
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [files|knowledge|service|machines|web|browser …]`: measures speed and size and prints a table with the machine named.
+ * `npm run bench [files|knowledge|service|machines|backup|web|browser …]`: measures speed and size and prints a table with the machine named.
  * `npm run bench:web` is `web` and `browser`; with `-- --form <file> --knowledge <folder>` the newcomer has these instead of the sample's.
  * Figures are single runs on whatever machine this is; docs/benchmarks.md keeps them.
  */
@@ -20,6 +20,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   knowledge: async (folder) => (await import('./bench-knowledge.ts')).benchKnowledge(folder),
   service: async (folder) => (await import('./bench-service.ts')).benchService(folder),
   machines: async (folder) => (await import('./bench-machines.ts')).benchMachines(folder),
+  backup: async (folder) => (await import('./bench-backup.ts')).benchBackup(folder),
   web: async () => (await import('./bench-web.ts')).benchWeb(),
   browser: async (folder) => {
     const { newcomersFiles } = await import('./browser/bench-newcomer.ts');
