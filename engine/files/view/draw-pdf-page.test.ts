@@ -33,6 +33,17 @@ test('the page is drawn as it looks, and a quote over two lines is marked on bot
   expect(second![1]).toBeGreaterThan(first![1]);
 });
 
+test('a mark begins and ends at its letters, narrow and wide ones before it', async () => {
+  const said = 'Bill will fill little tills. MAMMOTHS WOMM. It is offered as software.';
+  const { marks } = await drawPdfPage(await paper([[60, 700, said]]), 1, { quote: 'It is offered as' });
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+  const at = (text: string): number => (60 + font.widthOfTextAtSize(text, 12)) / 595;
+  const [before, quote] = ['Bill will fill little tills. MAMMOTHS WOMM. ', 'It is offered as'];
+  // A letter is 0.011 wide.
+  expect(marks[0]![0]).toBeCloseTo(at(before), 2);
+  expect(marks[0]![2]).toBeCloseTo(at(before + quote), 2);
+});
+
 test('a quote is found whatever hyphens and white space the page has', async () => {
   const drawn = await drawPdfPage(
     await paper([

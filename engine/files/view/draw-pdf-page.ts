@@ -1,6 +1,7 @@
 /** A page of a PDF as a picture, with the place of a quote on it. */
 import type { PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
+import { notoSans } from '#engine/common/fonts.io.ts';
 import { UnreadableFile } from '../model.ts';
 import { withPdf } from '../pdf/open-pdf.ts';
 
@@ -23,6 +24,14 @@ export interface DrawnPage {
 const WIDTH = 1400;
 const MOST_PIXELS = 8_000_000;
 const QUALITY = 82;
+/** The name under which the font of the product measures text here. */
+const FAMILY = 'as wide as usual';
+
+/** Letters of a piece of text, the last one left out. */
+interface Stretch {
+  from: number;
+  to: number;
+}
 
 /**
  * Draws a page on white, upright as it is shown.
@@ -82,25 +91,39 @@ async function quoteMarks(page: PDFPageProxy, viewport: PageViewport, quote: str
     .join('')
     .indexOf(wanted);
   if (start < 0) return [];
-  const stretches = new Map<number, { from: number; to: number }>();
+  const stretches = new Map<number, Stretch>();
   for (const { item, at } of letters.slice(start, start + wanted.length)) {
     const stretch = stretches.get(item);
     if (stretch) stretch.to = at + 1;
     else stretches.set(item, { from: at, to: at + 1 });
   }
-  return [...stretches].map(([item, { from, to }]) => markOf(viewport, rectOf(shown[item]!, from, to)));
+  const measure = await openMeasure();
+  return [...stretches].map(([item, stretch]) => markOf(viewport, rectOf(shown[item]!, stretch, measure)));
 }
 
-/** Rectangle of some letters of a piece of text, as if all of its letters were as wide; in points, turned text included. */
-function rectOf(item: TextItem, from: number, to: number): [number, number, number, number] {
+/** How wide a text is in a font that is much like any other in its proportions: the page's own says only how wide a whole piece is. */
+type Measure = (text: string) => number;
+
+async function openMeasure(): Promise<Measure> {
+  const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas');
+  if (!GlobalFonts.has(FAMILY)) GlobalFonts.register(notoSans('Regular'), FAMILY);
+  const context = createCanvas(1, 1).getContext('2d');
+  context.font = `100px "${FAMILY}"`;
+  return (text) => context.measureText(text).width;
+}
+
+/** Rectangle of some letters of a piece of text; in points, turned text included. */
+function rectOf(item: TextItem, { from, to }: Stretch, measure: Measure): [number, number, number, number] {
   const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number];
   const [along, up] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || item.height || 1];
-  const length = [...item.str].length;
-  const corner = (share: number, rise: number): [number, number] => [
-    x + (a / along) * item.width * share + (c / up) * up * rise,
-    y + (b / along) * item.width * share + (d / up) * up * rise,
+  const letters = [...item.str];
+  const share = (count: number): number => measure(letters.slice(0, count).join('')) / (measure(item.str) || 1);
+  const [start, end] = [share(from), share(to)];
+  const corner = (at: number, rise: number): [number, number] => [
+    x + (a / along) * item.width * at + (c / up) * up * rise,
+    y + (b / along) * item.width * at + (d / up) * up * rise,
   ];
-  const corners = [corner(from / length, -0.22), corner(to / length, 0.86), corner(from / length, 0.86), corner(to / length, -0.22)];
+  const corners = [corner(start, -0.22), corner(end, 0.86), corner(start, 0.86), corner(end, -0.22)];
   const xs = corners.map(([one]) => one);
   const ys = corners.map(([, one]) => one);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

@@ -52,6 +52,9 @@ export function PdfPages({ shown, first }: { shown: Shown; first: number }) {
   );
 }
 
+/** Left of a mark, in pixels. */
+const MARGIN = 24;
+
 const percent = (share: number): string => `${share * 100}%`;
 
 function PagePicture({ view, label, waiting }: { view: PageView; label: string; waiting: boolean }) {
@@ -60,8 +63,11 @@ function PagePicture({ view, label, waiting }: { view: PageView; label: string; 
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scroller.current?.focus();
-    if (!waiting) mark.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [waiting]);
+    if (waiting || !mark.current || !scroller.current) return;
+    mark.current.scrollIntoView({ block: 'center', inline: 'nearest' });
+    // On a narrow screen a quote over several lines is seen from where its lines begin.
+    scroller.current.scrollLeft = Math.min(...view.marks.map(([left]) => left)) * scroller.current.scrollWidth - MARGIN;
+  }, [waiting, view.marks]);
   return (
     <div className="viewer-scroller" ref={scroller} tabIndex={0} aria-busy={waiting}>
       <figure className="viewer-page" style={{ aspectRatio: `${view.width} / ${view.height}` }}>

@@ -33,7 +33,7 @@ export function TrashTable({ requests: removed }: { requests: QuestionnaireReque
               <td className="progress-cell">
                 <RequestProgress request={request} />
               </td>
-              <td>{t('trash.left', { count: daysUntil(request.recoverable_until ?? '') })}</td>
+              <td className="once">{t('trash.left', { count: daysUntil(request.recoverable_until ?? '') })}</td>
               <td className="row-actions trash-actions">
                 {request.can.edit && (
                   <Button

@@ -31,6 +31,7 @@ test.each(['other_time', 'says_otherwise'] as const)(
       reasons: [reason(code, { document: 'privacy.md', quote: 'Logs are deleted after 90 days.' })],
     });
     const sides = within(await screen.findByRole('group', { name: 'Two sources disagree' })).getAllByRole('button');
+    expect(screen.queryByText('Sources disagree')).toBeNull();
     expect(sides.map(({ textContent }) => textContent)).toEqual([
       'logging.mdLogs are kept for 30 days.',
       'privacy.mdLogs are deleted after 90 days.',

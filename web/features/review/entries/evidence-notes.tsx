@@ -5,6 +5,7 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Reason, ReasonCode } from '#contract/reasons.ts';
 import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { sides as disagreeing } from './sides.ts';
 import './evidence-notes.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
 const shown = {
   unsaid: new Set<ReasonCode>(['does_not_say']),
-  sides: new Set<ReasonCode>(['other_time', 'says_otherwise', 'source_disagrees']),
+  sides: disagreeing,
   parts: new Set<ReasonCode>(['part_answered', 'part_open']),
 };
 

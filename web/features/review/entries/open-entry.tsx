@@ -17,6 +17,7 @@ import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import type { Way } from './ways-on.tsx';
+import { flagsOf } from './sides.ts';
 import './actions.css';
 import './fields.css';
 
@@ -170,7 +171,7 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
             <EvidenceNotes entry={entry} onCite={onCite} />
           </Suspense>
         )}
-        {entry.flags.map((name) => (
+        {flagsOf(entry).map((name) => (
           <span key={name} className="entry-flag">
             <Icon d={flag} size={16} />
             {t(`flags.${name}`)}
