@@ -60,9 +60,10 @@ export async function caller(service: Service, { email }: Pick<Member, 'email'>)
   };
 }
 
+/** Fills in the sign-in page and sends it. The password first: only that page has its field, while the dialog that leads to it asks for an e-mail address too. */
 export async function fillSignIn(page: Page, { email }: Pick<Member, 'email'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
+  await page.getByLabel('E-mail').fill(email);
   await page.locator('button[type=submit]').click();
 }
 
