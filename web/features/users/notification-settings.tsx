@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NotificationKind, mailTimes, notifications } from '#contract/notifications.ts';
 import { users } from '#contract/users.ts';
@@ -47,8 +47,13 @@ type Setting = { kind: NotificationKind; in_app: boolean; mail: (typeof mailTime
 function Kinds({ settings }: { settings: Setting[] }) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
+  // Shown with the click itself: until the service has answered, the box would otherwise spring back.
+  const [sent, setSent] = useState<Setting | null>(null);
   const change = useApiMutation(notifications.changeSettings, { onSuccess: (answer) => keepAnswer(client, settingsKey, () => answer) });
-  const sent = change.isPending ? (change.variables.body.settings[0] ?? null) : null;
+  const send = (setting: Setting) => {
+    setSent(setting);
+    change.mutate({ body: { settings: [setting] } }, { onSettled: () => setSent(null) });
+  };
   return (
     <table className="told">
       <thead>
@@ -61,7 +66,7 @@ function Kinds({ settings }: { settings: Setting[] }) {
       <tbody>
         {settings.map((kept) => {
           const setting = sent?.kind === kept.kind ? sent : kept;
-          const save = (told: Partial<Setting>) => change.mutate({ body: { settings: [{ ...setting, ...told }] } });
+          const save = (told: Partial<Setting>) => send({ ...setting, ...told });
           const what = t(`choose.kinds.${setting.kind}`);
           return (
             <tr key={setting.kind}>
@@ -69,7 +74,7 @@ function Kinds({ settings }: { settings: Setting[] }) {
               <td data-caption={t('choose.app')}>
                 <Checkbox
                   checked={setting.in_app}
-                  disabled={change.isPending}
+                  disabled={sent !== null}
                   slotProps={{ input: { 'aria-label': `${what}: ${t('choose.app')}` } }}
                   onChange={(event) => save({ in_app: event.target.checked })}
                 />
@@ -78,7 +83,7 @@ function Kinds({ settings }: { settings: Setting[] }) {
                 <SelectField
                   label={`${what}: ${t('choose.mail')}`}
                   value={setting.mail}
-                  disabled={change.isPending}
+                  disabled={sent !== null}
                   options={mailTimes.map((value) => ({ value, label: t(`choose.${value}`) }))}
                   onChange={(mail) => save({ mail })}
                 />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calendar } from '#contract/calendar.ts';
 import { type NotificationKind, notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
@@ -155,7 +155,8 @@ test('where somebody is told of a kind is changed for that kind alone', async ()
   await hand.selectOptions(mail, 'Never');
   await waitFor(() => expect([mail.disabled, mail.value]).toEqual([false, 'off']));
   const inApp = screen.getByRole<HTMLInputElement>('checkbox', { name: 'A comment mentions you: In the app' });
-  await hand.click(inApp);
+  act(() => inApp.click());
+  expect(inApp.checked, 'the box shows the click before the service has answered').toBe(false);
   await waitFor(() => expect([inApp.disabled, inApp.checked]).toEqual([false, false]));
   await expect
     .poll(() => service.sent(notifications.changeSettings))
