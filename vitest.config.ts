@@ -21,7 +21,7 @@ export default defineConfig({
         plugins: [symbols()],
         test: {
           name: 'parts',
-          include: ['{server,cli,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}', `${running}/*.test.ts`],
+          include: ['{server,cli,client,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}', `${running}/*.test.ts`],
           exclude: ['**/node_modules/**', 'web/dist/**', screens],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/no-outside-calls.ts'],

@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|words|statements|cli …
+ *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|words|client|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -36,6 +36,7 @@ const commands = {
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
   permissions: () => takeOver([join(root, 'scripts', 'permissions.ts')]),
   words: () => takeOver([join(root, 'scripts', 'words.ts')]),
+  client: () => takeOver([join(root, 'scripts', 'client.ts'), ...rest]),
 };
 /** These need the web application. */
 const withWeb = ['start', 'test', 'test:real', 'check', 'build', 'bench', 'bench:web', 'screenshots'];

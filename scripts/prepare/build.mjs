@@ -8,10 +8,10 @@ import { Refused, explained } from './refused.mjs';
 
 const stampFile = join(root, 'web', 'dist', '.stamp');
 
-/** What the web application is made of: its sources, the contract and the packages. */
+/** What the web application is made of: its sources, the client, the contract and the packages. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const folder of ['web', 'contract']) {
+  for (const folder of ['web', 'client', 'contract']) {
     for (const file of filesBelow(join(root, folder))) hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
   }
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');

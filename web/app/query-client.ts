@@ -3,7 +3,7 @@ import { MutationCache, QueryClient, queryOptions, replaceEqualDeep } from '@tan
 import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
 import { api, identity } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { never, pageOwner } from './session/page-owner.ts';
 import { reportError } from './notices/report-error.ts';
 

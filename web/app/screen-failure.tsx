@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { clientConfig } from '#contract/client-config.ts';
 import { api } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { Failure } from '../ui/states.tsx';
 
 /** A screen that broke or could not be loaded; it is tried again once the service answers. */

@@ -1,4 +1,4 @@
-import { createApi, type CallRecord } from './create-api.ts';
+import { createApi, type CallRecord } from '#client/create-api.ts';
 import { accountKeeperOf } from './identity/account-keeper.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createHostedIdentity } from './identity/hosted/load-identity.ts';

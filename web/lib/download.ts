@@ -1,5 +1,5 @@
 import { identity } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 
 /**
  * Fetches a file with the sign-in and hands it to the browser, under the name that the service gives; answers that name.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { lostSave } from './lost-save.ts';
 
 describe('a save that lost', () => {

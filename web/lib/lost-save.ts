@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 
 /** What stands there now, where a save lost the race to somebody else's; undefined for any other failure. */
 export function lostSave<Row extends { id: string }>(error: unknown): Row | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { changeRow, type Choice } from './row-change.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { api } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 
 export interface Target {
   method: string;

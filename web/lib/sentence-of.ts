@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 
 /** What a server in between answers while the service starts or is away (RFC 9110, 15.6.3 to 15.6.5). */
 const away = new Set([502, 503, 504]);

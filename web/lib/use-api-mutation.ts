@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { api } from './api.ts';
-import type { Args } from './create-api.ts';
+import type { Args } from '#client/create-api.ts';
 
 interface Options<E extends Endpoint> {
   /** Query keys (by their beginning) that the change makes stale. */

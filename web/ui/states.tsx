@@ -4,7 +4,7 @@ import cloudOff from 'symbol:cloud_off';
 import missing from 'symbol:search_off';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { sentenceOf } from '../lib/sentence-of.ts';
 import { Icon } from './icon.tsx';
 

@@ -3,7 +3,7 @@ import type { DocumentItem } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../lib/create-api.ts';
+import type { Api } from '#client/create-api.ts';
 import { effectOf } from './event-table.ts';
 import { applyBatch, MOST_IDS } from './patch.ts';
 import type { Batch } from './gather.ts';

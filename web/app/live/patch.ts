@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
 import { requests, type QuestionnaireRequest, type RequestWithEntries } from '#contract/requests.ts';
-import type { Api } from '../../lib/create-api.ts';
+import type { Api } from '#client/create-api.ts';
 import type { Batch } from './gather.ts';
 
 /** The service answers at most this many rows by id; more make the whole list stale. */

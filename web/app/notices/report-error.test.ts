@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { refusalOf } from './report-error.ts';
 
 test.each([

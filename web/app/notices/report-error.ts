@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { notify, refusal, type Refusal } from './notices.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Draft, Journal, Kept, Writing } from './journal.ts';
 import { createOutbox } from './outbox.ts';

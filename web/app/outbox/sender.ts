@@ -1,5 +1,5 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import type { Store } from '../../lib/store.ts';
 import { meets, nextToSend, sameOfMany, setsText, together, type Change, type Setting } from './change.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import type { Store } from '../../lib/store.ts';
 
 /** An error of the service itself is tried this often before people are told. */

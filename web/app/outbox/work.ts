@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { api, reachable, signInEnded } from '../../lib/api.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { notify } from '../notices/notices.ts';

@@ -12,7 +12,7 @@ import { redirectKey } from '../../app/session/guard.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { identity } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, useTitle } from '../../ui/page.tsx';

@@ -7,7 +7,7 @@ import { documents } from '#contract/documents.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { sendFile } from '../../lib/send-file.ts';
 

@@ -8,7 +8,7 @@ import { users } from '#contract/users.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';

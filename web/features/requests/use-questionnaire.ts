@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { loadedProfile } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { previewQuery } from '../extraction/use-check.ts';

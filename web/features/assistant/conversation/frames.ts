@@ -2,7 +2,7 @@ import { assistant, type AnswerFrame } from '#contract/assistant.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import { api } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 
 type Frame = AnswerFrame | { event: 'error'; data: ErrorBody };
 

@@ -4,7 +4,7 @@ import over from 'symbol:hourglass_disabled';
 import failed from 'symbol:error';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

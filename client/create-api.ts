@@ -1,6 +1,6 @@
-import { addressOf } from '#contract/address.ts';
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import { addressOf } from '../contract/address.ts';
+import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 /** A call that was not answered with success. `status` 0 means that no answer came (offline, aborted connection). */
 export class ApiError extends Error {
