@@ -1,6 +1,6 @@
 /** Labelled examples for the judge, from filled forms, hand labels and look-alikes of ours. */
 import type { FoundQuestion } from '#contract/extraction.ts';
-import { compareQuestions } from '#engine/answers/compare.ts';
+import { compareQuestions } from '#engine/language/compare.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import type { Draft } from '#engine/answers/draft.ts';
 import { draftFromPairs, draftFromPassages, findEvidence } from '#engine/answers/embedded-engine.ts';

@@ -1,7 +1,7 @@
 import type { HumanAnswer } from './human-answer.ts';
 import { meaningOf, sameOption } from './options.ts';
-import { stanceOf } from './polarity.ts';
-import { profileOf } from './profile.ts';
+import { stanceOf } from '#engine/language/polarity.ts';
+import { profileOf } from '#engine/language/profile.ts';
 
 /** Words of the shorter text that must stand in the other one (weighted share). */
 const TEXT_OVERLAP = 0.5;

@@ -3,7 +3,7 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import { agreementOf } from './agreement.ts';
 import { humanAnswer } from './human-answer.ts';
 import type { HumanAnswer } from './human-answer.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 
 type BacktestItem = FoundQuestion & {
   human: HumanAnswer;

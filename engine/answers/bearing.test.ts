@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bearingOf } from './bearing.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 
 test.each([
   ['Are keys of service accounts rotated at least every quarter?', 'Keys of service accounts are rotated once a year.', 'short'],

@@ -1,6 +1,6 @@
-import { subjectClasses } from './contrast-classes.ts';
-import type { Profile } from './profile.ts';
-import type { Amount } from './quantities.ts';
+import { subjectClasses } from '#engine/language/contrast-classes.ts';
+import type { Profile } from '#engine/language/profile.ts';
+import type { Amount } from '#engine/language/quantities.ts';
 
 /**
  * How a sentence bears on a question beyond sharing its words: `elsewhere` speaks of another member of a class (staff accounts

@@ -1,10 +1,10 @@
 import { withoutMarkup } from '#engine/reading/markdown.ts';
 import { startOf } from './cite.ts';
-import { compareQuestions } from './compare.ts';
+import { compareQuestions } from '#engine/language/compare.ts';
 import { proposeFrom } from './judge-model.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { cellsOf, isRow } from './sentences.ts';
+import { cellsOf, isRow } from '#engine/language/sentences.ts';
 
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 500;

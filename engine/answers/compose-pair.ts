@@ -1,7 +1,7 @@
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 import { isNewerIssue } from './outdated.ts';
 import { explainPair } from './pair-doubts.ts';
 import { pairFeatures } from './pair-features.ts';

@@ -5,7 +5,7 @@ import { citeHit, quotable, startOf } from './cite.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
 import { reviewForm } from './review-form.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { createSubject } from './subject.ts';
 import { askedAlone } from './read-question.ts';
 

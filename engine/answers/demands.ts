@@ -1,7 +1,7 @@
 import type { Bearing } from './bearing.ts';
-import type { Profile } from './profile.ts';
-import { fold } from './fold.ts';
-import { remember } from './remember.ts';
+import type { Profile } from '#engine/language/profile.ts';
+import { fold } from '#engine/language/text.ts';
+import { remember } from '#engine/common/remember.ts';
 
 /**
  * What a question demands of its evidence beyond words: the very standard or product it names, the quantity it asks for, the

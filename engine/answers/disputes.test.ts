@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameMatter, statesOther } from './disputes.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 
 const disputes = (one: string, other: string): boolean => {
   const [a, b] = [profileOf(one), profileOf(other)];

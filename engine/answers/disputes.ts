@@ -1,14 +1,14 @@
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
-import { meantBy, slotsApart } from './compare.ts';
+import { meantBy, slotsApart } from '#engine/language/compare.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { PassageHit } from './judge-passages.ts';
 import type { PairHit } from './judge-pairs.ts';
-import { profileOf } from './profile.ts';
-import type { Profile } from './profile.ts';
-import type { Amount } from './quantities.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import type { Profile } from '#engine/language/profile.ts';
+import type { Amount } from '#engine/language/quantities.ts';
 
 /** What a source says on the matter: a past question with its answer, or a sentence. */
 interface Statement {

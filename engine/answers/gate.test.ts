@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareQuestions } from './compare.ts';
+import { compareQuestions } from '#engine/language/compare.ts';
 import { gateOf } from './gate.ts';
 import { blindParaphrases, blindTwins } from './look-alikes-blind.fixture.ts';
 import { paraphrases, twins } from './look-alikes.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from './compare.ts';
+import type { Comparison } from '#engine/language/compare.ts';
 
 /**
  * What words alone allow: `same` may be reused as it is; `open` is for the judge; `near` looks alike but some words were

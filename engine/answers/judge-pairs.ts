@@ -1,8 +1,8 @@
 import type { Hit } from '#engine/search/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
-import { compareProfiles, meantBy } from './compare.ts';
-import type { Comparison } from './compare.ts';
+import { compareProfiles, meantBy } from '#engine/language/compare.ts';
+import type { Comparison } from '#engine/language/compare.ts';
 import { gapsOf } from './demands.ts';
 import type { Gaps } from './demands.ts';
 import { gateOf } from './gate.ts';
@@ -11,7 +11,7 @@ import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
 import type { Features } from './logistic.ts';
 import type { Asked } from './model.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 export type PairHit = Extract<Hit, { kind: 'pair' }>;

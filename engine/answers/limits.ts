@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 
 /** How a sentence holds back the Yes that its words seem to give: not everywhere, for some alone, or as an aim. */
 export type Limit = 'partly' | 'alone' | 'aim';

@@ -7,10 +7,10 @@ import type { Hit } from '#engine/search/model.ts';
 import { judgeModel } from './judge-model.ts';
 import { logit, predict, sigmoid } from './logistic.ts';
 import type { Features, LogisticModel } from './logistic.ts';
-import { hasWord, kindsIn, profileOf } from './profile.ts';
-import type { Profile } from './profile.ts';
+import { hasWord, kindsIn, profileOf } from '#engine/language/profile.ts';
+import type { Profile } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 
 /** Probability that past questions, or passages, treat what is asked; null where nothing of the kind was found. */
 export interface Matter {

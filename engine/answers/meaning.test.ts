@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareQuestions } from './compare.ts';
-import { concepts } from './concepts.ts';
-import { fold } from './fold.ts';
+import { compareQuestions } from '#engine/language/compare.ts';
+import { concepts } from '#engine/language/concepts.ts';
+import { fold } from '#engine/language/text.ts';
 import { matterFeatures, probabilitiesOf } from './matter.ts';
-import { hasWord, profileOf } from './profile.ts';
+import { hasWord, profileOf } from '#engine/language/profile.ts';
 import { askedAlone, isOfForm, readQuestion } from './read-question.ts';
 import type { Hit } from '#engine/search/model.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
-import { profileOf } from './profile.ts';
+import { fold, foldedWords } from '#engine/language/text.ts';
+import { profileOf } from '#engine/language/profile.ts';
 
 /** What a short choice means, whatever its language. */
 export type Meaning = 'yes' | 'no' | 'na' | 'partly' | 'planned' | 'unknown';
@@ -55,13 +55,8 @@ export function leadingMeaning(text: string): Meaning | null {
 
 /** The option with this very text, case and white space apart. */
 export function sameOption(choice: string, options: string[]): string | null {
-  const plain = (text: string): string =>
-    fold(text)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return (
-    options.find((option) => option === choice) ?? options.find((option) => plain(option) === plain(choice) && plain(choice) !== '') ?? null
-  );
+  const wanted = foldedWords(choice);
+  return options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && foldedWords(option) === wanted) ?? null;
 }
 
 /** Whether every option says nothing by itself ("A", "B", "1"): only equal text may choose among those. */

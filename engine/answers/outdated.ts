@@ -4,7 +4,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
 import type { Draft } from './draft.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 

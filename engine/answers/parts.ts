@@ -3,7 +3,7 @@ import type { Flag, Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { asksForPerson } from '#contract/trust.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 import { meaningOf, optionFor } from './options.ts';
 
 /** More parts than these are a list, which is answered as a whole. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
-import { givesOrders } from './polarity.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
 import { askedAlone } from './read-question.ts';
 
 /** Orders to a machine, as somebody may write them into a document or a question. */

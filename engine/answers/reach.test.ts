@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 import { reachOf, wantedOf } from './reach.ts';
 
 const reach = (question: string, sentence: string, beside = '') =>

@@ -1,9 +1,9 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
 import type { Language } from '#engine/language/language.ts';
 import { stem } from '#engine/language/words.ts';
-import type { Profile } from './profile.ts';
-import { fold } from './fold.ts';
-import { kindsIn, profileOf } from './profile.ts';
+import type { Profile } from '#engine/language/profile.ts';
+import { fold } from '#engine/language/text.ts';
+import { kindsIn, profileOf } from '#engine/language/profile.ts';
 
 export interface Reach {
   /** Weighted share of the question's words that stand in the sentence, by another word of the same kind a little less, in what leads up to it half; 0–1. */

@@ -1,7 +1,7 @@
 import type { FoundQuestion } from '#contract/extraction.ts';
-import { fold } from './fold.ts';
-import { givesOrders, mainClause, withoutConditions } from './polarity.ts';
-import { sentencesOf } from './sentences.ts';
+import { fold } from '#engine/language/text.ts';
+import { givesOrders, mainClause, withoutConditions } from '#engine/language/polarity.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Asked } from './model.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';

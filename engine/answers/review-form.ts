@@ -1,10 +1,10 @@
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { compareProfiles } from './compare.ts';
+import { compareProfiles } from '#engine/language/compare.ts';
 import { gateOf } from './gate.ts';
 import type { Asked } from './model.ts';
 import { meaningOf, sameOption } from './options.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 import { readQuestion } from './read-question.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts';
-import { profileOf } from './profile.ts';
-import type { Amount } from './quantities.ts';
+import { fold } from '#engine/language/text.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import type { Amount } from '#engine/language/quantities.ts';
 
 /** What an open question wants to be told; an answer without it tells something else. Null where any text may answer. */
 export type Shape = 'person' | 'place' | 'date' | 'duration' | 'count' | 'share' | 'url' | 'email' | 'phone';

@@ -1,7 +1,7 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 
 /** `own` also where nothing tells otherwise. */
 type Speaker = 'own' | 'other' | 'requirements';

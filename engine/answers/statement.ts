@@ -3,10 +3,10 @@ import { guessLanguage } from '#engine/language/language.ts';
 import type { Language } from '#engine/language/language.ts';
 import { isRequirement } from '#engine/reading/voice.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
-import { fold, isSmall } from './fold.ts';
-import { asksOthers, isTitle, mainClause } from './polarity.ts';
-import { remember } from './remember.ts';
-import { cellsOf, isRow, sentencesOf } from './sentences.ts';
+import { fold, isSmall } from '#engine/language/text.ts';
+import { asksOthers, isTitle, mainClause } from '#engine/language/polarity.ts';
+import { remember } from '#engine/common/remember.ts';
+import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
 

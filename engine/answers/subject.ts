@@ -1,5 +1,5 @@
 import type { IndexedDocument } from '#engine/search/model.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 
 /**
  * Which product or part of the company a document is about, as far as its name tells: words of names are rarer the more they

@@ -1,12 +1,12 @@
 import { reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from './cite.ts';
-import { meantBy } from './compare.ts';
+import { meantBy } from '#engine/language/compare.ts';
 import { MEETS, NEARLY_AS_WELL } from './disputes.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import { inFull } from './judge-passages.ts';
 import type { JudgedPassage, JudgedSentence } from './judge-passages.ts';
-import { type Profile, profileOf } from './profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
 import { askedAlone, readQuestion } from './read-question.ts';
 import { gapsOf } from './demands.ts';
 import { bearingOf } from './bearing.ts';

@@ -1,10 +1,10 @@
 import type { Bearing } from './bearing.ts';
-import { fold } from './fold.ts';
+import { fold } from '#engine/language/text.ts';
 import type { Meaning } from './options.ts';
-import { stanceOf, withoutConditions } from './polarity.ts';
-import type { Stance } from './polarity.ts';
+import { stanceOf, withoutConditions } from '#engine/language/polarity.ts';
+import type { Stance } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { cellsOf, isRow } from './sentences.ts';
+import { cellsOf, isRow } from '#engine/language/sentences.ts';
 
 /** What a sentence says to a yes-or-no question; null when it cannot be told from its words. */
 export type Verdict = Extract<Meaning, 'yes' | 'no' | 'planned'> | null;

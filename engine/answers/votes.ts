@@ -4,7 +4,7 @@ import { proposeFrom } from './judge-model.ts';
 import type { Asked } from './model.ts';
 import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { isNewerIssue } from './outdated.ts';
-import { givesOrders } from './polarity.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
 import type { Subject } from './subject.ts';

@@ -3,8 +3,8 @@ import { reason } from '#contract/reasons.ts';
 import { type Language, guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
-import { fold, isSmall } from './fold.ts';
-import { sentencesOf } from './sentences.ts';
+import { fold, foldedWords, isSmall } from '#engine/language/text.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 
 /** What can be named in instructions: a document with the folders it lies in and its labels. */
 export interface Nameable {
@@ -39,10 +39,7 @@ const languageNames: [Language, RegExp][] = [
 const shortly =
   /(?<!\p{L})(?:short(?:ly)?|brief(?:ly)?|concise(?:ly)?|one sentence|no details?|without details?|kratk\p{L}+|jedrnat\p{L}+|en stavek|brez podrobnosti|brev[ei]\p{L}*|concis\p{L}+|sintetic\p{L}+|una frase|senza dettagli|court\p{L}*|bref|brieve\p{L}*|une phrase|sans details?|коротк\p{L}+|стисл\p{L}+|одн\p{L}+ речення\p{L}*|без подробиць|keine details|kurz)(?!\p{L})/u;
 
-const plain = (text: string): string =>
-  ` ${fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+const plain = (text: string): string => ` ${foldedWords(text)} `;
 const withoutEnding = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 const LONGEST_NAME = 6;
 

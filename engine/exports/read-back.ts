@@ -1,3 +1,4 @@
+import { comparable } from '#engine/language/text.ts';
 import { openZip } from '#engine/files/zip.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -24,10 +25,8 @@ const readByKind = async (bytes: Uint8Array, fileName: string): Promise<BackItem
   return fromSheets((await readSource(bytes, fileName)).sheets ?? [], format === 'xlsx');
 };
 
-const fold = (text: string): string => text.trim().toLowerCase();
-
 /** Columns by the words of their headers, in any of the languages that exports are written in. */
-const columnOf = new Map(allWords.flatMap(({ columns }) => columnOrder.map((column) => [fold(columns[column]), column] as const)));
+const columnOf = new Map(allWords.flatMap(({ columns }) => columnOrder.map((column) => [comparable(columns[column]), column] as const)));
 
 /** What is taken from a table. Its other columns are for people: an earlier version had fewer of them, a later one has more. */
 const readColumns = ['ref', 'question', 'choice', 'answer', 'comment'] as const satisfies readonly BookColumn[];
@@ -38,7 +37,7 @@ const headerOf = (sheet: Sheet, withKeys: boolean): { row: number; columns: Map<
   for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
     const columns = new Map<BookColumn | 'key', number>();
     for (const cell of cells) {
-      const name = fold(cell.text) === KEY_COLUMN ? 'key' : columnOf.get(fold(cell.text));
+      const name = comparable(cell.text) === KEY_COLUMN ? 'key' : columnOf.get(comparable(cell.text));
       if (name !== undefined && !columns.has(name)) columns.set(name, cell.column);
     }
     if (withKeys ? columns.has('key') && columns.has('question') : readColumns.every((column) => columns.has(column)))

@@ -1,7 +1,7 @@
 import { type Reason, reason } from '#contract/reasons.ts';
-import type { Profile } from '#engine/answers/profile.ts';
-import { profileOf } from '#engine/answers/profile.ts';
-import { sentencesOf } from '#engine/answers/sentences.ts';
+import type { Profile } from '#engine/language/profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { EvidenceItem } from './evidence.ts';
 
 /** Stored with each answer: a change of the rules below gets a new number. */

@@ -1,6 +1,6 @@
 import { quotable } from '#engine/answers/cite.ts';
 import type { Evidence } from '#engine/answers/evidence.ts';
-import { givesOrders } from '#engine/answers/polarity.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
 import type { Hit } from '#engine/search/model.ts';
 
 /** One thing that the model may rest a sentence on. */

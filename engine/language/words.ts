@@ -4,6 +4,7 @@ import { keepRecent } from '#engine/common/kept.ts';
 import type { Kept } from '#engine/common/kept.ts';
 import { guessLanguage, smallWords } from './language.ts';
 import type { Language } from './language.ts';
+import { withoutMarks } from './text.ts';
 
 const snowballNames: Partial<Record<Language, string>> = {
   en: 'english',
@@ -62,9 +63,6 @@ function stemmerOf(language: Language): (word: string) => string {
     return cut === undefined ? plain : plain.slice(0, plain.length - cut.length);
   };
 }
-
-/** Without diacritics. */
-export const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
  * Lower-case words in reading order, before stemming: NFKC, possessives cut, elided articles split off, the parts of a

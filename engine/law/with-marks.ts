@@ -1,5 +1,6 @@
 /** Words that were typed without their marks ("kaksna", "conge") as statements write them ("kakšna", "congé"). */
-import { splitWords, withoutMarks } from '#engine/language/words.ts';
+import { withoutMarks } from '#engine/language/text.ts';
+import { splitWords } from '#engine/language/words.ts';
 
 const WORD = /[\p{L}\p{M}]+/gu;
 

@@ -1,5 +1,6 @@
 /** Patterns of words as lists of beginnings, so that a rule can be read by whoever knows the language. */
-import { splitWords, withoutMarks } from '#engine/language/words.ts';
+import { withoutMarks } from '#engine/language/text.ts';
+import { splitWords } from '#engine/language/words.ts';
 
 /** Words of a text without accents and small signs, as patterns compare them. */
 export const plainWords = (text: string): string[] => splitWords(text).map(withoutMarks);

@@ -1,8 +1,8 @@
 import { agreementOf, sameChoice } from '#engine/answers/agreement.ts';
-import { compareProfiles } from '#engine/answers/compare.ts';
+import { compareProfiles } from '#engine/language/compare.ts';
 import { gateOf } from '#engine/answers/gate.ts';
-import { profileOf } from '#engine/answers/profile.ts';
-import type { Profile } from '#engine/answers/profile.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import type { Profile } from '#engine/language/profile.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 

@@ -1,3 +1,4 @@
+import { plain } from '#engine/language/text.ts';
 import { writeWorkbook } from '#engine/exports/write-workbook.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -92,18 +93,13 @@ export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<
   );
 }
 
-const fold = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ');
-const fieldOf = new Map(fields.flatMap((field) => [[fold(heads[field]), field] as const, [fold(field), field] as const]));
+const fieldOf = new Map(fields.flatMap((field) => [[plain(heads[field]), field] as const, [plain(field), field] as const]));
 
 function headOf(sheet: Sheet): { row: number; columns: Map<Field, number> } | null {
   for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
     const columns = new Map<Field, number>();
     for (const { text, column } of cells) {
-      const field = fieldOf.get(fold(text));
+      const field = fieldOf.get(plain(text));
       if (field && !columns.has(field)) columns.set(field, column);
     }
     if (columns.has('question') && (columns.has('answer') || columns.has('choice'))) return { row, columns };

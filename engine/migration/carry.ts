@@ -2,7 +2,7 @@ import type { Citation, Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { startOf } from '#engine/answers/cite.ts';
-import { fold } from '#engine/answers/fold.ts';
+import { fold } from '#engine/language/text.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { mapChoice } from '#engine/answers/options.ts';
 import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';

@@ -1,6 +1,6 @@
-import { type Comparison, compareProfiles } from '#engine/answers/compare.ts';
+import { type Comparison, compareProfiles } from '#engine/language/compare.ts';
 import { gateOf } from '#engine/answers/gate.ts';
-import { type Profile, profileOf } from '#engine/answers/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { VersionMatch, VersionMatches, VersionQuestion } from './model.ts';
 import { type Nearness, measureNearness } from './nearness.ts';

@@ -1,5 +1,5 @@
-import { compareProfiles } from '#engine/answers/compare.ts';
-import { type Profile, profileOf } from '#engine/answers/profile.ts';
+import { compareProfiles } from '#engine/language/compare.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { VersionQuestion } from './model.ts';
 

@@ -1,24 +1,7 @@
 /** Texts against lists of words: accents, case and punctuation do not matter. */
+import { plain } from '#engine/language/text.ts';
 import { languages } from './words-of-languages.ts';
 import type { LanguageWords } from './languages/language-words.ts';
-
-/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
-const isAscii = /^[\0-\x7f]*$/;
-
-/** Lower case without accents; everything but letters, digits, `#`, `№` and `°` is one space. */
-export function plain(text: string): string {
-  if (isAscii.test(text))
-    return text
-      .toLowerCase()
-      .replace(/[^a-z0-9#]+/g, ' ')
-      .trim();
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#№°]+/gu, ' ')
-    .trim();
-}
 
 /** A list of words with those that all other languages have for it. */
 export function withLanguages(list: string, name: keyof LanguageWords | undefined): string {

@@ -8,12 +8,6 @@ export const tidy = (text: string): string =>
     .replace(/[\u200b\ufeff]/g, '')
     .trim();
 
-/** White space that is not one plain space between two words. */
-const uneven = /[^\S ]|\s\s/;
-
-/** For comparing texts: white space collapsed, lower case. Of a large form this is asked of every cell, several times. */
-export const comparable = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim().toLowerCase();
-
 /** Letters of scripts that put no space between words. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 

@@ -1,4 +1,5 @@
 /** What texts say by the word lists of words.ts. */
+import { plain } from '#engine/language/text.ts';
 import {
   choiceWords,
   dateWords,
@@ -25,7 +26,7 @@ import {
   yesNoWords,
 } from './words.ts';
 import { wordsFor } from './header-words.ts';
-import { anywhere, atStart, plain, whole, withLanguages } from './matching.ts';
+import { anywhere, atStart, whole, withLanguages } from './matching.ts';
 import { isYear } from './text.ts';
 import type { LanguageWords } from './languages/language-words.ts';
 

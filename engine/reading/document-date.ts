@@ -4,6 +4,7 @@ import { openZip } from '#engine/files/zip.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { formatOf, formats } from '#contract/formats.ts';
 import { sniff } from '#engine/files/sniff.ts';
+import { fold } from '#engine/language/text.ts';
 import type { Pair } from './model.ts';
 
 /** Before this there are no such files; a later date than today is a wrong clock. */
@@ -18,14 +19,6 @@ const sane = (time: number, now: number): string | null =>
 /** "Date", "Date completed", "Datum izpolnitve": asks when the form was filled in, and nothing else. */
 const asksWhen =
   /^(?:date(?: (?:of (?:completion|response|assessment)|completed|filled(?: in| out)?|prepared|of this (?:form|document)|submitted))?|completion date|response date|datum(?: (?:izpolnitve|izpolnjevanja|odgovora))?|data(?: (?:di compilazione|compilazione|della risposta))|date (?:de (?:remplissage|reponse)|du document)|дата(?: (?:заповнення|відповіді))?)\s*[:?]?$/u;
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(?<=[a-z])\p{M}+/gu, '')
-    .normalize('NFC');
 
 /** A date as people write it: 2025-03-31, 31. 3. 2025, 31/03/2025, March 31, 2025. Day before month unless that cannot be. UTC milliseconds, else NaN. */
 export function readDate(text: string): number {
@@ -43,7 +36,7 @@ export function readDate(text: string): number {
 /** The day that somebody wrote into the form as the day of filling it in. */
 function filledOn(pairs: Pair[], now: number): string | null {
   for (const { question, answer } of pairs) {
-    const date = asksWhen.test(plain(question)) ? sane(readDate(answer), now) : null;
+    const date = asksWhen.test(fold(question.trim())) ? sane(readDate(answer), now) : null;
     if (date !== null) return date;
   }
   return null;

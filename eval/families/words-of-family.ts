@@ -1,11 +1,11 @@
 /** Which words of the vocabulary a family of forms has, and which of those no other family has. */
+import { plain } from '#engine/language/text.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Sheet } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { createGrid } from '#engine/questions/sheet/grid.ts';
 import { headersOf } from '#engine/questions/sheet/sheet-shape.ts';
-import { plain } from '#engine/questions/matching.ts';
 import * as words from '#engine/questions/words.ts';
 import { tableSheet } from '#engine/questions/word/table-sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { FactKind } from '#contract/facts.ts';
-import { fold, isSmall } from '../fold.ts';
+import { fold, isSmall } from '#engine/language/text.ts';
 import type { Asked } from '../model.ts';
-import { remember } from '../remember.ts';
+import { remember } from '#engine/common/remember.ts';
 import { type WordClass, classPatterns } from './class-words.ts';
 
 /** Words of a question by class; `rest` are those that belong to none. */

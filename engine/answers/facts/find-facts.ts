@@ -1,7 +1,7 @@
 import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
 import { quotable } from '../cite.ts';
-import { givesOrders } from '../polarity.ts';
-import { sentencesOf } from '../sentences.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit, Knowledge, SearchScope } from '#engine/search/model.ts';
 import { factAsked } from './fact-asked.ts';
 import { factLabels } from './fact-labels.ts';

@@ -1,5 +1,5 @@
 import type { FactKind } from '#contract/facts.ts';
-import { fold } from '../fold.ts';
+import { fold, foldedWords } from '#engine/language/text.ts';
 import { meaningOf } from '../options.ts';
 import { hasShape } from '../shape.ts';
 
@@ -46,6 +46,6 @@ export function normalValue(kind: FactKind, text: string): string {
       .replace(/[/\s.]+$/, '');
   if (kind === 'founded') return /(?:1[89]|20)\d\d/.exec(folded)?.[0] ?? folded;
   if (kind === 'vat_number' || kind === 'registration_number') return folded.replace(/[^\p{L}\p{N}]+/gu, '');
-  const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const plain = foldedWords(text);
   return kind === 'legal_name' ? plain.replace(legalForm, ' ').replace(/\s+/g, ' ').trim() || plain : plain;
 }

@@ -1,7 +1,8 @@
 /** What the pages of a PDF leave of a form: fields, boxes, lines that ask, labels, numbers that are missing. */
+import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
-import { comparable, hasLetters, splitLeadingId } from '../text.ts';
+import { hasLetters, splitLeadingId } from '../text.ts';
 import { idShape } from '../rules/row-facts.ts';
 import { quoted, spans } from './loss.ts';
 import { gapsIn, listed } from './numbers.ts';

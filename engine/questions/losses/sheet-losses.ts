@@ -1,4 +1,5 @@
 /** What a sheet with questions leaves of them: rows, columns and places. */
+import { comparable } from '#engine/language/text.ts';
 import { letterOf } from '#contract/columns.ts';
 import { idShape } from '../rules/row-facts.ts';
 import { looksLikeResults } from '../sheet/column-facts.ts';
@@ -6,7 +7,7 @@ import { isTechnical } from '../sheet/answer-columns.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
 import { drawnLossRules } from './drawn-losses.ts';
 import { LABELS_OVER_TABLE, UNCONVINCING } from '../sheet/sheet-candidate.ts';
-import { comparable, countWords, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
+import { countWords, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { labelsOf } from './labels.ts';

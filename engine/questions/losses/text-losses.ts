@@ -1,7 +1,8 @@
 /** What the paragraphs of a Word document and the lines of a text leave of a form. */
+import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { blankLine, comparable, hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { blankLine, hasLetters, splitLeadingId, tidy } from '../text.ts';
 import { isSignature } from '../vocabulary.ts';
 import { quoted, spans } from './loss.ts';
 import { gapsIn, listed } from './numbers.ts';

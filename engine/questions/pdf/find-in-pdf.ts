@@ -2,11 +2,12 @@
  * Questions of a PDF: tables by the geometry of their text, else numbered and asking paragraphs. What is found has a page
  * and a rectangle; answers have a place where the PDF has a form field for them, else none.
  */
+import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
-import { asks, comparable, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
+import { asks, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 /** Running heads and feet of a PDF. */
+import { comparable } from '#engine/language/text.ts';
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
-import { comparable } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
 

@@ -1,9 +1,10 @@
 /** What the rules of header rows look at: a row, its texts, and what they say of their columns, each found once. */
+import { comparable } from '#engine/language/text.ts';
 import type { Cell } from '#engine/files/model.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import type { Grid } from '../sheet/grid.ts';
-import { comparable, countWords, isWholeNumber } from '../text.ts';
+import { countWords, isWholeNumber } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 import { once } from './rule.ts';
 import type { Uses } from './rule.ts';

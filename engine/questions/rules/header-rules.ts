@@ -1,7 +1,8 @@
 /** Whether a row is the header of a table: ordered rules of which the first that applies says so, and what speaks against it after all. */
+import { comparable } from '#engine/language/text.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { asks, comparable, countWords, isIdLike } from '../text.ts';
+import { asks, countWords, isIdLike } from '../text.ts';
 import { choicesIn, isChoiceLabel, saysKeepOut } from '../vocabulary.ts';
 import { headerRowOf } from './header-facts.ts';
 import type { HeaderCell, HeaderRow } from './header-facts.ts';

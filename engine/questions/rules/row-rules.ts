@@ -1,6 +1,7 @@
 /** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
+import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
-import { asks, comparable, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
+import { asks, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isDeletedText, isEndMarker, isExampleLabel, isJoiningWord, isTotalLabel, speaksLikeInstruction, whoFills } from '../vocabulary.ts';
 import { idShape, isHeadingRow, letterBeside } from './row-facts.ts';

@@ -1,8 +1,8 @@
 /** What the rules of sheets go by: one sheet among those of its file. */
+import { comparable } from '#engine/language/text.ts';
 import type { SheetRole } from '#contract/extraction.ts';
 import { shapeOf } from '../sheet/sheet-candidate.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
-import { comparable } from '../text.ts';
 import { once } from './rule.ts';
 
 /** Share of texts that an earlier sheet has already asked, above which a sheet is a repetition. */

@@ -1,8 +1,8 @@
 /** Which columns of a table take answers, and of what kind. */
+import { plain } from '#engine/language/text.ts';
 import { judgeColumn } from '../rules/column-rules.ts';
 import { isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { plain } from '../matching.ts';
 import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { addBlankBeside, addBlankNeighbours, addFaintlyNamed, addNamedBlanks } from './blank-columns.ts';

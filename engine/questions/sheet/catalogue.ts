@@ -1,8 +1,9 @@
 /** Forms without answer cells: the options of each question stand in a column or on another sheet. */
+import { comparable } from '#engine/language/text.ts';
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { Grid } from './grid.ts';
-import { comparable, tidy } from '../text.ts';
+import { tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { namesDate } from '../vocabulary.ts';
 

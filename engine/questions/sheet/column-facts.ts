@@ -1,7 +1,7 @@
 /** What is known of a column when it is judged: empty cells, formulas, lists, and options that texts name. */
+import { plain } from '#engine/language/text.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, boxesIn, countWords, tidy } from '../text.ts';
-import { plain } from '../matching.ts';
 import { choicesIn, isChoiceLabel } from '../vocabulary.ts';
 import type { Grid } from './grid.ts';
 import type { HeaderBlock } from './header-block.ts';

@@ -1,6 +1,7 @@
 /** The rows of one header read: what each column is called, what for, and what a mark in it means. */
+import { comparable } from '#engine/language/text.ts';
 import type { Grid } from './grid.ts';
-import { comparable, countWords, isWholeNumber, isYear } from '../text.ts';
+import { countWords, isWholeNumber, isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isChoiceLabel, isYesNo, judges, saysFilling, whoFills } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';

@@ -1,7 +1,8 @@
 /** Header blocks compared: repeated down the sheet, repeated across it. */
+import { comparable } from '#engine/language/text.ts';
 import type { ColumnHeader, HeaderBlock } from './header-block.ts';
 import type { Grid } from './grid.ts';
-import { comparable, countWords } from '../text.ts';
+import { countWords } from '../text.ts';
 
 /** The same labels twice beside each other: two tables on the same rows. Their first and last columns, or one band. */
 export function bandsOf(block: HeaderBlock, grid: Grid): { from: number; to: number }[] {

@@ -1,7 +1,8 @@
 /** The legend of a scale among the rows of a table: what its points mean, one a row. */
+import { comparable } from '#engine/language/text.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
-import { asks, comparable, countWords, isWholeNumber } from '../text.ts';
+import { asks, countWords, isWholeNumber } from '../text.ts';
 
 /** Fewest points of a scale. */
 const FEWEST = 3;

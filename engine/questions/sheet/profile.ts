@@ -1,6 +1,7 @@
 /** What stands in a column over the rows of a table. */
+import { comparable } from '#engine/language/text.ts';
 import type { Grid } from './grid.ts';
-import { asks, comparable, countWords, hasLetters, isIdLike, isTemplate, isWholeNumber } from '../text.ts';
+import { asks, countWords, hasLetters, isIdLike, isTemplate, isWholeNumber } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 
 export interface Profile {

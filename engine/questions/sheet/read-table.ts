@@ -1,4 +1,5 @@
 /** One table read into questions: rows judged in order, sections carried down, follow-ups tied to their stem. */
+import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
@@ -18,7 +19,7 @@ import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
 import { areTwoLanguages } from './two-languages.ts';
-import { asks, comparable, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
+import { asks, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 
 export type LeftOut = NonNullable<FoundSheet['left_out']>[number];

@@ -1,5 +1,6 @@
 /** Headers told by how a table looks, where no word of theirs is known: any language. */
-import { asks, comparable, countWords, isTemplate, isYear } from '../text.ts';
+import { comparable } from '#engine/language/text.ts';
+import { asks, countWords, isTemplate, isYear } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { speaksLikeInstruction } from '../vocabulary.ts';
 import type { Grid } from './grid.ts';

@@ -1,4 +1,5 @@
 /** What one sheet offers on its own, before the sheets of a file are compared. */
+import { comparable } from '#engine/language/text.ts';
 import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
@@ -18,7 +19,6 @@ import { readTable } from './read-table.ts';
 import type { LeftOut, ReadTable } from './read-table.ts';
 import { findTables } from './table.ts';
 import type { Table } from './table.ts';
-import { comparable } from '../text.ts';
 import { sheetNameRole } from '../vocabulary.ts';
 
 export interface Candidate {

@@ -1,11 +1,12 @@
 /** A sheet's fingerprint: which header texts stand in which columns, so that a correction fits the next file of that form. */
+import { comparable } from '#engine/language/text.ts';
 import { createHash } from 'node:crypto';
 import type { Grid } from './grid.ts';
 import { sameLayout } from './header-compare.ts';
 import { readBlock } from './header-block.ts';
 import { findHeaders } from './headers.ts';
 import type { HeaderBlock } from './header-block.ts';
-import { asks, comparable, countWords } from '../text.ts';
+import { asks, countWords } from '../text.ts';
 
 /** Rows from the top in which a header is looked for that no word gives away. */
 const LOOKED_AT = 60;

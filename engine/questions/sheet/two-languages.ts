@@ -1,5 +1,4 @@
 /** One question in two languages, one under the other in a cell: told by words that the two halves do not share. */
-import { plain } from '../matching.ts';
 
 /** Fewest cells of two halves that can be compared. */
 const FEWEST = 3;
@@ -30,3 +29,4 @@ export function areTwoLanguages(cells: string[][]): boolean {
 
 const shareWithin = (words: string[], known: Set<string>): number =>
   words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
+import { plain } from '#engine/language/text.ts';

@@ -1,7 +1,8 @@
 /** Questions with a box under them: a heading or a paragraph, then a table of one cell, empty or labelled "Response:". */
+import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
-import { asks, comparable, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 

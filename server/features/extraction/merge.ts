@@ -1,3 +1,4 @@
+import { comparable } from '#engine/language/text.ts';
 import type { Place } from '#contract/extraction.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from '#server/features/qa-entries/steps.ts';
@@ -10,9 +11,8 @@ export interface Earlier {
 }
 
 const canonical = (at: Place): string => JSON.stringify(Object.entries(at).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const keyOf = (source: Earlier['source'], question: string): string =>
-  JSON.stringify([source?.sheet ?? null, canonical(source?.at ?? {}), fold(question)]);
+  JSON.stringify([source?.sheet ?? null, canonical(source?.at ?? {}), comparable(question)]);
 
 /**
  * Which earlier entry each newly found question is (R-53): the one at the same place with the same question, else null.

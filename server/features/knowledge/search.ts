@@ -1,3 +1,4 @@
+import { foldedWords } from '#engine/language/text.ts';
 import type { SearchResult, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { citeHit, quotable } from '#engine/answers/cite.ts';
@@ -56,19 +57,11 @@ export const searchDocuments = async (
   return results.slice(0, limit);
 };
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** What stands between quotation marks, the kinds that the five languages use. */
 const phrasesOf = (q: string): string[] =>
-  [...q.matchAll(/["“”„«]([^"“”„«»]+)["“”»]/gu)].map(([, phrase = '']) => folded(phrase)).filter((phrase) => phrase !== '');
+  [...q.matchAll(/["“”„«]([^"“”„«»]+)["“”»]/gu)].map(([, phrase = '']) => foldedWords(phrase)).filter((phrase) => phrase !== '');
 
 const stands = (phrase: string, hit: Hit): boolean => {
   const texts = hit.kind === 'pair' ? [hit.pair.question, quotable(hit)] : [hit.passage.heading ?? '', hit.passage.text];
-  return texts.some((text) => ` ${folded(text)} `.includes(` ${phrase} `));
+  return texts.some((text) => ` ${foldedWords(text)} `.includes(` ${phrase} `));
 };

@@ -1,3 +1,4 @@
+import { comparable } from '#engine/language/text.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
 import { FACTS_DOCUMENT } from '#contract/facts.ts';
@@ -238,7 +239,7 @@ export const approvedSayingTheSame = async (
     .map((row) => row.id);
 };
 
-const plain = (parts: (string | null)[]): string => parts.map((part) => (part ?? '').replace(/\s+/g, ' ').trim().toLowerCase()).join('\n');
+const plain = (parts: (string | null)[]): string => parts.map((part) => comparable(part ?? '')).join('\n');
 
 const toPair = (row: LibraryRow): IndexedPair => ({
   id: row.id,

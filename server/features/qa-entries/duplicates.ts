@@ -1,3 +1,4 @@
+import { foldedWords } from '#engine/language/text.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
@@ -6,17 +7,10 @@ type Asked = Pick<EntryShape, 'question' | 'stem' | 'guidance' | 'section' | 'op
 /** A question of fewer words ("Name", "Please describe") means something only in its section. */
 const WORDS_OF_ITS_OWN = 5;
 
-const fold = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 const keyOf = (asked: Asked): string => {
-  const question = fold(asked.question);
-  const section = question.split(' ').length < WORDS_OF_ITS_OWN ? fold(asked.section) : '';
-  return JSON.stringify([question, fold(asked.stem), fold(asked.guidance), section, asked.options]);
+  const question = foldedWords(asked.question);
+  const section = question.split(' ').length < WORDS_OF_ITS_OWN ? foldedWords(asked.section ?? '') : '';
+  return JSON.stringify([question, foldedWords(asked.stem ?? ''), foldedWords(asked.guidance ?? ''), section, asked.options]);
 };
 
 /** For each question the index of the first one that asks the same with the same options (R-75), or null when it is the first. */

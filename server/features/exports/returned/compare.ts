@@ -1,3 +1,4 @@
+import { oneLine } from '#engine/language/text.ts';
 import { type Content, settle } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Returned, ReturnedEntry, ReturnedField } from '#contract/exports.ts';
@@ -13,7 +14,7 @@ export interface Sides {
 const parts = ['choice', 'answer', 'comment'] as const;
 
 /** Blanks and line ends are format, not words. */
-const words = (text: string | null): string => (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const words = (text: string | null): string => oneLine((text ?? '').normalize('NFC'));
 export const sameWords = (one: string | null, other: string | null): boolean => words(one) === words(other);
 
 const fold = (text: string): string => words(text).toLowerCase();

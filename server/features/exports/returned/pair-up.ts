@@ -1,3 +1,4 @@
+import { comparable } from '#engine/language/text.ts';
 import type { Place } from '#contract/extraction.ts';
 
 /** A question as two files may share it. */
@@ -8,7 +9,7 @@ export interface Asking {
   at: Place | null;
 }
 
-const fold = (text: string | null): string => (text ?? '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const fold = (text: string | null): string => comparable(text ?? '');
 const place = (at: Place | null): string => JSON.stringify(Object.entries(at ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** From what says most to what says least; null where there is nothing to say it by. */

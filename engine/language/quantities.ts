@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './text.ts';
 
 /** One quantity: hours of a `period` ("every year") or a `time` ("within 72 hours"), or how many of what its next word names. */
 export interface Amount {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './text.ts';
 
 /** What a sentence of a document does with what it speaks of. */
 export type Stance = 'asserts' | 'denies' | 'restricts' | 'plans' | 'demands' | 'other';

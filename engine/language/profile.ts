@@ -1,11 +1,11 @@
-import { guessLanguage } from '#engine/language/language.ts';
-import type { Language } from '#engine/language/language.ts';
-import { stem } from '#engine/language/words.ts';
+import { guessLanguage } from './language.ts';
+import type { Language } from './language.ts';
+import { stem } from './words.ts';
 import { concepts } from './concepts.ts';
 import { contrastClasses } from './contrast-classes.ts';
-import { fold, isSmall } from './fold.ts';
+import { fold, isSmall } from './text.ts';
 import { readQuantities } from './quantities.ts';
-import { remember } from './remember.ts';
+import { remember } from '#engine/common/remember.ts';
 import type { Amount } from './quantities.ts';
 
 /** What a text says, taken apart for comparing: made once per text and kept. */

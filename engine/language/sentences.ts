@@ -1,4 +1,4 @@
-import { fold, isSmall } from './fold.ts';
+import { fold, isSmall } from './text.ts';
 
 /** A row of a table, as readers give it: cells between bars or tabs. */
 const ROW = /^\s*\|.*\|\s*$|\p{L}{2,}[^\t]*\t\s*\S/u;

@@ -1,0 +1,67 @@
+/** The only normalisers of text: each says what two texts that it makes equal have in common. */
+import { smallWords } from './language.ts';
+
+/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
+const isAscii = /^[\0-\x7f]*$/;
+
+/** White space that is not one plain space between two words. */
+const uneven = /[^\S ]|\s\s/;
+
+/** White space of any kind as one space, none around: the same words, whatever the lines they stand in. */
+export const oneLine = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+
+/** In one line and in small letters, compatibility forms joined: the same text, whatever its case, spacing and encoding. Asked of every cell of a form. */
+export const comparable = (text: string): string => oneLine(isAscii.test(text) ? text : text.normalize('NFKC')).toLowerCase();
+
+/** Without diacritics, in any script: the same letters, as they are typed in haste ("kaksna" for "kakšna"). */
+export const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}+/gu, '');
+
+/** Lower case without accents in any script, everything but letters, digits, `#`, `№` and `°` one space: the same label, however a form prints it. */
+export function plain(text: string): string {
+  if (isAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9#]+/g, ' ')
+      .trim();
+  return withoutMarks(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#№°]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Lower case, compatibility forms joined, Latin diacritics off (Cyrillic letters keep theirs), typographic signs made plain: the same
+ * sentence, as the patterns of the lexicon read it.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02BC]/gu, "'")
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l');
+}
+
+/** The folded words of a text with one space between two: the same words, whatever stands between them. */
+export const foldedWords = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Small words that carry meaning when two questions are compared. */
+const telling = new Set(
+  'not no nor without ne ni non pas sans sin senza brez nicht kein ohne не без all vse vsi tous alle всі усі only'.split(' '),
+);
+const alsoSmall =
+  'all your also only other others each both either etc eg ie e g s t per via me my please then yes does having been were they them him her whose während durante';
+
+const small = new Set(
+  [...Object.values(smallWords).flatMap((words) => [...words]), ...alsoSmall.split(' ')].map(fold).filter((word) => !telling.has(word)),
+);
+
+/** Whether a folded word carries no meaning of its own in any of the languages; left out of overlaps. */
+export const isSmall = (word: string): boolean => small.has(word);
