@@ -1,4 +1,4 @@
-import { subjectClasses } from '#engine/language/contrast-classes.ts';
+import { subjectClasses } from '#engine/language/lexicon/contrasts.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import type { Amount } from '#engine/language/quantities.ts';
 

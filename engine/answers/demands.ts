@@ -1,3 +1,4 @@
+import { wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { Bearing } from './bearing.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { fold } from '#engine/language/text.ts';
@@ -86,7 +87,7 @@ const namedIn = remember((text): Named[] => {
 const plainOf = remember((text) => ` ${fold(text).replace(/[^\p{L}\p{N}.:]+/gu, ' ')} `);
 
 /** Capitals that name no single thing. */
-const generic = new Set('IT ID OK NA FAQ URL PDF IP OS PC UI HR CEO CTO CIO CISO DPO NOT AND OR ALL YES NO IE EG EU US UK SLA'.split(' '));
+const generic = new Set(wordsOf('plainCapitals'));
 
 /** The number itself, or the same before its edition ("27001:2022" for "27001", not for "27001:2013"). */
 function hasNumber(there: Set<string>, plain: string, number: string): boolean {

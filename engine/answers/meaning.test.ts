@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { compareQuestions } from '#engine/language/compare.ts';
-import { concepts } from '#engine/language/concepts.ts';
-import { fold } from '#engine/language/text.ts';
 import { matterFeatures, probabilitiesOf } from './matter.ts';
 import { hasWord, profileOf } from '#engine/language/profile.ts';
 import { askedAlone, isOfForm, readQuestion } from './read-question.ts';
@@ -36,14 +34,6 @@ describe('words of one meaning', () => {
 
   it('excludes nothing: a concept that only one question names is no difference', () => {
     expect(compareQuestions('Do your clients get a report?', 'Is a report given to customers?').hard).toEqual([]);
-  });
-
-  it('every concept has terms of several languages, folded, and a name of its own', () => {
-    expect(new Set(concepts.map(({ name }) => name)).size).toBe(concepts.length);
-    for (const { name, terms } of concepts) {
-      expect(terms.length, name).toBeGreaterThan(2);
-      for (const term of terms) expect(fold(term).replaceAll("'", ' '), name).toBe(term);
-    }
   });
 });
 

@@ -1,34 +1,20 @@
+import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
+import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
 import { profileOf } from '#engine/language/profile.ts';
 
 /** What a short choice means, whatever its language. */
 export type Meaning = 'yes' | 'no' | 'na' | 'partly' | 'planned' | 'unknown';
 
+/** "No" and "Yes" are words by themselves: "no." is one, "no's" is none. */
+const whole = (name: WordClass): RegExp => new RegExp(`${opensWith(name).source}(?!')`, 'u');
 const meanings: [Meaning, RegExp][] = [
-  [
-    'na',
-    /^(?:n\s?\/?\s?a|not applicable|n\.a\.|does not apply|not relevant|ni relevantno|ni primerno|se ne nanasa|neuporabno|non applicabile|non applicable|sans objet|s\.?\s?o\.?|не застосовн\p{L}*|не застосовується|nicht (?:anwendbar|zutreffend)|entfallt|no aplica|no procede)(?![\p{L}\p{N}])/u,
-  ],
-  [
-    'unknown',
-    /^(?:unknown|don'?t know|do not know|not sure|ne vem|neznano|non so|sconosciuto|inconnu|ne sais pas|невідомо|unbekannt|desconocido|no se)(?![\p{L}\p{N}])/u,
-  ],
-  [
-    'planned',
-    /^(?:planned|in planning|not yet|in progress|planning|future|nacrtovano|v pripravi|pianificato|in corso|prevu|planifie|en cours|заплановано|geplant|planificado|previsto|en curso)(?![\p{L}\p{N}])/u,
-  ],
-  [
-    'partly',
-    /^(?:partly|partial(?:ly)?(?: implemented| compliant)?|in part|somewhat|delno|deloma|in parte|parzial\p{L}*|partiel\p{L}*|en partie|частково|teilweise|zum teil|parcial\p{L}*|en parte)(?![\p{L}\p{N}])/u,
-  ],
-  [
-    'no',
-    /^(?:no|n|none|false|not (?:implemented|in place|compliant|met|supported|provided)|non-?\s?compliant|does not|do not|ne|nikoli|nimamo|non conforme|non$|non[ ,.;:]|pas|aucun|ні|немає|nein|nicht (?:erfullt|umgesetzt)|kein\p{L}*)(?![\p{L}\p{N}'])/u,
-  ],
-  [
-    'yes',
-    /^(?:yes|y|true|fully(?: implemented| compliant)?|implemented|in place|compliant|met|supported|da|v celoti|si|sì|conforme|oui|так|ja|erfullt|umgesetzt|afirmativo|cumple)(?![\p{L}\p{N}'])/u,
-  ],
+  ['na', opensWith('meansNotApplicable')],
+  ['unknown', opensWith('meansUnknown')],
+  ['planned', opensWith('meansPlanned')],
+  ['partly', opensWith('meansPartly')],
+  ['no', whole('meansNo')],
+  ['yes', whole('meansYes')],
 ];
 
 /** The meaning of a choice or of the first words of an answer, or null when it says none of these. */
@@ -46,11 +32,13 @@ export function meaningOf(text: string): Meaning | null {
   return null;
 }
 
+const standsAlone = new RegExp(`^\\s*["'(]*\\p{L}{1,5}\\s*(?:[,.;:!)\u2013\u2014-]|$|\\s+${anyOf('afterYesOrNo')}(?!\\p{L}))`, 'iu');
+
 /** Like `meaningOf`, but only when a free text opens with it as a word of its own ("Yes, we …"), not "No data is …". */
 export function leadingMeaning(text: string): Meaning | null {
   const meaning = meaningOf(text);
   if (meaning !== 'no' && meaning !== 'yes') return meaning === 'na' ? meaning : text.length < 40 ? meaning : null;
-  return /^\s*["'(]*\p{L}{1,5}\s*(?:[,.;:!)\u2013\u2014-]|$|\s+(?:we|it|our|this|the|but|mi|all)\b)/iu.test(text) ? meaning : null;
+  return standsAlone.test(text) ? meaning : null;
 }
 
 /** The option with this very text, case and white space apart. */

@@ -1,4 +1,5 @@
 /** Which evidence is overtaken by newer evidence, and which is old. */
+import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
@@ -9,8 +10,7 @@ import type { JudgedPassage } from './judge-passages.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 
 /** Years, versions and the like in a file's name tell issues of one form apart and say nothing of what it is about. */
-const ofIssue =
-  /^(?:v|ver|version|rev|revision|verzija|versione|версія)?\d+(?:[.]\d+)*$|^(?:v|ver|version|rev|final|copy|filled|completed|new|old|latest|draft|q[1-4]|h[12]|jan\p{L}*|feb\p{L}*|mar\p{L}*|apr\p{L}*|may|maj|jun\p{L}*|jul\p{L}*|aug\p{L}*|avg\p{L}*|sep\p{L}*|oct\p{L}*|okt\p{L}*|nov\p{L}*|dec\p{L}*)$/u;
+const ofIssue = new RegExp(`^${anyOf('versionPrefixes')}?\\d+(?:[.]\\d+)*$|^${anyOf('issueWords')}$`, 'u');
 
 /** What two issues of one form have in common in their names; null where nothing is left of it. */
 export const familyOf = ({ name }: IndexedDocument): string | null => {

@@ -1,4 +1,5 @@
 /** Questions that ask for several things at once: each part is asked by itself, and what answers them is put together. */
+import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Reason } from '#contract/reasons.ts';
@@ -12,21 +13,19 @@ const MOST_PARTS = 3;
 const FEWEST_WORDS = 4;
 const MOST_CHARACTERS = 500;
 
-const AND = '(?:and|in|ter|e|ed|et|та|і|й)';
+const AND = anyOf('and');
 /** Words that ask wherever they follow "and", and those that may as well begin a clause ("and when changes occur"), after an open question only. */
-const ASKS = '(?:(?:within |for |by |in |at |on |to )?(?:what|how)|kako|koliko|kaj|come|quanto|quanti|comment|combien|скільки|як)';
-const ASKS_OR_SAYS =
-  '(?:(?:by|to|with|for|from|until|since|in|at|on) )?(?:which|who|whom|when|where|why|kdo|kdaj|kje|kateri|katera|katere|chi|quando|dove|quale|quali|qui|quand|ou|quelle?s?|хто|коли|де|який|яка|які)';
+const ASKS = `(?:${anyOf('beforeAsking')} )?${anyOf('asksAnywhere')}`;
+const ASKS_OR_SAYS = anyOf('asksOrSays');
 /** A verb before its subject. */
-const VERB =
-  '(?:(?:is|are|was|were|do|does|did|can|could|will|must|may|should)(?! (?:be|been|not) )|(?:has|have|had)(?= (?:you|they|it|this|all|any) )|ali|est-ce|(?:doit|doivent|peut|peuvent|est|sont|ont)(?=-)|sono|viene|vengono|deve|devono|puo|possono|чи)';
+const VERB = anyOf('verbFirst');
 const ofClosed = new RegExp(`[,;]? ${AND} (?=${ASKS}(?!\\p{L}))|[,;] ${AND} (?=${VERB}(?!\\p{L}))`, 'gu');
 const ofOpen = new RegExp(`[,;]? ${AND} (?=${ASKS_OR_SAYS}(?!\\p{L}))|${ofClosed.source}`, 'gu');
 const opensOpen = new RegExp(`^(?:${ASKS}|${ASKS_OR_SAYS})(?!\\p{L})`, 'u');
 /** Between the first parts of three a comma stands for "and". */
-const listed = /, (?=(?:how|what|kako|koliko|kaj|come|quanto|comment|combien|як|скільки) )/gu;
+const listed = new RegExp(`, (?=${anyOf('asksAnywhere')} )`, 'gu');
 /** "Describe how and when", "if and when": one thing is asked. */
-const bound = /(?:how|when|what|where|who|why|which|if|as)$/u;
+const bound = new RegExp(`${anyOf('boundPairs')}$`, 'u');
 const lettered = /^(.+?)\(a\)\s*(.+?)[,;]?(?: \p{L}{1,3})? \(b\)\s*(.+?)(?:[,;]?(?: \p{L}{1,3})? \(c\)\s*(.+?))?[?.]?$/u;
 
 /** The parts of a question, each as a question by itself; the question alone where it asks for one thing. Pure. */

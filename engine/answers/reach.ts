@@ -1,5 +1,7 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
-import type { Language } from '#engine/language/language.ts';
+import { languages, wordsOf } from '#engine/language/lexicon/lexicon.ts';
+import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
+import type { Concept } from '#engine/language/lexicon/concepts.ts';
 import { stem } from '#engine/language/words.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { fold } from '#engine/language/text.ts';
@@ -48,26 +50,13 @@ export interface Wanted {
 const examplesIn =
   /\([^)]*\)|\[[^\]]*\]|(?:such as|for example|e\.g\.|kot so|npr\.|quali|ad esempio|tel(?:le)?s? que|par exemple|наприклад|такі як)[^.?!;]*/giu;
 
+/** Stems of the words of classes, each in its own language. */
+const stemsOf = (...names: WordClass[]): Set<string> =>
+  new Set(names.flatMap((name) => languages.flatMap((language) => wordsOf(name, language).map((word) => stem(fold(word), language)))));
 /** Words of questionnaires rather than of a matter: a sentence that shares only these is on something else. */
-const common: Record<string, string> = {
-  en: 'document documented written application applications environment institution institutional institutions strategy strategies program programs adopted technical expert recent version issue issues able allow allows specify needed conform conforms conformity performed functions function dedicated purpose purposes specific various based place appropriate capability capabilities following considered consideration undergone completed received currently formal generally overall full well other certain existing related utilizing utilize managing manage implement implementing ensure purposes party institution’s respective activities resources regard',
-  sl: 'dokumentiran dokumentirana dokumentirane pisna pisno aplikacija aplikacije okolje ustanova strategija program programa ustrezen ustrezni veljaven formalen formalno trenutno dolocen izveden vzpostavljen vzpostavljena uveden uvedena',
-  it: 'documentato documentata documentate applicazione applicazioni ambiente istituzione strategia programma adeguato adeguate formale formalmente attualmente stabilito stabilita definito definita attuato adottato',
-  fr: 'documente documentee documentees application applications environnement institution strategie programme approprie appropriee formel formelle actuellement etabli etablie defini definie mis mise oeuvre adopte',
-  uk: 'задокументовано задокументована документовано застосунок застосунку середовище установа стратегія програма програми належний належні формально формальна наразі встановлено визначено впроваджено затверджено',
-};
+const commonStems = stemsOf('commonWords');
 /** What nearly every questionnaire asks about: alone such words do not say what a question is on. */
-const ordinary: Record<string, string> = {
-  en: 'access accessed system systems user users customer customers client clients service services employee employees staff personnel people team teams office account accounts network server servers change changes development develop software hardware review reviews reviewed report reports reporting test tests tested testing monitor monitored monitoring management manager risk risks plan plans planning support feature features product products third party parties vendor vendors supplier company companies business operations operation internal external time year years annual annually month months last day days regular regularly policy policies procedure procedures process processes control controls standard standards requirement requirements data information security secure securing protect protected protection ensure work place level part contract services site online available response respond event events communicate share shared sharing technology technologies resource role roles responsibility responsibilities area areas detail details issue action actions',
-  sl: 'dostop dostopa sistem sistemi sistemov uporabnik uporabniki uporabnikov stranka stranke strank storitev storitve zaposleni zaposlenih osebje racun racuni omrezje streznik sprememba spremembe razvoj programska oprema pregled pregledi porocilo test preizkus nadzor upravljanje tveganje tveganja nacrt nacrti podpora izdelek dobavitelj podjetje poslovanje leto letno mesec dan politika postopek ukrep standard zahteva podatki podatkov informacije varnost varno zascita zasciteni',
-  it: 'accesso accessi sistema sistemi utente utenti cliente clienti servizio servizi dipendente dipendenti personale account rete server modifica modifiche sviluppo software riesame rapporto test prova controllo gestione rischio rischi piano piani supporto prodotto fornitore fornitori azienda anno annualmente mese giorno politica procedura procedure misura standard requisito dati informazioni sicurezza protezione protetti',
-  fr: 'acces systeme systemes utilisateur utilisateurs client clients service services employe employes personnel compte comptes reseau serveur changement changements developpement logiciel revue rapport test controle gestion risque risques plan plans support produit fournisseur fournisseurs entreprise annee annuellement mois jour politique procedure procedures mesure norme exigence donnees informations securite protection protege',
-  uk: 'доступ доступу система системи систем користувач користувачі користувачів клієнт клієнти клієнтів послуга послуги працівник працівники працівників персонал обліковий запис мережа сервер зміна зміни розробка програмне забезпечення перегляд звіт тест перевірка контроль управління ризик ризики план плани підтримка продукт постачальник компанія рік щороку місяць день політика процедура захід стандарт вимога дані даних інформація безпека безпеки захист',
-};
-const stemsOf = (lists: Record<string, string>): Set<string> =>
-  new Set(Object.entries(lists).flatMap(([language, words]) => words.split(' ').map((one) => stem(fold(one), language as Language))));
-const commonStems = stemsOf(common);
-const ordinaryStems = stemsOf(ordinary);
+const ordinaryStems = stemsOf('ordinaryWords');
 const COMMON = 0.2;
 /** Words of the trade ("security", "policy") that are light where questions are compared say something where a sentence is to answer. */
 const LIGHT = 0.45;
@@ -81,10 +70,34 @@ function weightOf(word: string, weight: number, spelled: string): number {
 /** Asked for a policy or a plan, a sentence that speaks of none keeps this share. */
 const HEADLESS = 0.93;
 /** What is done rather than what it is done to: asked whether rights are reviewed, a sentence that grants them does not say. */
-const actions = new Set(
-  'approve|certify|audit|insure|revoke|store|delete|rotate|restore|fix|inform|train|screening|review|reward|separate|monitor|export|release|undo|exercise|sell|encrypt'
-    .split('|')
-    .map((name) => `concept: ${name}`),
+const actions: ReadonlySet<string> = new Set(
+  (
+    [
+      'approve',
+      'certify',
+      'audit',
+      'insure',
+      'revoke',
+      'store',
+      'delete',
+      'rotate',
+      'restore',
+      'fix',
+      'inform',
+      'train',
+      'screening',
+      'review',
+      'reward',
+      'separate',
+      'monitor',
+      'export',
+      'release',
+      'undo',
+      'exercise',
+      'sell',
+      'encrypt',
+    ] as const satisfies Concept[]
+  ).map((name) => `concept: ${name}`),
 );
 /** A sentence in which none of the asked actions stands keeps this share. */
 const INACTIVE = 0.7;
@@ -152,13 +165,8 @@ const share = (parts: [weight: number, met: number][]): number => {
 
 const kindsOf = (profile: Profile, stem: string): string[] => kindsIn(profile.spelled.get(stem) ?? stem);
 
-/** Documents and what is done are told apart: a standard is no policy, a rule no plan. Each line is one of them in the five languages. */
-const governing = [
-  'policy policies notice notices politika politike politiko pravilnik politica politiche informativa politique politiques politicas política políticas політика політики політику',
-  'plan plans program programs programme nacrt nacrti nacrta piano piani programma plan план плани плану програма',
-  'procedure procedures process processes workflow postopek postopki postopka procedura procedure processo procedure processus процедура процедури процес процеси порядок',
-  'strategy strategies strategija strategia stratégie strategie стратегія стратегії',
-].map((list) => stemsOf({ en: list, sl: list, it: list, fr: list, uk: list }));
+/** Documents and what is done are told apart: a standard is no policy, a rule no plan. */
+const governing = (['policyNouns', 'planNouns', 'procedureNouns', 'strategyNouns'] as const).map((name) => stemsOf(name));
 
 function presence(asked: Profile, stem: string, text: Profile): number {
   if (text.content.has(stem) && !isOther(asked, stem, text)) return 1;

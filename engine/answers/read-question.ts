@@ -1,3 +1,4 @@
+import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { fold } from '#engine/language/text.ts';
 import { givesOrders, mainClause, withoutConditions } from '#engine/language/polarity.ts';
@@ -32,29 +33,24 @@ export interface ReadQuestion {
   aboutEngagement: boolean;
 }
 
-const adverse =
-  /\b(?:plain ?text|clear ?text|hard[- ]?coded|unencrypted|unsupported|end[- ]of[- ]life|bypass\w*|workarounds?|shared (?:accounts?|passwords?|credentials)|(?:had|experienced|suffered|been subject to)\b.{0,40}\b(?:breach|incident|event|outage|compromise)\w*|sell|sold|outside (?:of )?(?:the|your|our)|leave the|ever leave|litigation|lawsuits?|fined|convicted|without|exceptions?|rely(?:ing)? on|limitations?|personally[- ]owned|any unplanned|known (?:issues|vulnerabilities)|(?:has|have|had|gain|obtain) access to (?:your|our|the) \w*\s?(?:keys?|data|secrets|passwords)|v odprtem besedilu|nesifriran\w*|krsit\w*|zunaj|brez|in chiaro|non cifrat\w*|violazion\w*|al di fuori|senza|en clair|non chiffre\w*|violation\w*|en dehors|sans|im klartext|unverschlusselt|ausserhalb|ohne)\b|відкрит\p{L}+ (?:вигляді|тексті)|незашифрован\p{L}+|порушен\p{L}+|за межами/u;
-const engagement =
-  /^(?:will|would|shall|bo|bodo|werden|wird|sera|seront|sara|saranno|чи буде|чи будуть)(?![\p{L}])|(?:product|solution|application|service|system|tool)\w*\b.{0,30}\b(?:require|need|rely|process|designed to)\b/u;
+const adverse = oneOf('adverse');
+const engagement = new RegExp(`^${anyOf('futureOpenings')}(?!\\p{L})|${oneOf('engagementNeeds').source}`, 'u');
 
-const governed =
-  /\b(?:polic(?:y|ies)|procedures?|process(?:es)?|plans?|programs?|programmes?|strateg(?:y|ies)|standards?|framework|responsibilit(?:y|ies)|documented|established|maintained|politik\w*|postop\w*|nacrt\w*|procedur\w*|politic\w*|pian[oi]|politiques?|procedures?|plans?|richtlinie\w*|verfahren|konzept\w*)\b|політик\p{L}*|процедур\p{L}*|план\p{L}*/gu;
+const governed = eachOf('governed');
 /** So many words of rules make it a question about rules. */
 const GOVERNED_BY = 2;
 const MOST_RULES = 4;
 
-const negative =
-  /(?<![\p{L}])(?:not|never|n't|ne|ni|niste|nimate|nikoli|non(?= (?:\p{L}+te|e|sono|viene|vengono|ci)(?!\p{L}))|pas|jamais|nicht|kein\p{L}*|не|немає|ніколи|no longer)(?![\p{L}])|(?<=n)'t(?![\p{L}])/u;
+const negative = new RegExp(`${oneOf('questionNegation').source}|n't(?!\\p{L})`, 'u');
 
-const lacking =
-  /(?<!\p{L})(?:without|cannot|brez|senza|sans|ohne|без|un(?:encrypted|protected|restricted|limited|patched|supported|secured))(?!\p{L})/u;
+const lacking = oneOf('without', 'privatives');
 
-const opensClosed =
-  /^(?:(?:if (?:so|yes|no)|in addition|additionally|also|please (?:confirm|indicate)(?: whether| if| that)?)[,:]?\s*)?(?:does|do|did|is|are|was|were|has|have|had|can|could|will|would|shall|should|must|may|confirm|ali|so|imate|je|est-ce|avez|etes|disposez|existe|y a-t-il|tiene|tienen|existe|cuenta|dispone|esta|haben|hat|gibt|ist|sind|werden|avete|esiste|esistono|sono|siete|e previst\p{L}*|viene|vengono|чи|є)(?![\p{L}\p{N}])/u;
-const opensOpen =
-  /^(?:(?:if (?:so|yes|no)[,:]?\s*)?(?:please\s+)?(?:what|which|who|whom|whose|when|where|why|how|describe|list|provide|explain|state|specify|name|give|attach|enter|summari[sz]e|outline|detail|indicate (?:the|which|how|what)|kaj|kako|kdo|kdaj|kje|kateri|katera|katere|koliko|opisite|navedite|nastejte|quale|quali|come|chi|quando|dove|quanto|descrivere|descrivete|elencare|indicare|quel\p{L}*|comment|qui|quand|ou|combien|decrivez|precisez|listez|indiquez|cual\p{L}*|como|quien|cuando|donde|describa|indique|welche\p{L}*|wie|wer|wann|wo|beschreiben|nennen|що|як|який|яка|яке|які|хто|коли|де|скільки|опишіть|вкажіть|надайте|перелічіть))(?![\p{L}\p{N}])/u;
-const conditional =
-  /^(?:if|ce|se|si|falls|wenn|якщо)\s+(?:(?:you(?:r answer)?|the answer|the above|answered|odgovor|la risposta|la reponse|відповідь)\s+)?(?:is\s+|was\s+|je\s+|e\s+|est\s+)?["'\u201c]?(yes|so|applicable|da|si|oui|ja|так|not?|ne|non|nein|ні)(?![\p{L}\p{N}])/u;
+const opensClosed = new RegExp(`^(?:${anyOf('ifSo', 'leadIns')}[,:]?\\s*)?${anyOf('closedOpenings')}(?![\\p{L}\\p{N}])`, 'u');
+const opensOpen = new RegExp(`^(?:${anyOf('ifSo')}[,:]?\\s*)?(?:${anyOf('please')}\\s+)?${anyOf('openOpenings')}(?![\\p{L}\\p{N}])`, 'u');
+const conditional = new RegExp(
+  `^${anyOf('ifWords')}\\s+(?:${anyOf('theAnswer')}\\s+)?(?:${anyOf('isWords')}\\s+)?["'“]?(?:${anyOf('yesWords')}|(?<no>${anyOf('noWords')}))(?![\\p{L}\\p{N}])`,
+  'u',
+);
 
 /** Orders to a machine are no part of what is asked; a question that is nothing else stays as it is, and nothing answers it. */
 function withoutOrders(text: string): string {
@@ -75,9 +71,9 @@ function formOf({ options }: Asked, folded: string, stem: string): ReadQuestion[
 
 /** The answer to the question before it under which this one is asked ("If no, explain"). */
 function conditionOf(folded: string): ReadQuestion['condition'] {
-  const condition = conditional.exec(folded)?.[1];
-  if (condition === undefined) return null;
-  return /^(?:no|not|ne|non|nein|ні)$/.test(condition) ? 'no' : 'yes';
+  const found = conditional.exec(folded);
+  if (found === null) return null;
+  return found.groups?.['no'] === undefined ? 'yes' : 'no';
 }
 
 /** Reads a question as it is asked. Instructions to whoever reads it by machine are left out. */

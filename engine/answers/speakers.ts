@@ -1,4 +1,5 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
+import { eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
 import { fold } from '#engine/language/text.ts';
@@ -33,14 +34,12 @@ export interface Speakers {
   others: string[];
 }
 
-const providers =
-  /(?<!\p{L})(?:hosting|hosted|host|data ?cent(?:er|re)s?|cloud (?:service )?providers?|infrastructure providers?|co-?location|sub-?processors?|iaas|paas|gostov\p{L}*|gostuj\p{L}*|podatkovn\p{L}* cent\p{L}*|ponudnik\p{L}* oblak\p{L}*|podobdeloval\p{L}*|ospita\p{L}*|centr[oi] (?:elaborazione )?dati|fornitor[ei] (?:cloud|di servizi cloud)|sub-?responsabil\p{L}*|heberg\p{L}*|centres? de donnees|fournisseurs? (?:cloud|d'infrastructure)|sous-traitants?|хостинг\p{L}*|дата-?центр\p{L}*|центр\p{L}* обробки даних|хмарн\p{L}+ (?:провайдер|постачальник)\p{L}*|цод)(?!\p{L})/u;
+const providers = oneOf('providers');
 
-const halls =
-  /(?<!\p{L})(?:(?:your|our|vas|vostr|votre|ваш)\p{L}*|data ?cent(?:er|re)s?|podatkovn\p{L}* cent\p{L}*|centr[oi] dati|centres? de donnees|дата-?центр\p{L}*)(?!\p{L})/gu;
+const ownPlaces = eachOf('ownPlaces');
 
 /** Whether a question asks what a provider does, not what the company does in places that a provider may run. */
-export const asksWhatProvidersDo = (question: string): boolean => providers.test(fold(question).replace(halls, ' '));
+export const asksWhatProvidersDo = (question: string): boolean => providers.test(fold(question).replace(ownPlaces, ' '));
 
 /** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
 export const asksOfProviders = (question: string): boolean => providers.test(fold(question));

@@ -1,3 +1,4 @@
+import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { Bearing } from './bearing.ts';
 import { fold } from '#engine/language/text.ts';
 import type { Meaning } from './options.ts';
@@ -28,18 +29,14 @@ const RESTRICTED = 0.8;
 /** "For test code only" says nothing good of product code, however much else they share. */
 const EXCLUSIVE = 0.95;
 
-const negation =
-  /(?<!\p{L})(?:not|never|no longer|without|cannot|none|nobody|nothing|neither|nor|ne|ni|niso|nismo|niste|nima|nimamo|nimate|nikoli|brez|noben\p{L}*|nihce|non(?!-)|senza|niente|nulla|neppure|nemmeno|nessun\p{L}*|mai|pas|jamais|aucun\p{L}*|sans|rien|nicht|kein\p{L}*|ohne|не|без|немає|ніколи|жод\p{L}+|ніхто|ніщо|ані)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:un(?:encrypted|protected|restricted|limited|patched|supported|secured)|nesifrir\p{L}*|незашифр\p{L}*)/gu;
+const negation = new RegExp(`${oneOf('negation', 'privatives').source}|n't(?!\\p{L})`, 'gu');
 /** Phrases that deny nothing though a word in them does: they hurry, bound or include. */
-const idiom =
-  /(?<!\p{L})(?:without (?:any )?(?:(?:undue|unreasonable|unnecessary) )?(?:delay|exception)s?|not only|brez (?:(?:nepotrebn|neupravicen)\p{L}* )?(?:odlasanj|zamud|izjem)\p{L}*|ne (?:le|samo)|senza (?:(?:indebit|ingiustificat|inutil)\p{L}* )?(?:ritard|eccezion)\p{L}*|non (?:solo|oltre)|sans (?:(?:delai|retard)\p{L}*|exception)|(?:pas|non) seulement|без (?:(?:зайв|невиправдан|необґрунтован)\p{L}* )?(?:затрим|зволікан|винятк)\p{L}*|не (?:лише|тільки|пізніше))(?!\p{L})/gu;
+const idiom = eachOf('notOnly', 'withoutDelay');
 /** "no" before a noun denies it; before "later than" it bounds. */
-const noNoun = /(?<!\p{L})no(?! (?:later|longer|more|less|fewer|earlier)(?!\p{L}))(?= \p{L})/gu;
-const prohibition =
-  /(?<!\p{L})(?:forbidden|prohibit\p{L}*|disallow\p{L}*|not (?:be )?(?:allowed|permitted)|banned|prepoved\p{L}*|ni dovoljen\p{L}*|vietat\p{L}*|interdit\p{L}*|verboten|заборон\p{L}*|refused|rejected|zavrn\p{L}*)(?!\p{L})/u;
+const noNoun = eachOf('noBeforeNoun');
+const prohibition = oneOf('prohibition');
 /** Predicates that deny what they are said of, unless the question uses them itself ("Are accounts disabled when staff leave?"). */
-const undone =
-  /(?<!\p{L})(?:(?:is|are|was|were|stays?|remains?)(?: (?:switched|turned))? off|kept (?:off|out of|away from)|outside (?:of )?(?:the |its |our )?scope|out of scope|excluded|lapsed|expired|discontinued|disabled|absent|lacking|refrains?|does without|do without|(?:zunaj|izven) obsega|izklopljen\p{L}*|izkljucen\p{L}*|onemogocen\p{L}*|potek(?:el|la|lo)|fuori (?:dall'|dal |dallo )?ambito|esclus[oaie]|disattivat[oaie]|disabilitat[oaie]|scadut[oaie]|hors (?:du )?(?:perimetre|champ)|exclu(?:e|s|es)?|desactivee?s?|expiree?s?|echue?s?|поза межами|вимкнен\p{L}*|виключен\p{L}*|прострочен\p{L}*)(?!\p{L})/gu;
+const undone = eachOf('undone');
 const ROOT = 5;
 
 /** Whether a text says that something is not, by a word that the question does not ask with. */
@@ -48,17 +45,14 @@ const isUndone = (text: string, question: string): boolean =>
     (said.match(/\p{L}{4,}/gu) ?? [said]).some((word) => !fold(question).includes(word.slice(0, ROOT))),
   );
 
-const exclusive =
-  /(?<!\p{L})(?:only|alone|exclusively|solely|limited to|samo|izkljucno|solo|soltanto|esclusivamente|unicamente|seulement|uniquement|exclusivement|лише|тільки|виключно)(?!\p{L})/u;
+const exclusive = oneOf('exclusive');
 
-const asksForPlans =
-  /(?<!\p{L})(?:plan(?:s|ned|ning)?|roadmap|intend\p{L}*|nacrtuje\p{L}*|nacrtovan\p{L}*|previst[oaie]|prevede\p{L}*|prevu\p{L}*|prevoy\p{L}*|плану\p{L}*|заплан\p{L}*)(?!\p{L})/u;
+const asksForPlans = oneOf('asksForPlans');
 
 /** Whether a sentence says that something holds for what it names and for nothing else. */
 export const isExclusive = (text: string): boolean => exclusive.test(fold(text));
 
-const universal =
-  /(?<!\p{L})(?:all|every|each|any|only|always|must|requires?|required|mandatory|vse|vsi|vsak\p{L}*|samo|vedno|mora\p{L}*|tutt[ioea]|ogni|solo|sempre|deve|devono|tous|toutes?|chaque|seul\p{L}*|toujours|doi(?:t|vent)|всі|усі|кожн\p{L}*|лише|тільки|завжди|повинн\p{L}*)(?!\p{L})/u;
+const universal = oneOf('universal');
 
 /** Pairs of members of which one excludes the other in the same matter. */
 const excluding =
@@ -73,7 +67,7 @@ const countOf = (text: string): number => {
 const denied = (text: string): boolean => countOf(text) > 0;
 
 /** A cell that only its column explains: whose yes it is does not stand in the row. */
-const ticked = /^(?:yes|no|x|✓|✔|✗|–|-|da|ne|s[iì]|oui|non|так|ні)$/iu;
+const ticked = new RegExp(`^(?:${anyOf('tickedCells')}|✓|✔|✗|–|-)$`, 'iu');
 
 /** A question and a sentence, as the readings look at them. */
 interface Reading extends Statement {

@@ -1,3 +1,4 @@
+import { oneOf } from '#engine/language/lexicon/match.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { type Language, guessLanguage } from '#engine/language/language.ts';
@@ -29,15 +30,14 @@ export interface Wishes {
 }
 
 const languageNames: [Language, RegExp][] = [
-  ['en', /(?<!\p{L})(?:english|anglesk\p{L}+|anglescin\p{L}+|inglese|anglais|англійськ\p{L}+)(?!\p{L})/u],
-  ['sl', /(?<!\p{L})(?:slovenian|slovene|slovensk\p{L}+|slovenscin\p{L}+|sloveno|slovene|словенськ\p{L}+)(?!\p{L})/u],
-  ['it', /(?<!\p{L})(?:italian|italijansk\p{L}+|italijanscin\p{L}+|italiano|italien|італійськ\p{L}+)(?!\p{L})/u],
-  ['fr', /(?<!\p{L})(?:french|francosk\p{L}+|francoscin\p{L}+|francese|francais|французьк\p{L}+)(?!\p{L})/u],
-  ['uk', /(?<!\p{L})(?:ukrainian|ukrajinsk\p{L}+|ukrajinscin\p{L}+|ucraino|ukrainien|українськ\p{L}+)(?!\p{L})/u],
-  ['de', /(?<!\p{L})(?:german|nemsk\p{L}+|nemscin\p{L}+|tedesco|allemand|німецьк\p{L}+|deutsch)(?!\p{L})/u],
+  ['en', oneOf('inEnglish')],
+  ['sl', oneOf('inSlovenian')],
+  ['it', oneOf('inItalian')],
+  ['fr', oneOf('inFrench')],
+  ['uk', oneOf('inUkrainian')],
+  ['de', oneOf('inGerman')],
 ];
-const shortly =
-  /(?<!\p{L})(?:short(?:ly)?|brief(?:ly)?|concise(?:ly)?|one sentence|no details?|without details?|kratk\p{L}+|jedrnat\p{L}+|en stavek|brez podrobnosti|brev[ei]\p{L}*|concis\p{L}+|sintetic\p{L}+|una frase|senza dettagli|court\p{L}*|bref|brieve\p{L}*|une phrase|sans details?|коротк\p{L}+|стисл\p{L}+|одн\p{L}+ речення\p{L}*|без подробиць|keine details|kurz)(?!\p{L})/u;
+const shortly = oneOf('shortAnswer');
 
 const plain = (text: string): string => ` ${foldedWords(text)} `;
 const withoutEnding = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');

@@ -1,4 +1,4 @@
-import { subjectClasses } from './contrast-classes.ts';
+import { subjectClasses } from './lexicon/contrasts.ts';
 import type { Profile } from './profile.ts';
 import { hasWord, membersOf, profileOf } from './profile.ts';
 

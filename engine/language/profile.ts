@@ -1,8 +1,11 @@
 import { guessLanguage } from './language.ts';
 import type { Language } from './language.ts';
 import { stem } from './words.ts';
-import { concepts } from './concepts.ts';
-import { contrastClasses } from './contrast-classes.ts';
+import { conceptNames } from './lexicon/concepts.ts';
+import { contrastClasses } from './lexicon/contrasts.ts';
+import type { ContrastClass, Member } from './lexicon/contrasts.ts';
+import { conceptTerms, contrastTerms, termsOf, wordsOf } from './lexicon/lexicon.ts';
+import { eachOf } from './lexicon/match.ts';
 import { fold, isSmall } from './text.ts';
 import { readQuantities } from './quantities.ts';
 import { remember } from '#engine/common/remember.ts';
@@ -33,48 +36,27 @@ export interface Profile {
   actors: string;
 }
 
+/** What is said in one way before two texts are compared. */
 const synonyms: [RegExp, string][] = [
-  [/\b(?:multi-?\s?factor|two-?\s?factor|2-?factor|dual-?factor)(?:\s(?:authentication|auth))?\b|\b(?:2fa|mfa)\b/g, 'multifactor'],
-  [
-    /\bvecfaktorsk\w*(?: (?:overjanj|avtentik)\w*)?|\b(?:dvofaktorsk\w*|autenticazione a (?:piu|due) fattori|authentification (?:multi-?facteurs?|a (?:plusieurs|deux|double) facteurs?))/g,
-    'multifactor',
-  ],
-  [/багатофакторн\p{L}* автентифік\p{L}*|двофакторн\p{L}* автентифік\p{L}*/gu, 'multifactor'],
-  [/\bsingle\s?-?sign\s?-?on\b/g, 'sso'],
-  [/\b(?:third|3rd)[- ]part(?:y|ies)\b/g, 'thirdparty'],
-  [/\brole[- ]based access(?: control)?s?\b|\brbac\b/g, 'rolebasedaccess'],
-  [/\bleast[- ]privileged?\b/g, 'leastprivilege'],
-  [/\b(?:service[- ]level agreements?|slas?)\b/g, 'sla'],
-  [/\b(?:penetration test(?:s|ing)?|pen-?\s?test(?:s|ing)?)\b/g, 'pentest'],
-  [/\b(?:round the clock|24 hours a day|24\s?[x/]\s?7(?:\s?[x/]\s?365)?)\b/g, 'roundtheclock'],
-  [/\bwithout\b|\bbrez\b|\bsenza\b|\bsans\b|(?<!\p{L})без(?!\p{L})|\bohne\b|\bsin\b/gu, ' without '],
-  [/\b(?:no|not) (?:more|later|longer) than\b/g, 'at most'],
-  [/\b(?:no|not) (?:less|fewer|shorter) than\b/g, 'at least'],
-  [/\baround the clock\b/g, 'roundtheclock'],
-  [/\b(?:can|may) be (?:enforced|required|made (?:mandatory|compulsory))\b/g, 'optional'],
+  [eachOf('multiFactor'), 'multifactor'],
+  [eachOf('singleSignOn'), 'sso'],
+  [eachOf('thirdParty'), 'thirdparty'],
+  [eachOf('roleBasedAccess'), 'rolebasedaccess'],
+  [eachOf('leastPrivilege'), 'leastprivilege'],
+  [eachOf('serviceLevel'), 'sla'],
+  [eachOf('pentest'), 'pentest'],
+  [eachOf('roundTheClock'), 'roundtheclock'],
+  [eachOf('without'), ' without '],
+  [eachOf('noMoreThan'), 'at most'],
+  [eachOf('noLessThan'), 'at least'],
+  [eachOf('canBeRequired'), 'optional'],
   [/n't\b/g, ' not'],
   [/\bcannot\b/g, 'can not'],
 ];
 
-const negation =
-  /^(?:not|no|never|without|neither|nor|except|unless|cannot|ne|ni|nikoli|nima|nimate|nimajo|niso|nismo|non|mai|pas|jamais|aucun|aucune|не|немає|ніколи|nicht|kein|keine|keinen|nunca|ningun|unencrypted|unprotected|unpatched|unsupported|unrestricted|unlimited)$/;
+const negation = new Set(termsOf('comparedNegation'));
 /** Words that say little about what is asked; they weigh a quarter in overlaps. */
-const light = new Set(
-  (
-    'have has maintain maintained exist exists place company organization organisation organisations organizations institution vendor firm business provide provided provides ' +
-    'describe please explain state list detail details ensure ensured use used uses using utilize utilized utilise employ establish established implement implemented implementation define defined ' +
-    'formal formally current currently process processes procedure procedures policy policies practice practices measure measures control controls system systems service services solution product ' +
-    'information data security following based support supported supports able ability include including included require available appropriate relevant related applicable specific part address addressed ' +
-    'long often frequently many much soon fast quickly dolgo pogosto hitro koliko quanto spesso combien longtemps довго часто скільки ' +
-    'perform performed performs execute executed conduct conducts hold held keep keeps kept receive received receives located contain contains given give least every each once per conducted carry carried regular regularly level need needs make made take taken type kind way case ' +
-    'imeti obstaja obstajajo izvajate izvaja opravite opravijo opravi vodite hranite dolocen doloceno vsaj podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate ' +
-    'usate utilizzate esiste esistono tenete avete effettuate eseguite svolgete almeno azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure utilizzate disponete ' +
-    'avez existe disposez effectuez tenez conservez indiquez moins entreprise organisation donnees systeme systemes service services procedure politique mesures disposez utilisez existe ' +
-    'маєте існує існують проводите виконуєте виконується проводиться проходять щонайменше компанія компанії організація організації дані даних система системи послуги процедура політика заходи використовуєте'
-  )
-    .split(' ')
-    .map(fold),
-);
+const light = new Set(wordsOf('lightWords'));
 
 /** One term of a member of a class, tried where a word begins. */
 interface Term {
@@ -115,8 +97,10 @@ function addTerms(name: string, member: string, list: string[]): void {
     terms.set(key, [...(terms.get(key) ?? []), termOf(name, member, term)]);
   }
 }
-for (const { name, members } of contrastClasses) for (const [member, list] of Object.entries(members)) addTerms(name, member, list);
-for (const { name, terms: list } of concepts) addTerms(CONCEPT, name, list);
+for (const [name, members] of Object.entries(contrastClasses) as [ContrastClass, readonly Member[]][]) {
+  for (const member of members) addTerms(name, member, contrastTerms(name, member));
+}
+for (const name of conceptNames) addTerms(CONCEPT, name, conceptTerms(name));
 
 /** Takes a text apart, its first 6,000 characters. */
 export const profileOf = remember((text): Profile => makeProfile(text.slice(0, 6000)));
@@ -159,7 +143,7 @@ function makeProfile(text: string): Profile {
     numbers,
     amounts,
     names: namesIn(bare),
-    negations: words.filter((word) => negation.test(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
+    negations: words.filter((word) => negation.has(word)).length + (spaced.match(/ non (?=[a-z])/g)?.length && language === 'en' ? 1 : 0),
     actors: actorsIn(words),
   };
 }
@@ -200,41 +184,11 @@ function namesIn(text: string): Set<string> {
       .filter((name) => /\p{Lu}{2}/u.test(name) && !/^[IVX]+$/.test(name) && !generic.has(name)),
   );
 }
-const generic = new Set([
-  'IT',
-  'ID',
-  'OK',
-  'NA',
-  'FAQ',
-  'URL',
-  'PDF',
-  'CSP',
-  'CSC',
-  'MFA',
-  'SSO',
-  'SLA',
-  'RBAC',
-  'NOT',
-  'AND',
-  'OR',
-  'ALL',
-  'YES',
-  'NO',
-  'IE',
-  'EG',
-  'BCP',
-  'DRP',
-  'HTTP',
-  'HTTPS',
-]);
+const generic = new Set(wordsOf('commonAcronyms'));
 
-const actorOf: Record<string, string> = Object.fromEntries([
-  ...'you your yours vendor provider supplier vi vas vasa vase vaso vi vous votre vos voi vostra vostro ви ваша ваш ваші ihr ihre usted su'
-    .split(' ')
-    .map((word) => [word, 'y']),
-  ...'we us our ours institution customer customers mi nas nasa nase nous notre nos noi nostro nostra ми нас наш наша wir uns unsere nosotros nuestro'
-    .split(' ')
-    .map((word) => [word, 'w']),
+const actorOf: Readonly<Record<string, string>> = Object.fromEntries([
+  ...wordsOf('youWords').map((word) => [word, 'y']),
+  ...wordsOf('weWords').map((word) => [word, 'w']),
 ]);
 const actorsIn = (words: string[]): string =>
   words

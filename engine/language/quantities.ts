@@ -1,3 +1,6 @@
+import { termsOf } from './lexicon/lexicon.ts';
+import { anyOf, eachOf } from './lexicon/match.ts';
+import type { WordClass } from './lexicon/word-classes.ts';
 import { fold } from './text.ts';
 
 /** One quantity: hours of a `period` ("every year") or a `time` ("within 72 hours"), or how many of what its next word names. */
@@ -31,110 +34,77 @@ const YEAR = 365 * DAY;
 const MONTH = YEAR / 12;
 
 /** Number words of the languages at hand, folded. */
-const numberWords: Record<string, number> = Object.fromEntries(
-  [
-    ['one eno ena en uno una un une ein eine einen один одна одне', 1],
-    ['two dva dve dveh due deux zwei dos два дві двох', 2],
-    ['three tri treh tre trois drei tres три трьох', 3],
-    ['four stiri quattro quatre vier cuatro чотири', 4],
-    ['five pet cinque cinq funf cinco п\u2019ять', 5],
-    ['six sest sei sechs seis шість', 6],
-    ['seven sedem sette sept sieben siete сім', 7],
-    ['eight osem otto huit acht ocho вісім', 8],
-    ['nine devet nove neuf neun nueve', 9],
-    ['ten deset dieci dix zehn diez десять', 10],
-    ['eleven enajst undici onze elf once', 11],
-    ['twelve dvanajst dodici douze zwolf doce дванадцять', 12],
-    ['fifteen petnajst quindici quinze quince', 15],
-    ['eighteen osemnajst diciotto', 18],
-    ['twenty dvajset venti vingt zwanzig veinte двадцять', 20],
-    ['thirty trideset trenta trente dreissig treinta тридцять', 30],
-    ['forty stirideset quaranta quarante vierzig cuarenta', 40],
-    ['fifty petdeset cinquanta cinquante funfzig cincuenta', 50],
-    ['sixty sestdeset sessanta soixante sechzig sesenta', 60],
-    ['seventy sedemdeset settanta siebzig setenta', 70],
-    ['eighty osemdeset ottanta achtzig ochenta', 80],
-    ['ninety devetdeset novanta neunzig noventa', 90],
-    ['hundred', 100],
-  ].flatMap(([words, value]) =>
-    String(words)
-      .split(' ')
-      .map((word) => [word.replace(/\u2019/g, "'"), value]),
-  ),
-) as Record<string, number>;
+const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+  termsOf('numberWords').map((term): [string, number] => {
+    const [word = '', value] = term.split('=');
+    return [word, Number(value)];
+  }),
+);
 /** Number words that are articles in everyday text: they count only before a unit of time. */
-const articleLike = new Set('one eno ena en uno una un une ein eine einen один одна одне sei pet'.split(' '));
+const articleLike = new Set(termsOf('articleNumbers'));
+
+const wholeWord = (name: WordClass): RegExp => new RegExp(`^${anyOf(name)}$`, 'u');
 
 const units: [RegExp, number][] = [
-  [/^(?:hours?|hrs?|h|ur|ure|uri|urah|or[ae]|heures?|stunden?|horas?|годин\p{L}*)$/u, HOUR],
-  [/^(?:days?|dni|dan|dneh|dnevih|giorn[oi]|jours?|tage?n?|dias?|дн\p{L}+|день|доби|діб)$/u, DAY],
-  [/^(?:weeks?|tedn\p{L}*|settiman[ae]|semaines?|wochen?|semanas?|тижн\p{L}*|тиждень)$/u, WEEK],
-  [/^(?:months?|mesec\p{L}*|mes[ei]|mois|monate?n?|meses|місяц\p{L}*|місяць)$/u, MONTH],
-  [/^(?:quarters?|cetrtletj\p{L}*|trimestr\p{L}*|quartale?|квартал\p{L}*)$/u, 3 * MONTH],
-  [/^(?:years?|let[aoiun]?|leto|ann[oi]|ans?|annees?|jahre?n?|anos?|рок\p{L}*|рік|роки)$/u, YEAR],
+  [wholeWord('hours'), HOUR],
+  [wholeWord('days'), DAY],
+  [wholeWord('weeks'), WEEK],
+  [wholeWord('months'), MONTH],
+  [wholeWord('quarters'), 3 * MONTH],
+  [wholeWord('years'), YEAR],
 ];
 
 /** Frequencies said in one word. */
 const frequencies: [RegExp, number][] = [
-  [/^(?:hourly|vsako uro)$/u, HOUR],
-  [/^(?:daily|dnevno|giornalier\p{L}*|quotidien\p{L}*|taglich\p{L}*|diari\p{L}*|щоденн\p{L}*|щодня)$/u, DAY],
-  [/^(?:weekly|tedensk\p{L}*|settimanal\p{L}*|hebdomadair\p{L}*|wochentlich\p{L}*|semanal\p{L}*|щотижн\p{L}*)$/u, WEEK],
-  [/^(?:fortnightly|biweekly)$/u, 2 * WEEK],
-  [/^(?:monthly|mesecn\p{L}*|mensil\p{L}*|mensuel\p{L}*|monatlich\p{L}*|mensual\p{L}*|щомісяч\p{L}*|щомісяця)$/u, MONTH],
-  [/^(?:quarterly|cetrtletn\p{L}*|trimestral\p{L}*|trimestriel\p{L}*|vierteljahrlich\p{L}*|щокварт\p{L}*)$/u, 3 * MONTH],
-  [
-    /^(?:semi-?annually|semi-?annual|half-?yearly|biannually|biannual|polletn\p{L}*|semestral\p{L}*|semestriel\p{L}*|halbjahrlich\p{L}*|щопівроку)$/u,
-    6 * MONTH,
-  ],
-  [
-    /^(?:annually|annual|yearly|letn[oaieh]\p{L}*|annual[ei]|annualmente|annuel\p{L}*|jahrlich\p{L}*|anual\p{L}*|щорічн\p{L}*|щороку)$/u,
-    YEAR,
-  ],
+  [wholeWord('hourly'), HOUR],
+  [wholeWord('daily'), DAY],
+  [wholeWord('weekly'), WEEK],
+  [wholeWord('fortnightly'), 2 * WEEK],
+  [wholeWord('monthly'), MONTH],
+  [wholeWord('quarterly'), 3 * MONTH],
+  [wholeWord('halfYearly'), 6 * MONTH],
+  [wholeWord('yearly'), YEAR],
 ];
 
 /** Words before a quantity that bound it, and that make it a period; folded, joined by single spaces. */
 const bounds: [Bound, RegExp][] = [
-  [
-    'most',
-    /(?:^| )(?:within|inside|no(?:t)? (?:later|longer|more) than|less than|fewer than|under|up to|at most|maximum(?: of)?|v roku|najpozneje v|najkasneje v|najvec|entro(?: le)?|al massimo|non oltre(?: le)?|au plus(?: tard)?|dans les|sous|en moins de|innerhalb(?: von)?|binnen|spatestens(?: nach)?|hochstens|dentro de|a mas tardar|como maximo|не пізніше(?: ніж)?(?: за)?|не більше(?: ніж)?)(?: the)?$/u,
-  ],
-  [
-    'least',
-    /(?:^| )(?:at least|minimum(?: of)?|no(?:t)? (?:less|fewer|shorter) than|more than|longer than|over|vsaj|najmanj|almeno|come minimo|au moins|au minimum|mindestens|al menos|como minimo|щонайменше|не менше(?: ніж)?)(?: for)?$/u,
-  ],
+  ['most', new RegExp(`(?:^| )${anyOf('atMost')}(?: the)?$`, 'u')],
+  ['least', new RegExp(`(?:^| )${anyOf('atLeast')}(?: for)?$`, 'u')],
 ];
-const periodic = /(?:^| )(?:every|each|vsak\p{L}*|ogni|tous les|toutes les|alle|cada|кожн\p{L}*|раз на)$/u;
+const periodic = new RegExp(`(?:^| )${anyOf('periodic')}$`, 'u');
+const saidOften = new RegExp(` ?${anyOf('saidOften')}$`, 'u');
 
 const roman: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' };
 /** Words that a Roman numeral or a number after them belongs to. */
-const counted =
-  /^(?:type|tier|level|phase|part|class|category|stage|annex|appendix|title|version|v|tip|stopnj\p{L}*|raven|tipo|livello|niveau|stufe|тип|рівень|рівня)$/u;
+const counted = wholeWord('counted');
 
 /** Stands for "once a", "every" before a unit while a text is read. */
 const PERIOD = 'qperiod';
 
 /** "Twice a year" is every half year: how often within the unit of time that follows. */
-const severally: Record<string, number> = {
-  ...Object.fromEntries(
-    ['twice', 'two times', 'dvakrat', 'due volte', 'deux fois', 'zweimal', 'dos veces', 'двічі', 'два рази'].map((said) => [said, 2]),
-  ),
-  ...Object.fromEntries(
-    ['three times', 'trikrat', 'tre volte', 'trois fois', 'dreimal', 'tres veces', 'тричі', 'три рази'].map((said) => [said, 3]),
-  ),
-  ...Object.fromEntries(
-    ['four times', 'stirikrat', 'quattro volte', 'quatre fois', 'viermal', 'cuatro veces', 'чотири рази'].map((said) => [said, 4]),
-  ),
-};
+const severally: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    [
+      ['twice', 2],
+      ['thrice', 3],
+      ['fourTimes', 4],
+    ] as const
+  ).flatMap(([name, times]) => termsOf(name).map((said) => [said, times])),
+);
+const beforeUnit = `(?=${anyOf('unitStarts')})`;
 const severalTimes = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${Object.keys(severally).join('|')}|[1-9]\\d? (?:times|krat|volte|fois|mal|veces|рази?|разів))\\s+(?:(?:an?|per|each|every|na|par|pro|im|in der|al|a la|на|all'|l')\\s*)?(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|jahr|monat|woche|tag|ano|mes|semana|dia|рік|місяць|тиждень|день))`,
+  `(?<![\\p{L}\\p{N}])(${Object.keys(severally).join('|')}|[1-9]\\d? ${anyOf('times')})\\s+(?:${anyOf('perUnit')}\\s*)?${beforeUnit}`,
   'gu',
 );
 
-/** Half a year in one breath, and "once a" before a unit, in the five languages. */
-const halfYear =
-  /(?<!\p{L})(?:every half[- ]year|each half[- ]year|(?:enkrat )?(?:na|vsake?|vsakega) (?:pol let[ao]|polletja|polletje)|раз на (?:пів року|півроку|півріччя)|кожні пів року|tous les semestres|chaque semestre|ogni semestre)(?!\p{L})/gu;
-const onceIn =
-  /(?<!\p{L})(?:una volta (?:al(?:l'|la |lo )?\s?|a |ogni |l')|une fois (?:par |tous les |l'|chaque )|(?:vsaj )?enkrat (?:na |v |vsak\p{L}* )?|раз (?:на|в|у) |(?:at least )?once (?:in )?(?:an? |every |each |per ))(?=(?:hour|day|week|month|quarter|year|let[oan]|mesec|teden|dan|ann[oe]|mese|settimana|giorno|mois|semaine|jour|trimestr|cetrtletj|рік|місяць|тиждень|день|квартал))/gu;
+/** "A" of "once a year", which in French and Italian is written with the year. */
+const aUnit = `${anyOf('aUnit')}(?: |(?<='))`;
+
+/** Half a year in one breath, and "once a" before a unit. */
+const halfYear = eachOf('halfYear');
+const onceIn = new RegExp(`(?<!\\p{L})${anyOf('onceIn')} ?${beforeUnit}`, 'gu');
+const once = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf('once')}\\s+(?=(?:${aUnit})?${anyOf('unitStarts')})`, 'gu');
+const ofUnit = new RegExp(` 1 ${aUnit}`, 'gu');
 
 /** Reads the quantities of a text. */
 export function readQuantities(text: string): Quantities {
@@ -144,7 +114,7 @@ export function readQuantities(text: string): Quantities {
   const amounts: Amount[] = [];
   const add = (value: number, of: string, before: string[]): void => {
     const said = before.slice(-5).join(' ');
-    const plain = said.replace(/ ?(?:once|twice|\p{L}+ times|vsaj enkrat|enkrat)$/u, '');
+    const plain = said.replace(saidOften, '');
     amounts.push({
       value,
       of: of === 'time' && periodic.test(said) ? 'period' : of,
@@ -158,11 +128,8 @@ export function readQuantities(text: string): Quantities {
     .replace(severalTimes, (_, said: string) => ` ${PERIOD} ${(1 / (severally[said] ?? Number(said.split(' ')[0]))).toFixed(4)} `)
     .replace(halfYear, ` ${PERIOD} 6 months `)
     .replace(onceIn, ` ${PERIOD} 1 `)
-    .replace(
-      /(?<![\p{L}\p{N}])(once|every|each|per|vsako|vsakih|enkrat|ogni|all'|chaque|tous les|toutes les|jede[sn]?|cada|кожн\p{L}*|раз на)\s+(?=(?:an? |na |l')?(?:hour|day|week|month|quarter|year|leto|mesec|teden|cetrtletj|anno|mese|settimana|trimestr|annee|mois|semaine|jahr|monat|woche|quartal|ano|рік|місяць|квартал))/gu,
-      ` ${PERIOD} 1 `,
-    )
-    .replace(/ 1 (?:an? |na |l')/g, ' 1 ')
+    .replace(once, ` ${PERIOD} 1 `)
+    .replace(ofUnit, ' 1 ')
     .split(/[^\p{L}\p{N}.%'-]+/u)
     .flatMap((word) => (/^\p{L}+-\p{L}/u.test(word) && !/^(?:semi|half)-/.test(word) ? word.split('-') : [word]))
     .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ''))

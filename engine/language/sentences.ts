@@ -1,3 +1,4 @@
+import { wordsOf } from './lexicon/lexicon.ts';
 import { fold, isSmall } from './text.ts';
 
 /** A row of a table, as readers give it: cells between bars or tabs. */
@@ -67,8 +68,7 @@ function goesOn(before: string, after: string): boolean {
   return /^\s*\p{Ll}/u.test(after) || /,\s*$/u.test(before) || (last !== undefined && /^\p{Ll}/u.test(last) && isSmall(fold(last)));
 }
 
-const abbreviations =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|st|oz|npr|itd|t\.i|dr|mr|mrs|inc|ltd|corp|art|fig|sec|approx|cl|p|pp|str|čl|tj|ing|sig|es|cfr|z\.b|bzw|ca|ст|тощо|напр|т\.д|[A-ZА-Я])$/iu;
+const abbreviations = new RegExp(`(?:^|[\\s(])(?:${[...wordsOf('dottedWords'), '[A-ZА-Я]'].join('|')})$`, 'iu');
 
 function isAbbreviation(text: string, dot: number, end: number): boolean {
   if (text[dot] !== '.' || end - dot > 1) return false;

@@ -1,5 +1,5 @@
 /** The only normalisers of text: each says what two texts that it makes equal have in common. */
-import { smallWords } from './language.ts';
+import { wordsOf } from './lexicon/lexicon.ts';
 
 /** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
 const isAscii = /^[\0-\x7f]*$/;
@@ -52,16 +52,9 @@ export const foldedWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Small words that carry meaning when two questions are compared. */
-const telling = new Set(
-  'not no nor without ne ni non pas sans sin senza brez nicht kein ohne не без all vse vsi tous alle всі усі only'.split(' '),
-);
-const alsoSmall =
-  'all your also only other others each both either etc eg ie e g s t per via me my please then yes does having been were they them him her whose während durante';
+const telling = new Set(wordsOf('telling'));
 
-const small = new Set(
-  [...Object.values(smallWords).flatMap((words) => [...words]), ...alsoSmall.split(' ')].map(fold).filter((word) => !telling.has(word)),
-);
+const small = new Set([...wordsOf('smallWords'), ...wordsOf('alsoSmall')].map(fold).filter((word) => !telling.has(word)));
 
 /** Whether a folded word carries no meaning of its own in any of the languages; left out of overlaps. */
 export const isSmall = (word: string): boolean => small.has(word);

@@ -98,7 +98,7 @@ function compound(word: string): string[] {
 export function contentStems(text: string, language: Language | null = guessLanguage(text)): string[] {
   const used = language ?? 'en';
   return splitWords(text)
-    .filter((word) => !smallWords[used].has(word))
+    .filter((word) => !smallWords.get(used)?.has(word))
     .map((word) => stem(word, used));
 }
 

@@ -30,7 +30,7 @@ export function questionLanguage(question: string): LawLanguage | null {
   const scores = among.map((language) => ({
     language,
     score:
-      words.filter((word) => smallWords[language].has(word)).length +
+      words.filter((word) => smallWords.get(language)?.has(word)).length +
       2 * words.filter((word) => asking[language].has(word)).length +
       (language === guessed ? OF_GUESS : 0),
   }));

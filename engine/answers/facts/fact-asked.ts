@@ -1,12 +1,14 @@
+import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { fold, isSmall } from '#engine/language/text.ts';
 import type { Asked } from '../model.ts';
 import { remember } from '#engine/common/remember.ts';
-import { type WordClass, classPatterns } from './class-words.ts';
+import type { FactClass } from '#engine/language/lexicon/fact-classes.ts';
+import { classPatterns } from './class-words.ts';
 
 /** Words of a question by class; `rest` are those that belong to none. */
 interface Words {
-  classes: Set<WordClass>;
+  classes: Set<FactClass>;
   rest: string[];
 }
 
@@ -20,7 +22,7 @@ function takeApart(text: string): Words | null {
   const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || text;
   let rest = fold(bare.replace(/^\s*[\p{L}\d]{1,6}(?:[-.]\d+)*[.):]\s+/u, '')).replace(/\s+/g, ' ');
   if (rest.split(' ').length > MOST_WORDS) return null;
-  const classes = new Set<WordClass>();
+  const classes = new Set<FactClass>();
   for (const [name, pattern] of classPatterns) {
     rest = rest.replace(pattern, () => {
       classes.add(name);
@@ -33,16 +35,16 @@ function takeApart(text: string): Words | null {
 interface Rule {
   kind: FactKind;
   /** One of each of these must be there … */
-  needs: WordClass[][];
+  needs: FactClass[][];
   /** … and nothing but these beside them. */
-  may: WordClass[];
+  may: FactClass[];
 }
 
-const contactWords: WordClass[] = ['contact', 'person'];
+const contactWords: FactClass[] = ['contact', 'person'];
 const contactRules: Rule[] = (['security', 'privacy', null] as const).flatMap((purpose): Rule[] => {
-  const needs: WordClass[][] = purpose === null ? [] : [[purpose]];
+  const needs: FactClass[][] = purpose === null ? [] : [[purpose]];
   const prefix = purpose === null ? ('contact' as const) : (`${purpose}_contact` as const);
-  const may: WordClass[] = ['company', 'contact', 'person', 'name', ...(purpose === 'security' ? (['data'] as const) : [])];
+  const may: FactClass[] = ['company', 'contact', 'person', 'name', ...(purpose === 'security' ? (['data'] as const) : [])];
   return [
     { kind: `${prefix}_email`, needs: [...needs, ['email']], may },
     { kind: `${prefix}_phone`, needs: [...needs, ['phone']], may: [...may, 'number'] },
@@ -80,7 +82,7 @@ const rules: Rule[] = [
 ];
 
 /** Words that name a part of something: what it belongs to stands in the stem or the section. */
-const parts: ReadonlySet<WordClass> = new Set(['name', 'email', 'phone', 'title', 'number', 'address', 'filler']);
+const parts: ReadonlySet<FactClass> = new Set(['name', 'email', 'phone', 'title', 'number', 'address', 'filler']);
 
 function kindOf({ classes, rest }: Words): FactKind | null {
   if (rest.length > 0) return null;
@@ -94,7 +96,7 @@ function kindOf({ classes, rest }: Words): FactKind | null {
   return fitting?.kind ?? null;
 }
 
-const yesOrNo = /^(?:does|do|did|is|are|was|has|have|can|could|will|ali|avete|esiste|avez|existe|est-ce|чи)(?![\p{L}'])/u;
+const yesOrNo = new RegExp(`^${anyOf('closedOpenings')}(?![\\p{L}'])`, 'u');
 
 /**
  * The fact about the company that a question asks for, by the classes of its words in five languages; null when it asks anything else

@@ -1,3 +1,4 @@
+import { anyOf, eachOf } from '#engine/language/lexicon/match.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
 import { meaningOf } from '../options.ts';
@@ -14,8 +15,7 @@ const long: ReadonlySet<FactKind> = new Set([
 ]);
 
 /** "See GNRL-08", "as above", "on request": points elsewhere instead of saying it. */
-const pointsElsewhere =
-  /^(?:see|refer|please (?:see|refer|contact|reach)|as above|same as|available (?:on|upon)|on request|to be|tbd|tba|glej|na zahtevo|kot zgoraj|vedi|come sopra|su richiesta|voir|cf\.?|sur demande|див\.?|за запитом|\.{2,}|-+$|[xX]+$|\?+$)/u;
+const pointsElsewhere = new RegExp(`^(?:${anyOf('pointsElsewhere')}|\\.{2,}|-+$|[xX]+$|\\?+$)`, 'u');
 
 /** Whether a text can be the value of such a fact: it has what the kind needs (an @, a year, digits) and does not point elsewhere. */
 export function isValueOf(kind: FactKind, text: string): boolean {
@@ -31,8 +31,7 @@ export function isValueOf(kind: FactKind, text: string): boolean {
 }
 
 /** Endings that say what kind of company it is; with or without them it is the same one. */
-const legalForm =
-  /(?<![\p{L}])(?:inc|incorporated|ltd|limited|llc|llp|plc|corp|corporation|co|gmbh|ag|d ?o ?o|d ?d|s ?r ?l|s ?p ?a|sarl|sas|s ?a|тов|тзов)(?![\p{L}])/gu;
+const legalForm = eachOf('legalForms');
 
 /** How values of a fact are compared: without case, accents, punctuation and what may be left out. */
 export function normalValue(kind: FactKind, text: string): string {

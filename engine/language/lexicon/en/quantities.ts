@@ -1,0 +1,37 @@
+/** English: numbers, times and how often. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const quantities = {
+  numberWords:
+    'one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, twelve=12, fifteen=15, eighteen=18, twenty=20, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100',
+  articleNumbers: 'one',
+  hours: 'hours?, hrs?, h',
+  days: 'days?',
+  weeks: 'weeks?',
+  months: 'months?',
+  quarters: 'quarters?',
+  years: 'years?',
+  hourly: 'hourly',
+  daily: 'daily',
+  weekly: 'weekly',
+  fortnightly: 'fortnightly, biweekly',
+  monthly: 'monthly',
+  quarterly: 'quarterly',
+  halfYearly: 'semi-?annually, semi-?annual, half-?yearly, biannually, biannual',
+  yearly: 'annually, annual, yearly',
+  atMost: 'within, inside, not? (later|longer|more) than, less than, fewer than, under, up to, at most, maximum( of)?',
+  atLeast: 'at least, minimum( of)?, not? (less|fewer|shorter) than, more than, longer than, over',
+  periodic: 'every, each',
+  counted: 'type, tier, level, phase, part, class, category, stage, annex, appendix, title, version, v',
+  twice: 'twice, two times',
+  thrice: 'three times',
+  fourTimes: 'four times',
+  times: 'times',
+  perUnit: 'an?, per, each, every',
+  halfYear: 'every half[- ]year, each half[- ]year',
+  onceIn: '(at least )?once (in )?(an?|every|each|per)',
+  once: 'once, every, each, per',
+  aUnit: 'an?',
+  saidOften: String.raw`once, twice, \p{L}+ times`,
+  unitStarts: 'hour, day, week, month, quarter, year',
+} satisfies Record<ClassOf<'quantities'>, string>;

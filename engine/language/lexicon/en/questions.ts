@@ -1,0 +1,58 @@
+/** English: how questions ask, and what their choices mean. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const questions = {
+  adverse: String.raw`plain ?text, clear ?text, hard[- ]?coded, unencrypted, unsupported, end[- ]of[- ]life, bypass*, workarounds?, shared (accounts?|passwords?|credentials), (had|experienced|suffered|been subject to)(?!\p{L}).{0,40}(?<!\p{L})(breach|incident|event|outage|compromise)*, sell, sold, outside (of )?(the|your|our), leave the, ever leave, litigation, lawsuits?, fined, convicted, without, exceptions?, rely(ing)? on, limitations?, personally[- ]owned, any unplanned, known (issues|vulnerabilities), (has|have|had|gain|obtain) access to (your|our|the) \w*\s?(keys?|data|secrets|passwords)`,
+  futureOpenings: 'will, would, shall',
+  engagementNeeds: String.raw`(product|solution|application|service|system|tool)\w*(?!\p{L}).{0,30}(?<!\p{L})(require|need|rely|process|designed to)`,
+  governed:
+    'polic(y|ies), procedures?, process(es)?, plans?, programs?, programmes?, strateg(y|ies), standards?, framework, responsibilit(y|ies), documented, established, maintained',
+  questionNegation: 'not, never, no longer',
+  without: 'without',
+  please: 'please',
+  asksForPlans: 'plan(s|ned|ning)?, roadmap, intend*',
+  ifSo: 'if (so|yes|no)',
+  leadIns: 'in addition, additionally, also, please (confirm|indicate)( whether| if| that)?',
+  closedOpenings: 'does, do, did, is, are, was, were, has, have, had, can, could, will, would, shall, should, must, may, confirm',
+  openOpenings:
+    'what, which, who, whom, whose, when, where, why, how, describe, list, provide, explain, state, specify, name, give, attach, enter, summari[sz]e, outline, detail, indicate (the|which|how|what)',
+  ifWords: 'if',
+  theAnswer: 'you(r answer)?, the answer, the above, answered',
+  isWords: 'is, was',
+  yesWords: 'yes, so, applicable',
+  noWords: 'not?',
+  and: 'and',
+  nameJoins: 'and',
+  beforeAsking: 'within, for, by, in, at, on, to',
+  asksAnywhere: 'what, how',
+  asksOrSays: '((by|to|with|for|from|until|since|in|at|on) )?(which|who|whom|when|where|why)',
+  verbFirst:
+    '(is|are|was|were|do|does|did|can|could|will|must|may|should)(?! (be|been|not) ), (has|have|had)(?= (you|they|it|this|all|any) )',
+  boundPairs: 'how, when, what, where, who, why, which, if, as',
+  asksEmail: 'e-?mail address*, which e-?mail*',
+  asksUrl: 'url, web ?site, web address, web page, link to',
+  asksPhone: '(tele)?phone number*',
+  asksShare: 'what (share|percentage|proportion)*, which (share|percentage)*',
+  asksCount: 'how many, how much, what (number|amount) of, number of (employees|staff|customers|users|people)',
+  asksDuration:
+    'how (long|often|frequently|soon|fast|quickly|far in advance), what (is the )?(frequency|interval|time ?frame|retention period|response time)',
+  asksDate: 'when, since when, on what date, which (date|year|day), what (date|year)',
+  asksPerson: 'who, whom, whose',
+  asksPlace: 'where, in (which|what) (countr(y|ies)|regions?|cit(y|ies)|locations?|places?)',
+  monthsAndDays: String.raw`jan(uary)?, feb*, march, apr*, ma[yjio]\p{L}{0,2}, jun[ei]?\p{L}{0,2}, jul[yij]?\p{L}{0,2}, aug*, sep*, o[ck]t*, nov*, de[cz]*, monday, tuesday, wednesday, thursday, friday, saturday, sunday`,
+  roles:
+    'officer, manager, director, head of, team, engineer, chief, board, owner, administrator, lead, committee, counsel, management, supplier, provider, auditor, [cd][a-z]o',
+  atOnce: String.raw`immediate, at once, continuous, regularly, \d+ (minut|second)`,
+  occasions: 'when, after, before, once, upon, during, every, on weekdays',
+  somewhere: '(eu|us|uk|region|countr|building|office|cloud)*',
+  percent: 'per ?cent',
+  meansNotApplicable: String.raw`n\s?\/?\s?a, not applicable, n\.a\., does not apply, not relevant`,
+  meansUnknown: "unknown, don'?t know, do not know, not sure",
+  meansPlanned: 'planned, in planning, not yet, in progress, planning, future',
+  meansPartly: 'partly, partial(ly)?( implemented| compliant)?, in part, somewhat',
+  meansNo: String.raw`no, n, none, false, not (implemented|in place|compliant|met|supported|provided), non-?\s?compliant, does not, do not`,
+  meansYes: 'yes, y, true, fully( implemented| compliant)?, implemented, in place, compliant, met, supported',
+  afterYesOrNo: 'we, it, our, this, the, but, all',
+  pointsElsewhere: 'see, refer, please (see|refer|contact|reach), as above, same as, available (on|upon), on request, to be, tbd, tba',
+  legalForms: 'inc, incorporated, ltd, limited, llc, llp, plc, corp, corporation, co',
+} satisfies Record<ClassOf<'questions'>, string>;

@@ -1,0 +1,40 @@
+/**
+ * By words of these classes a question asks for a fact about the company, whatever form they stand in; each with what its words say. In
+ * this order they are taken out of a question: longer expressions ("trading name") before their parts ("name").
+ */
+export const factClasses = {
+  'trading-name': 'a name that a company trades under',
+  'legal-name': 'the name a company is registered under',
+  email: 'an address of e-mail',
+  phone: 'a telephone number',
+  website: 'an address of the web',
+  privacy: 'who answers for personal data',
+  security: 'who answers for security',
+  certificate: 'certificates held',
+  headcount: 'the number of people, in one word',
+  employee: 'people who work there',
+  founded: 'when the company began',
+  vat: 'its number for taxes',
+  address: 'where it has its seat',
+  registration: 'its number in a register',
+  hosting: 'who hosts, or where',
+  contact: 'whom to turn to',
+  person: 'somebody with a function',
+  title: 'a function',
+  name: 'a name of whatever stands beside it',
+  country: 'a country',
+  place: 'a place',
+  stored: 'that something is kept somewhere',
+  data: 'data',
+  client: 'those for whom it is done',
+  legal: 'legal, beside a name or an address',
+  product: 'what the company sells',
+  description: 'what something is',
+  count: 'how many',
+  number: 'a number or code',
+  year: 'when',
+  hold: 'that the company has something',
+  company: 'the company itself',
+  filler: 'nothing: may stand beside all of these',
+} as const;
+export type FactClass = keyof typeof factClasses;

@@ -1,0 +1,37 @@
+/** French: numbers, times and how often. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const quantities = {
+  numberWords:
+    'un=1, une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze=12, quinze=15, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60',
+  articleNumbers: 'un, une',
+  hours: 'heures?',
+  days: 'jours?',
+  weeks: 'semaines?',
+  months: 'mois',
+  quarters: 'trimestr*',
+  years: 'ans?, annees?',
+  hourly: '',
+  daily: 'quotidien*',
+  weekly: 'hebdomadair*',
+  fortnightly: '',
+  monthly: 'mensuel*',
+  quarterly: 'trimestriel*',
+  halfYearly: 'semestriel*',
+  yearly: 'annuel*',
+  atMost: 'au plus( tard)?, dans les, sous, en moins de',
+  atLeast: 'au moins, au minimum',
+  periodic: 'tous les, toutes les',
+  counted: 'niveau',
+  twice: 'deux fois',
+  thrice: 'trois fois',
+  fourTimes: 'quatre fois',
+  times: 'fois',
+  perUnit: 'par',
+  halfYear: 'tous les semestres, chaque semestre',
+  onceIn: "une fois (par|tous les|l'|chaque)",
+  once: 'chaque, tous les, toutes les',
+  aUnit: "l'",
+  saidOften: '',
+  unitStarts: 'annee, mois, semaine, jour',
+} satisfies Record<ClassOf<'quantities'>, string>;

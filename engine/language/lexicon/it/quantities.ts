@@ -1,0 +1,37 @@
+/** Italian: numbers, times and how often. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const quantities = {
+  numberWords:
+    'uno=1, una=1, un=1, due=2, tre=3, quattro=4, cinque=5, sei=6, sette=7, otto=8, nove=9, dieci=10, undici=11, dodici=12, quindici=15, diciotto=18, venti=20, trenta=30, quaranta=40, cinquanta=50, sessanta=60, settanta=70, ottanta=80, novanta=90',
+  articleNumbers: 'uno, una, un, sei',
+  hours: 'or[ae]',
+  days: 'giorn[oi]',
+  weeks: 'settiman[ae]',
+  months: 'mes[ei]',
+  quarters: 'trimestr*',
+  years: 'ann[oi]',
+  hourly: '',
+  daily: 'giornalier*',
+  weekly: 'settimanal*',
+  fortnightly: '',
+  monthly: 'mensil*',
+  quarterly: 'trimestral*',
+  halfYearly: 'semestral*',
+  yearly: 'annual[ei], annualmente',
+  atMost: 'entro( le)?, al massimo, non oltre( le)?',
+  atLeast: 'almeno, come minimo',
+  periodic: 'ogni',
+  counted: 'tipo, livello',
+  twice: 'due volte',
+  thrice: 'tre volte',
+  fourTimes: 'quattro volte',
+  times: 'volte',
+  perUnit: "all', l', al",
+  halfYear: 'ogni semestre',
+  onceIn: "una volta (al(l'|la|lo)?|a|ogni|l')",
+  once: "ogni, all'",
+  aUnit: '',
+  saidOften: '',
+  unitStarts: 'ann[oe], mese, settimana, giorno, trimestr',
+} satisfies Record<ClassOf<'quantities'>, string>;

@@ -1,0 +1,27 @@
+/** Slovenian: what is said of papers, providers, versions, and of how answers are wished. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const papers = {
+  papers: 'politik*, pravilnik*, dokument*, postop*, nacrt*, navodil*',
+  thisPaper: 'ta, to',
+  also: 'tudi',
+  paperVerbs: 'velja, zajema, doloca, ureja, opisuje, se uporablja',
+  paperPurposes: 'namen, cilj, obseg',
+  articles: '',
+  of: '',
+  ofThisPaper: 'te, tega',
+  written: 'dokumentiran*, pisn*, obseg*',
+  paperHeadings: 'namen, obseg, cilji?, opredelitve, pojmi',
+  othersHeadings: 'odgovornosti? (strank|narocnik)',
+  providers: 'gostov*, gostuj*, podatkovn* cent*, ponudnik* oblak*, podobdeloval*',
+  ownPlaces: 'vas*, podatkovn* cent*',
+  versionPrefixes: 'verzija',
+  issueWords: 'maj, avg*, okt*',
+  shortAnswer: 'kratk+, jedrnat+, en stavek, brez podrobnosti',
+  inEnglish: 'anglesk+, anglescin+',
+  inSlovenian: 'slovensk+, slovenscin+',
+  inItalian: 'italijansk+, italijanscin+',
+  inFrench: 'francosk+, francoscin+',
+  inUkrainian: 'ukrajinsk+, ukrajinscin+',
+  inGerman: 'nemsk+, nemscin+',
+} satisfies Record<ClassOf<'papers'>, string>;

@@ -1,0 +1,37 @@
+/** Slovenian: numbers, times and how often. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const quantities = {
+  numberWords:
+    'eno=1, ena=1, en=1, dva=2, dve=2, dveh=2, tri=3, treh=3, stiri=4, pet=5, sest=6, sedem=7, osem=8, devet=9, deset=10, enajst=11, dvanajst=12, petnajst=15, osemnajst=18, dvajset=20, trideset=30, stirideset=40, petdeset=50, sestdeset=60, sedemdeset=70, osemdeset=80, devetdeset=90',
+  articleNumbers: 'eno, ena, en, pet',
+  hours: 'ur, ure, uri, urah',
+  days: 'dni, dan, dneh, dnevih',
+  weeks: 'tedn*',
+  months: 'mesec*',
+  quarters: 'cetrtletj*',
+  years: 'let[aoiun]?, leto',
+  hourly: '',
+  daily: 'dnevno',
+  weekly: 'tedensk*',
+  fortnightly: '',
+  monthly: 'mesecn*',
+  quarterly: 'cetrtletn*',
+  halfYearly: 'polletn*',
+  yearly: 'letn[oaieh]*',
+  atMost: 'v roku, najpozneje v, najkasneje v, najvec',
+  atLeast: 'vsaj, najmanj',
+  periodic: 'vsak*',
+  counted: 'tip, stopnj*, raven',
+  twice: 'dvakrat',
+  thrice: 'trikrat',
+  fourTimes: 'stirikrat',
+  times: 'krat',
+  perUnit: 'na',
+  halfYear: '(enkrat )?(na|vsake?|vsakega) (pol let[ao]|polletja|polletje)',
+  onceIn: '(vsaj )?enkrat( (na|v|vsak*))?',
+  once: 'vsako, vsakih, enkrat',
+  aUnit: 'na',
+  saidOften: 'vsaj enkrat, enkrat',
+  unitStarts: String.raw`let[oan], mesec, teden, dan(?!\p{L}), cetrtletj`,
+} satisfies Record<ClassOf<'quantities'>, string>;

@@ -1,0 +1,37 @@
+/** Ukrainian: numbers, times and how often. */
+import type { ClassOf } from '../word-classes.ts';
+
+export const quantities = {
+  numberWords:
+    "один=1, одна=1, одне=1, два=2, дві=2, двох=2, три=3, трьох=3, чотири=4, п'ять=5, шість=6, сім=7, вісім=8, десять=10, дванадцять=12, двадцять=20, тридцять=30",
+  articleNumbers: 'один, одна, одне',
+  hours: 'годин*',
+  days: 'дн+, день, доби, діб',
+  weeks: 'тижн*, тиждень',
+  months: 'місяц*, місяць',
+  quarters: 'квартал*',
+  years: 'рок*, рік, роки',
+  hourly: '',
+  daily: 'щоденн*, щодня',
+  weekly: 'щотижн*',
+  fortnightly: '',
+  monthly: 'щомісяч*, щомісяця',
+  quarterly: 'щокварт*',
+  halfYearly: 'щопівроку',
+  yearly: 'щорічн*, щороку',
+  atMost: 'не пізніше( ніж)?( за)?, не більше( ніж)?',
+  atLeast: 'щонайменше, не менше( ніж)?',
+  periodic: 'кожн*, раз на',
+  counted: 'тип, рівень, рівня',
+  twice: 'двічі, два рази',
+  thrice: 'тричі, три рази',
+  fourTimes: 'чотири рази',
+  times: 'рази?, разів',
+  perUnit: 'на',
+  halfYear: 'раз на (пів року|півроку|півріччя), кожні пів року',
+  onceIn: 'раз (на|в|у)',
+  once: 'кожн*, раз на',
+  aUnit: '',
+  saidOften: '',
+  unitStarts: 'рік, місяць, тиждень, день, квартал',
+} satisfies Record<ClassOf<'quantities'>, string>;
