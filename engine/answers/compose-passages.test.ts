@@ -97,6 +97,12 @@ describe('two own statements, one says Yes and the other No', () => {
   ])('do not dispute where %s', (_, other) => expect(answer(question, [denies, other]).flags).not.toContain('conflict'));
 });
 
+test('of a list that takes several, all that the paper names and does not deny', () => {
+  const asked = { ...askedAlone('Which encryption protocols are supported?', ['TLS 1.2', 'TLS 1.3', 'SSL 3.0', 'None']), several: true };
+  const said = 'Orlica supports the encryption protocols TLS 1.2 and TLS 1.3; SSL 3.0 is not offered.';
+  expect(propose(asked, judgeEvidence(asked, [hit(said)], null, speakers))).toMatchObject({ choice: 'TLS 1.2\nTLS 1.3', answer: said });
+});
+
 describe('which sentence', () => {
   const question = 'Do you have an incident response plan?';
   const meets = hit('Orlica keeps an incident response plan and tests it.', 'security.md', 0.9);

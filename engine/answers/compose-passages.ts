@@ -13,6 +13,7 @@ import { areOpaque, optionFor, sentenceOption } from './options.ts';
 import { apartOf, doubtsOf, isFar, reviewFlags } from './passage-doubts.ts';
 import { passageFeatures } from './passage-features.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { optionsNamed } from './several.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
 import { isExclusive, verdictOf } from './verdict.ts';
 
@@ -30,7 +31,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const isNearest = leavesUnsaid || (flags.has('low_confidence') && flags.has('near_match'));
   for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
   const asksToChoose = asked.options.length > 0;
-  const choice = isNearest ? null : choiceFor(question, chosen, asked.options);
+  const choice = isNearest ? null : choiceFor(question, chosen, asked);
   if (asksToChoose && choice === null) flags.add('no_option');
   const text = toldOf(chosen);
   return {
@@ -65,11 +66,18 @@ function aboutChoice({ sentence: { stance } }: Chosen, isOpen: boolean, limits: 
  * The option that the lead sentence's verdict means; further sentences may hold it back. What is no more than the nearest that was
  * found is for a person to judge, and is not asked here.
  */
-function choiceFor(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
+function choiceFor(question: ReadQuestion, chosen: Chosen[], { options, several }: Asked): string | null {
   const lead = chosen[0]!;
   if (options.length === 0 || areOpaque(options) || !speaksForUs(question, lead)) return null;
-  return optionOf(question, chosen, options);
+  return several ? severalFor(chosen, options) : optionOf(question, chosen, options);
 }
+
+/** What the sentences name that speak of us and of what is there. */
+const severalFor = (chosen: Chosen[], options: string[]): string | null =>
+  optionsNamed(
+    chosen.filter(({ sentence }) => sentence.stranger === null && sentence.stance !== 'plans').map(({ sentence }) => inFull(sentence)),
+    options,
+  );
 
 function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   const { sentence } = chosen[0]!;

@@ -16,6 +16,8 @@ export interface Asked {
   /** The cell's own options; empty when free text. A choice outside them is never given. */
   options: string[];
   wantsText: boolean;
+  /** Several of the options may be given together, one a line. */
+  several?: boolean;
   /** What somebody wishes for the answers of the request: never evidence. */
   wishes?: Wishes;
 }

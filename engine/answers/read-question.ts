@@ -127,8 +127,12 @@ export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
     stem: question.parent === null ? null : (parent?.question ?? (/\s/.test(question.parent) ? question.parent : null)),
     options: optionsOf(question),
     wantsText: question.answers.some((place) => ['text', 'comment', 'number', 'date'].includes(place.kind)),
+    ...(takesSeveral(question.answers) ? { several: true } : {}),
   };
 }
+
+/** Whether a place takes more than one option. */
+export const takesSeveral = (places: FoundQuestion['answers']): boolean => places.some(({ kind }) => kind === 'multi_choice');
 
 /** The options of a question's own cell: its list, or what its marks mean. Of several lists the first. */
 export function optionsOf(question: FoundQuestion): string[] {

@@ -64,7 +64,7 @@ const countOf = (text: string): number => {
 };
 
 /** French and Ukrainian deny in two words; what counts is whether. */
-const denied = (text: string): boolean => countOf(text) > 0;
+export const isDenied = (text: string): boolean => countOf(text) > 0;
 
 /** A cell that only its column explains: whose yes it is does not stand in the row. */
 const ticked = new RegExp(`^(?:${anyOf('tickedCells')}|✓|✔|✗|–|-)$`, 'iu');
@@ -96,7 +96,7 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
     name: 'a quantity that does not reach the one asked for',
     of: ({ bearing, text }) => {
       if (bearing !== 'short') return 'does not apply';
-      return denied(text) ? null : 'no';
+      return isDenied(text) ? null : 'no';
     },
   },
   {
@@ -142,7 +142,7 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
   },
 ];
 
-const saysNot = (text: string, question: ReadQuestion): boolean => denied(text) || isUndone(text, question.text);
+const saysNot = (text: string, question: ReadQuestion): boolean => isDenied(text) || isUndone(text, question.text);
 
 /** Reads what a sentence says to a question. Pure. */
 export function verdictOf(question: ReadQuestion, statement: Statement): Verdict {

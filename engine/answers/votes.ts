@@ -7,6 +7,7 @@ import { isNewerIssue } from './outdated.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
+import { severalOf } from './several.ts';
 import type { Subject } from './subject.ts';
 import { preferenceOf } from './wishes.ts';
 
@@ -82,6 +83,7 @@ const isBare = (text: string): boolean => meaningOf(text) !== null && (text.matc
 
 /** The past choice in this cell's options. A Yes to a question that asks for less than this one is no Yes. */
 function choiceOf(asked: Asked, { hit, gate, gaps, bearing }: JudgedPair): string | null {
+  if (asked.several) return severalOf(hit.pair.choice, hit.pair.answer, asked.options);
   const choice = mapChoice(hit.pair.choice, hit.pair.answer, asked.options);
   if (gate === 'same' || choice === null || meaningOf(choice) !== 'yes') return choice;
   if (bearing === 'short') return optionFor('no', asked.options);
