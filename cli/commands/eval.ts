@@ -6,11 +6,13 @@ import { evalParts, type Part } from '#eval/run/gauges.ts';
 import { failureLines } from '#eval/run/report.ts';
 import { partsOf, runEval } from '#eval/run.ts';
 import type { EvalResult } from '#eval/run.ts';
+import { printAblation } from '../measuring-ablation.ts';
 import { printEvidence } from '../measuring-evidence.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'all';
+  part: Part | 'evidence' | 'ablation' | 'all';
+  without: string[];
   data: string | undefined;
   set: string | undefined;
   json: boolean;
@@ -25,9 +27,15 @@ export const command: CommandModule<object, Arguments> = {
   describe: 'Measure how right the product is',
   builder: (yargs) =>
     yargs
-      .positional('part', { choices: [...evalParts, 'evidence', 'all'] as const, default: 'all', describe: 'What is measured' })
+      .positional('part', { choices: [...evalParts, 'evidence', 'ablation', 'all'] as const, default: 'all', describe: 'What is measured' })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
       .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
+      .option('without', {
+        type: 'string',
+        array: true,
+        default: [],
+        describe: 'With ablation: these classes of words alone, one empty at a time; “concept:” is all that begin so',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
       .option('failures', {
         type: 'boolean',
@@ -41,8 +49,10 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of three invented companies')
+      .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
       .example('$0 eval --check', 'For continuous integration') as never,
-  handler: async ({ part, data, set, json, failures, heldOut, check, accept }) => {
+  handler: async ({ part, without, data, set, json, failures, heldOut, check, accept }) => {
+    if (part === 'ablation') return printAblation({ classes: without, json });
     if (part === 'evidence') return printEvidence({ folder: set, json, failures });
     const asked = await partsAsked(part, data);
     let bar = { label: '', line: progress('') };

@@ -26,9 +26,9 @@ const partial: PartialLexicon[] = Object.values(partialLexicons);
 const byLanguage: Record<Language, Lexicon | PartialLexicon> = { ...wholeLexicons, ...partialLexicons };
 
 /** The names under which classes are left out, as the ablation lists them. */
-const nameOfFact = (name: FactClass): string => `fact: ${name}`;
-const nameOfContrast = (name: ContrastClass): string => `contrast: ${name}`;
-const nameOfConcept = (name: Concept): string => `concept: ${name}`;
+export const nameOfFact = (name: FactClass): string => `fact: ${name}`;
+export const nameOfContrast = (name: ContrastClass): string => `contrast: ${name}`;
+export const nameOfConcept = (name: Concept): string => `concept: ${name}`;
 
 const termsIn = (words: string | undefined): string[] => (words ? words.split(', ') : []);
 const distinct = (terms: string[]): string[] => [...new Set(terms)];
