@@ -50,7 +50,7 @@ export function fitJudge({ cases, labelled, refs, passages, lookAlikes }: Lesson
   ) as Record<ModelName, LogisticModel & { heldOut: Validation }>;
   const untreated = cases.filter(({ treated }) => treated === false);
   const best = (kind: 'pairs' | 'passages', model: LogisticModel): number[] =>
-    untreated.map(({ evidence }) => Math.max(0, ...candidates(evidence, kind).map((features) => predict(model, features))));
+    untreated.map(({ evidence }) => Math.max(0, ...candidates(evidence, kind).map((features) => predict<string>(model, features))));
   const matter = (kind: 'pairs' | 'passages', share: number): number => {
     const alike = Map.groupBy(untreated, ({ form }) => form.replace(/ \d+$/, ''));
     const thresholds = [...alike.values()]

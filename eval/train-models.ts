@@ -1,8 +1,10 @@
-import { passageRightNames } from '#engine/answers/passage-features.ts';
-import { pairRightNames } from '#engine/answers/pair-features.ts';
-import { pairFeatureNames } from '#engine/answers/judge-pairs.ts';
-import { passageFeatureNames } from '#engine/answers/judge-passages.ts';
-import { matterFeatureNames } from '#engine/answers/matter.ts';
+import {
+  matterFeatureNames,
+  pairFeatureNames,
+  pairRightNames,
+  passageFeatureNames,
+  passageRightNames,
+} from '#engine/answers/judge-features.ts';
 import { fitLogistic } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
 import { crossValidate } from './cross-validate.ts';

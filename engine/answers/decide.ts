@@ -14,7 +14,7 @@ const LIKELY = 0.7;
 
 /** The proposal of a draft: its calibrated confidence, and whether a person must look. */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
-  const right = predict(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
+  const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
   const confidence = round(draft.flags.has('policy_only') ? Math.min(right, POLICY_AT_MOST) : right);
   const flags = new Set(draft.flags);
   const likely = draft.choice !== null && confidence >= LIKELY;

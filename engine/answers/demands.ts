@@ -1,3 +1,4 @@
+import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import { wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { Bearing } from './bearing.ts';
 import type { Profile } from '#engine/language/profile.ts';
@@ -13,10 +14,18 @@ export interface Gaps {
   names: string[];
   /** Quantities asked for while the text states none of the kind. */
   amounts: number;
-  /** Class members asked for while the text names others of the class, as "servers / endpoint". */
-  others: string[];
-  /** Class members and years asked for of which the text says nothing. */
-  silent: string[];
+  /** Class members asked for while the text names others of the class. */
+  others: OtherMembers[];
+  /** Class members asked for of which the text says nothing, those of one class together. */
+  silent: string[][];
+  /** Years asked for of which the text says nothing. */
+  years: string[];
+}
+
+/** What is asked for, and what the text names of the same class in its place. */
+export interface OtherMembers {
+  asked: string[];
+  said: string[];
 }
 
 const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
@@ -38,19 +47,17 @@ export function gapsOf(question: string, asked: Profile, { said, text, beside }:
       ? !there.has(name) && !standsIn(name, plain) && !initials(name, said)
       : !hasNumber(there, plain, number) || (number.length < LONG_NUMBER && !there.has(name) && !standsIn(name, plain)),
   );
-  const others: string[] = [];
-  const silent: string[] = [];
+  const others: OtherMembers[] = [];
+  const silent: string[][] = [];
   for (const [name, members] of asked.contrasts) {
     const own = said.contrasts.get(name) ?? new Set<string>();
     const around = beside?.contrasts.get(name) ?? new Set<string>();
     if ([...members].some((member) => own.has(member) || around.has(member))) continue;
-    if (own.size > 0) others.push(`${[...members].join(' and ')} / ${[...own].join(' and ')}`);
-    else silent.push([...members].join(' and '));
+    if (own.size > 0) others.push({ asked: [...members], said: [...own] });
+    else silent.push([...members]);
   }
-  silent.push(
-    ...(question.match(/(?<!\p{N})(?:19|20)\d\d(?![\p{N}.:])/gu) ?? []).filter(
-      (year) => !plain.includes(year) && !named.some(({ number }) => number.includes(year)),
-    ),
+  const years = (question.match(/(?<!\p{N})(?:19|20)\d\d(?![\p{N}.:])/gu) ?? []).filter(
+    (year) => !plain.includes(year) && !named.some(({ number }) => number.includes(year)),
   );
   return {
     // one of several is enough: questions list examples
@@ -59,6 +66,7 @@ export function gapsOf(question: string, asked: Profile, { said, text, beside }:
       .length,
     others,
     silent,
+    years,
   };
 }
 
@@ -117,15 +125,16 @@ function initials(name: string, said: Profile): boolean {
 
 /** What a text leaves unsaid of the question, in words; empty when it meets it. */
 export const unmetOf = ({ gaps, bearing }: { gaps: Gaps; bearing: Bearing }): string[] => [
-  ...gaps.others,
+  ...gaps.others.map(({ asked, said }) => `${asked.join(' and ')} / ${said.join(' and ')}`),
   ...(gaps.amounts > 0 && bearing === 'open' ? ['how often or how long'] : []),
-  ...gaps.silent.filter((member) => qualifying.has(member) || isYear(member)),
+  ...gaps.silent.flatMap(([member, ...further]) =>
+    member !== undefined && further.length === 0 && qualifying.has(member) ? [member] : [],
+  ),
+  ...gaps.years,
 ];
 
-const isYear = (member: string): boolean => /^\d{4}$/u.test(member);
-
 /** Members that narrow a question: a sentence without them may be about the rest. */
-const qualifying: ReadonlySet<string> = new Set([
+const qualifying: ReadonlySet<string> = new Set<Member>([
   'all',
   'only',
   'required',

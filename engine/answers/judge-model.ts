@@ -1,4 +1,5 @@
 import model from './judge-model.json' with { type: 'json' };
+import type { MatterFeature, PairFeature, PairRight, PassageFeature, PassageRight } from './judge-features.ts';
 import type { LogisticModel } from './logistic.ts';
 
 /**
@@ -6,7 +7,14 @@ import type { LogisticModel } from './logistic.ts';
  * `passage` does it answer? · `pairRight`, `passageRight` would a person give this answer? (the calibrated confidence).
  * Coefficients, how they were cross-validated and with what figures stand in judge-model.json, written by `eval/train-judge.ts`.
  */
-export const judgeModel: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage' | 'pairRight' | 'passageRight', LogisticModel> = model;
+export const judgeModel: {
+  pairMatter: LogisticModel<MatterFeature>;
+  passageMatter: LogisticModel<MatterFeature>;
+  pair: LogisticModel<PairFeature>;
+  passage: LogisticModel<PassageFeature>;
+  pairRight: LogisticModel<PairRight>;
+  passageRight: LogisticModel<PassageRight>;
+} = model;
 
 /**
  * From these probabilities on an answer is proposed; under them the question is left open. `…Matter` is of all candidates together, set

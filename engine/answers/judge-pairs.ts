@@ -1,3 +1,4 @@
+import type { PairFeature } from './judge-features.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
@@ -21,7 +22,7 @@ export interface JudgedPair {
   hit: PairHit;
   comparison: Comparison;
   gate: Gate;
-  features: Features;
+  features: Features<PairFeature>;
   /** What the question demands that past question and answer together do not say, and how their quantities bear on it. */
   gaps: Gaps;
   bearing: Bearing;
@@ -71,7 +72,7 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
 const LONGEST = 1500;
 
 /** What the judge sees of a past question beside the one asked. `bestCosine` is that of the nearest candidate. */
-export function pairFeatures(comparison: Comparison, hitCosine: number | null, bestCosine: number): Features {
+export function pairFeatures(comparison: Comparison, hitCosine: number | null, bestCosine: number): Features<PairFeature> {
   const cosine = hitCosine ?? COSINE_UNKNOWN;
   return {
     cosine: (cosine - 0.85) * 10,
@@ -83,5 +84,3 @@ export function pairFeatures(comparison: Comparison, hitCosine: number | null, b
     agreeing: Math.min(3, comparison.agreeing),
   };
 }
-
-export const pairFeatureNames = ['cosine', 'behind', 'covered', 'meant', 'means', 'differs', 'agreeing'];

@@ -1,3 +1,4 @@
+import type { PassageFeature } from './judge-features.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
@@ -52,7 +53,7 @@ export interface JudgedPassage {
   hit: PassageHit;
   /** Best first. */
   sentences: JudgedSentence[];
-  features: Features;
+  features: Features<PassageFeature>;
   /** Probability that it answers the question, 0–1. */
   answers: number;
   /** The organisation that speaks, where it is not the company. */
@@ -110,7 +111,12 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
 }
 
 /** What tells of a passage and its best sentence whether they answer; `foreign`: it is in another language than the question. */
-function featuresOf({ passage, cosine }: PassageHit, first: JudgedSentence | undefined, asked: Profile, foreign: boolean): Features {
+function featuresOf(
+  { passage, cosine }: PassageHit,
+  first: JudgedSentence | undefined,
+  asked: Profile,
+  foreign: boolean,
+): Features<PassageFeature> {
   const window = profileOf(passage.text);
   return {
     cosine: ((cosine ?? COSINE_UNKNOWN) - 0.85) * 10,
@@ -178,7 +184,7 @@ const isForeign = (asked: Profile, text: string): boolean => {
 };
 
 /** Contrast members and names that the question has and the passage lacks or has otherwise. */
-function slotFeatures(asked: Profile, window: Profile, said: Profile): Features {
+function slotFeatures(asked: Profile, window: Profile, said: Profile): Features<'conflicting' | 'agreeing' | 'names'> {
   let [conflicting, agreeing] = [0, 0];
   for (const [name, members] of asked.contrasts) {
     const inSentence = said.contrasts.get(name) ?? new Set<string>();
@@ -192,5 +198,3 @@ function slotFeatures(asked: Profile, window: Profile, said: Profile): Features 
     names: Math.min(2, [...asked.names].filter((name) => !window.names.has(name)).length),
   };
 }
-
-export const passageFeatureNames = ['cosine', 'sentence', 'reach', 'own', 'foreign', 'conflicting', 'names', 'agreeing'];

@@ -3,6 +3,7 @@
  * every question. All that was found together can: words that nothing has, how far the nearest stands out, how much of the
  * question the nearest ones bear.
  */
+import type { MatterFeature } from './judge-features.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { judgeModel } from './judge-model.ts';
 import { logit, predict, sigmoid } from './logistic.ts';
@@ -12,12 +13,16 @@ import type { Profile } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 
+/** What the model sees, and whether hardly any candidate is in the question's own language. */
+type MatterFeatures = Features<MatterFeature | 'foreign'>;
+type WordFeatures = Features<'unknown' | 'strange' | 'borne' | 'sentence' | 'near' | 'first'>;
+
 /** Probability that past questions, or passages, treat what is asked; null where nothing of the kind was found. */
 export interface Matter {
   pairs: number | null;
   passages: number | null;
   /** What the probabilities were computed from. */
-  features: { pairs: Features | null; passages: Features | null };
+  features: { pairs: MatterFeatures | null; passages: MatterFeatures | null };
 }
 
 /** The nearest by meaning whose words are looked at, and the rank with which the nearest is compared. */
@@ -29,7 +34,7 @@ const LEAD_UNKNOWN = 0.03;
 /** From this share of candidates in the question's own language on, a word that none of them has is unknown. */
 const OWN_LANGUAGE = 0.2;
 /** Words of another language cannot be compared: the middle of what questions have, so that only meaning decides. */
-const WORDS_UNKNOWN = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5, first: 0.4 };
+const WORDS_UNKNOWN: WordFeatures = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5, first: 0.4 };
 /** Words of a question in another language that must be of a known kind before anything is concluded from them. */
 const FEWEST_KNOWN = 2;
 /** A question that speaks of so many known things is one of the trade. */
@@ -56,9 +61,9 @@ export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: numb
  */
 export function probabilitiesOf(
   { pairs, passages }: Matter['features'],
-  models: { pairMatter: LogisticModel; passageMatter: LogisticModel },
+  models: { pairMatter: LogisticModel<MatterFeature>; passageMatter: LogisticModel<MatterFeature> },
 ): { pairs: number | null; passages: number | null } {
-  const own = (features: Features | null, model: LogisticModel): number | null =>
+  const own = (features: MatterFeatures | null, model: LogisticModel<MatterFeature>): number | null =>
     features ? (isUnheardOf(features) ? 0 : predict(model, features)) : null;
   const [asked, said] = [own(pairs, models.pairMatter), own(passages, models.passageMatter)];
   return { pairs: asked === null || said === null ? asked : sigmoid((logit(asked) + logit(said)) / 2), passages: said };
@@ -66,10 +71,10 @@ export function probabilitiesOf(
 
 /** From this share of the telling words that nothing found has, the matter is not in the knowledge, however near the rest reads. */
 const UNHEARD_OF = 0.6;
-const isUnheardOf = ({ unknown, strange, foreign }: Features): boolean => foreign === 0 && unknown! >= UNHEARD_OF && strange! > 1;
+const isUnheardOf = ({ unknown, strange, foreign }: MatterFeatures): boolean => foreign === 0 && unknown >= UNHEARD_OF && strange > 1;
 
 /** What is seen of one kind's candidates together; null without any. */
-export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number): Features | null {
+export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number): MatterFeatures | null {
   if (hits.length === 0) return null;
   const asked = profileOf(question.text);
   const texts = hits.map(textOf);
@@ -109,7 +114,7 @@ interface Candidates {
 }
 
 /** How much of the question's telling words is borne, as such or by others of the same kind, the rarer among the candidates the heavier. */
-function wordFeatures(asked: Profile, telling: string[], { hits, texts, nearest }: Candidates): Features {
+function wordFeatures(asked: Profile, telling: string[], { hits, texts, nearest }: Candidates): WordFeatures {
   const rarity = rarityOf(asked, telling, texts);
   const all = [...rarity.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const bears = (profile: Profile): number =>
@@ -154,18 +159,3 @@ const textOf = (hit: Hit): Profile =>
   );
 
 const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesOf(hit.passage.text));
-
-export const matterFeatureNames = [
-  'unknown',
-  'strange',
-  'borne',
-  'sentence',
-  'near',
-  'first',
-  'alien',
-  'best',
-  'cosine',
-  'lead',
-  'classes',
-  'kinds',
-];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareQuestions } from '#engine/language/compare.ts';
+import { matterFeatureNames } from './judge-features.ts';
+import type { MatterFeature } from './judge-features.ts';
 import { matterFeatures, probabilitiesOf } from './matter.ts';
 import { hasWord, profileOf } from '#engine/language/profile.ts';
 import { askedAlone, isOfForm, readQuestion } from './read-question.ts';
@@ -57,8 +59,10 @@ describe('whether the matter is in the knowledge', () => {
   });
 
   it('past questions are judged by what documents treat too', () => {
-    const models = { pairMatter: { bias: 0, weights: { cosine: 1 } }, passageMatter: { bias: 0, weights: { cosine: 1 } } };
-    const features = (cosine: number) => ({ cosine, foreign: 0, unknown: 0, strange: 0 });
+    const none = Object.fromEntries(matterFeatureNames.map((name) => [name, 0])) as Record<MatterFeature, number>;
+    const byMeaning = { bias: 0, weights: { ...none, cosine: 1 } };
+    const models = { pairMatter: byMeaning, passageMatter: byMeaning };
+    const features = (cosine: number) => ({ ...none, cosine, foreign: 0 });
     const alone = probabilitiesOf({ pairs: features(0), passages: null }, models);
     const borne = probabilitiesOf({ pairs: features(0), passages: features(2) }, models);
     const doubted = probabilitiesOf({ pairs: features(0), passages: features(-2) }, models);

@@ -1,3 +1,4 @@
+import type { PairRight } from './judge-features.ts';
 import { type Features, logit } from './logistic.ts';
 import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
@@ -18,8 +19,8 @@ export interface PairCase {
 
 const yesOrNo = (holds: boolean): number => (holds ? 1 : 0);
 
-/** What the confidence of an answer from past questions is computed from, in the order of `pairRightNames`. */
-export function pairFeatures({ question, asked, count: { lead, agreeing, disagree }, matter, stranger }: PairCase): Features {
+/** What the confidence of an answer from past questions is computed from. */
+export function pairFeatures({ question, asked, count: { lead, agreeing, disagree }, matter, stranger }: PairCase): Features<PairRight> {
   const { hit, gate, same } = lead.pair;
   const said = hit.pair.answer.trim();
   const meaning = meaningOf(lead.choice ?? hit.pair.choice ?? said);
@@ -45,28 +46,8 @@ export function pairFeatures({ question, asked, count: { lead, agreeing, disagre
 }
 
 /** How near a question that is not the same comes to the one asked. */
-const nearness = ({ covered, gaps, comparison }: Count['lead']['pair'], matter: Matter): Features => ({
+const nearness = ({ covered, gaps, comparison }: Count['lead']['pair'], matter: Matter): Features<'matter' | 'covered' | 'unmet'> => ({
   matter: logit(matter.pairs ?? 0.5),
   covered,
   unmet: Math.min(3, gaps.others.length + gaps.amounts + comparison.missing / 2),
 });
-
-export const pairRightNames = [
-  'same',
-  'matter',
-  'covered',
-  'unmet',
-  'equal',
-  'text',
-  'form',
-  'near',
-  'agree',
-  'disagree',
-  'no',
-  'equalNo',
-  'explained',
-  'stranger',
-  'adverse',
-  'engagement',
-  'governance',
-];

@@ -1,3 +1,4 @@
+import type { PassageRight } from './judge-features.ts';
 import type { Chosen } from './choose-sentences.ts';
 import { proposeFrom } from './judge-model.ts';
 import type { JudgedPassage } from './judge-passages.ts';
@@ -24,8 +25,17 @@ export interface PassageCase {
 
 const yesOrNo = (holds: boolean): number => (holds ? 1 : 0);
 
-/** What the confidence of an answer from documents is computed from, in the order of `passageRightNames`. */
-export function passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort, choice }: PassageCase): Features {
+/** What the confidence of an answer from documents is computed from. */
+export function passageFeatures({
+  question,
+  asked,
+  judged,
+  lead,
+  matter,
+  missing,
+  fallsShort,
+  choice,
+}: PassageCase): Features<PassageRight> {
   const { stance, covers, reach, own } = lead.sentence;
   const denies = choice !== null && meaningOf(choice) === 'no';
   return {
@@ -53,24 +63,3 @@ export function passageFeatures({ question, asked, judged, lead, matter, missing
 /** How many documents have a passage that probably answers. */
 const documentsOf = (judged: JudgedPassage[]): number =>
   new Set(judged.filter(({ answers }) => answers >= proposeFrom.passage).map(({ hit }) => hit.document.id)).size;
-
-export const passageRightNames = [
-  'answers',
-  'matter',
-  'sentence',
-  'reach',
-  'own',
-  'another',
-  'sources',
-  'text',
-  'form',
-  'unmet',
-  'short',
-  'demands',
-  'denies',
-  'denied',
-  'restricts',
-  'adverse',
-  'engagement',
-  'governance',
-];

@@ -1,3 +1,5 @@
+import type { Member } from '#engine/language/lexicon/contrasts.ts';
+import type { OtherMembers } from './demands.ts';
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { Bearing } from './bearing.ts';
 import { fold } from '#engine/language/text.ts';
@@ -15,8 +17,8 @@ export interface Statement {
   bearing: Bearing;
   /** Share of the question's words in it, 0–1. */
   covers: number;
-  /** Class members of the question that the sentence replaces by others, as "required / optional". */
-  others: string[];
+  /** Class members of the question that the sentence replaces by others. */
+  others: OtherMembers[];
 }
 
 /** A denial is a No only when it denies what is asked: it has at least this share of the question's words. */
@@ -54,9 +56,25 @@ export const isExclusive = (text: string): boolean => exclusive.test(fold(text))
 
 const universal = oneOf('universal');
 
-/** Pairs of members of which one excludes the other in the same matter. */
-const excluding =
-  /^(?:required|optional|forbidden|before|after|during|automatic|manual|free of charge|charged|controller|processor|planned ahead|emergency|minimum|maximum) \//u;
+/** Members that exclude the others of their class in the same matter. */
+const excluding: ReadonlySet<string> = new Set<Member>([
+  'required',
+  'optional',
+  'forbidden',
+  'before',
+  'after',
+  'during',
+  'automatic',
+  'manual',
+  'free of charge',
+  'charged',
+  'controller',
+  'processor',
+  'planned ahead',
+  'emergency',
+  'minimum',
+  'maximum',
+]);
 
 const countOf = (text: string): number => {
   const plain = withoutConditions(text).replace(idiom, ' ');
@@ -103,7 +121,10 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
     name: 'another member of the class',
     of: ({ others, covers }) => {
       if (others.length === 0) return 'does not apply';
-      return others.some((pair) => excluding.test(pair)) && covers >= OPPOSED ? 'no' : null;
+      return others.some(({ asked: [member, ...further] }) => member !== undefined && further.length === 0 && excluding.has(member)) &&
+        covers >= OPPOSED
+        ? 'no'
+        : null;
     },
   },
   {

@@ -1,4 +1,5 @@
 import { subjectClasses } from './lexicon/contrasts.ts';
+import type { ContrastClass } from './lexicon/contrasts.ts';
 import type { Profile } from './profile.ts';
 import { hasWord, membersOf, profileOf } from './profile.ts';
 
@@ -81,6 +82,9 @@ export function meantBy(a: Profile, b: Profile): number {
   return all > 0 ? shared / all : 0;
 }
 
+/** Classes of which a member in one text alone may change what is asked; people are named beside many a matter. */
+const namesMatter: ReadonlySet<string> = new Set([...subjectClasses].filter((name) => name !== ('people' satisfies ContrastClass)));
+
 /** What two texts say of one class of members. */
 interface SlotDifference {
   hard?: string;
@@ -93,7 +97,7 @@ function differenceIn(name: string, inA: ReadonlySet<string>, inB: ReadonlySet<s
   const onlyA = [...inA].filter((member) => !inB.has(member));
   const onlyB = [...inB].filter((member) => !inA.has(member));
   const [here, there] = [onlyA.join(' and '), onlyB.join(' and ')];
-  if (inA.size === 0) return { extra: true, ...(there && subjectClasses.has(name) && name !== 'people' ? { soft: `there ${there}` } : {}) };
+  if (inA.size === 0) return { extra: true, ...(there && namesMatter.has(name) ? { soft: `there ${there}` } : {}) };
   if (inB.size === 0) return { missing: true };
   if (onlyA.length === inA.size && onlyB.length === inB.size) return { hard: `${here} / ${there}` };
   if (here && there) return { soft: `${here} / ${there}` };
