@@ -1,10 +1,8 @@
+import { ofAgreement } from './thresholds.ts';
 import type { HumanAnswer } from './human-answer.ts';
 import { meaningOf, sameOption } from './options.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
-
-/** Words of the shorter text that must stand in the other one (weighted share). */
-const TEXT_OVERLAP = 0.5;
 
 /** How agreement of free text is judged; said in `why` and in the user guide. */
 export const textRule = 'figures, names and polarity agree, and half of the shorter text’s words stand in the other';
@@ -39,7 +37,7 @@ function textAgreement(human: string, proposed: string): Agreement {
   if (differing([...a.names], [...b.names])) return { agree: false, why: 'the names differ' };
   if ((stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies')) return { agree: false, why: 'one denies what the other says' };
   const overlap = sharedWords(a.content, b.content);
-  const agree = overlap >= TEXT_OVERLAP;
+  const agree = overlap >= ofAgreement.textOverlap;
   return {
     agree,
     why: agree ? `texts agree: ${textRule}` : `${Math.round(overlap * 100)} % of the shorter text’s words stand in the other`,

@@ -1,5 +1,6 @@
 import { subjectClasses } from '#engine/language/lexicon/contrasts.ts';
 import type { Profile } from '#engine/language/profile.ts';
+import { SAME_TIME } from '#engine/language/quantities.ts';
 import type { Amount } from '#engine/language/quantities.ts';
 
 /**
@@ -8,9 +9,6 @@ import type { Amount } from '#engine/language/quantities.ts';
  * `unlike` states another one, where which way counts is not said; `fits` states one that reaches it; `open` says nothing on it.
  */
 export type Bearing = 'elsewhere' | 'short' | 'unlike' | 'fits' | 'open';
-
-/** A month and 30 days are the same time. */
-const TOLERANCE = 0.03;
 
 /** Compares what a question asks with what a sentence states. */
 export function bearingOf(asked: Profile, said: Profile): Bearing {
@@ -29,14 +27,13 @@ function speaksOfOthers(asked: Profile, said: Profile): boolean {
 /** Whether any of the stated quantities of the same kind reaches the asked one. */
 function reach(asked: Amount, said: Amount[]): Bearing {
   const alike = asked.of === '' ? [] : said.filter(({ of }) => of === asked.of);
-  if (alike.length === 0) return 'open';
   const found = alike.map((amount) => reaches(asked, amount));
-  return (['fits', 'unlike', 'short'] as const).find((bearing) => found.includes(bearing))!;
+  return (['fits', 'unlike', 'short'] as const).find((bearing) => found.includes(bearing)) ?? 'open';
 }
 
 /** A period may be shorter; a deadline too; a minimum may be longer. A stated bound must point the same way. */
 function reaches(asked: Amount, said: Amount): Bearing {
-  const slack = asked.value * TOLERANCE;
+  const slack = asked.value * SAME_TIME;
   if (asked.of === 'period') return said.value <= asked.value + slack ? 'fits' : 'short';
   if (asked.bound === null) return Math.abs(said.value - asked.value) <= slack ? 'fits' : 'unlike';
   const within = asked.bound === 'most' ? said.value <= asked.value + slack : said.value >= asked.value - slack;

@@ -1,3 +1,4 @@
+import { LONGEST_TOLD, ofSentences } from './thresholds.ts';
 import { withoutMarkup } from '#engine/reading/markdown.ts';
 import { startOf } from './cite.ts';
 import { compareQuestions } from '#engine/language/compare.ts';
@@ -7,20 +8,6 @@ import type { ReadQuestion } from './read-question.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 
 const MOST_SENTENCES = 3;
-const MOST_CHARACTERS = 500;
-/** A further sentence must be worth nearly as much, and say something new. */
-const FURTHER = 0.08;
-const FURTHER_OPEN = 0.2;
-const REPEATS = 0.5;
-/** Passages of so much of the asked probability are looked at: their best sentence may still be the best. */
-const PROBABLE = 0.5;
-/** A sentence that meets less of a question is beside it. */
-const REACHES = 0.2;
-/** And so is one that is worth less, its passage's nearness and who speaks counted in. */
-const WORTH = 0.3;
-/** A label asks for one thing ("Contact name"): all of its telling words must be met. */
-const LABEL_WORDS = 6;
-const LABEL_MATTER = 0.8;
 
 /** A sentence of a document that may answer, with what it is worth. */
 export interface Weighed {
@@ -36,26 +23,17 @@ export type Chosen = Weighed & { quote: string };
 /** How much a sentence is worth as the answer: what it says of the question, and how near its passage is. */
 const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, gaps, stranger }: JudgedSentence): number =>
   reach +
-  NEARNESS * Math.min(1, Math.max(0, ((hit.cosine ?? COSINE_FAR) - COSINE_FAR) / (COSINE_NEAR - COSINE_FAR))) +
-  (own ? OWN_VOICE : 0) -
-  (stance === 'demands' || stance === 'plans' ? WEAK_STANCE : 0) -
-  (gaps.others.length > 0 ? OTHER_MEMBER : 0) -
-  (by === null ? 0 : OTHERS_PAPER) -
-  (superseded ? SUPERSEDED : 0) -
-  (stranger === null ? 0 : STRANGER);
-
-const NEARNESS = 0.5;
-const COSINE_FAR = 0.82;
-const COSINE_NEAR = 0.92;
-const OWN_VOICE = 0.12;
-const WEAK_STANCE = 0.1;
-/** A member of a class ("at rest") in the place of the one asked for. */
-const OTHER_MEMBER = 0.15;
-/** The company's own statement comes before what its provider says of itself. */
-const OTHERS_PAPER = 0.25;
-/** The version in force comes before the one that it took the place of, and what is asked about before what stands beside it. */
-const SUPERSEDED = 0.3;
-const STRANGER = 0.3;
+  ofSentences.nearness *
+    Math.min(
+      1,
+      Math.max(0, ((hit.cosine ?? ofSentences.cosineFar) - ofSentences.cosineFar) / (ofSentences.cosineNear - ofSentences.cosineFar)),
+    ) +
+  (own ? ofSentences.ownVoice : 0) -
+  (stance === 'demands' || stance === 'plans' ? ofSentences.weakStance : 0) -
+  (gaps.others.length > 0 ? ofSentences.otherMember : 0) -
+  (by === null ? 0 : ofSentences.othersPaper) -
+  (superseded ? ofSentences.superseded : 0) -
+  (stranger === null ? 0 : ofSentences.stranger);
 
 /** All sentences of judged passages, best first. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
@@ -78,7 +56,7 @@ export function chooseSentences(judged: JudgedPassage[], question: ReadQuestion)
   for (const candidate of candidatesOf(judged, question)) {
     const one = { ...candidate, quote: startOf(candidate.sentence.text) };
     if (chosen.length > 0 && !joins(one, chosen, isOpen)) continue;
-    if (chosen.some((other) => compareQuestions(other.quote, one.quote).jaccard > REPEATS)) continue;
+    if (chosen.some((other) => compareQuestions(other.quote, one.quote).jaccard > ofSentences.repeats)) continue;
     chosen.push(one);
     if (chosen.length === (isOpen ? MOST_SENTENCES : 2)) break;
   }
@@ -87,12 +65,13 @@ export function chooseSentences(judged: JudgedPassage[], question: ReadQuestion)
 
 /** Sentences that are on the question and worth something, of passages that are probable enough, best first. */
 function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): Weighed[] {
-  const isLabel = form === 'open' && !/[?.:]/u.test(text) && text.split(/\s+/u).length <= LABEL_WORDS;
+  const isLabel = form === 'open' && !/[?.:]/u.test(text) && text.split(/\s+/u).length <= ofSentences.labelWords;
   const probable = judged
-    .filter(({ answers }) => answers >= proposeFrom.passage * PROBABLE)
+    .filter(({ answers }) => answers >= proposeFrom.passage * ofSentences.probable)
     .map((passage) => ({ ...passage, sentences: passage.sentences.slice(0, 3) }));
   return byWorth(probable).filter(
-    ({ sentence, worth }) => sentence.reach >= REACHES && worth >= WORTH && (!isLabel || sentence.matter >= LABEL_MATTER),
+    ({ sentence, worth }) =>
+      sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth && (!isLabel || sentence.matter >= ofSentences.labelMatter),
   );
 }
 
@@ -100,7 +79,8 @@ function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): We
 function joins({ sentence, worth, by, superseded, quote }: Chosen, chosen: Chosen[], isOpen: boolean): boolean {
   const lead = chosen[0]!;
   const length = chosen.reduce((sum, other) => sum + other.quote.length + 1, 0);
-  if (length + quote.length + 1 > MOST_CHARACTERS || worth < lead.worth - (isOpen ? FURTHER_OPEN : FURTHER)) return false;
+  if (length + quote.length + 1 > LONGEST_TOLD || worth < lead.worth - (isOpen ? ofSentences.furtherOpen : ofSentences.further))
+    return false;
   if (sentence.stance !== lead.sentence.stance || by !== lead.by || superseded !== lead.superseded) return false;
   return sentence.stranger === lead.sentence.stranger && (isOpen || addsTo(chosen, sentence));
 }
@@ -118,7 +98,7 @@ export function toldOf(chosen: Chosen[]): string {
   const told: string[] = [];
   for (const { quote, sentence } of chosen) {
     const after = sentence.after === null ? null : asRead(sentence.after);
-    if (after !== null && after.length + quote.length <= MOST_CHARACTERS && !told.includes(after)) told.push(after);
+    if (after !== null && after.length + quote.length <= LONGEST_TOLD && !told.includes(after)) told.push(after);
     told.push(asRead(quote));
   }
   return told.join(' ');

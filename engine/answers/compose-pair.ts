@@ -1,3 +1,4 @@
+import { ofPairCitations } from './thresholds.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import type { Draft } from './draft.ts';
@@ -13,8 +14,6 @@ import type { Subject } from './subject.ts';
 import { type Count, type Vote, countVotes, votesOf } from './votes.ts';
 
 const CITED = 3;
-/** A past question this probably the same is cited beside the one that leads. */
-const CITED_BESIDE = 0.6;
 
 /** What past questions are looked at with: how their matter is that of the question, and what the form is about. */
 interface Background {
@@ -60,7 +59,7 @@ function overtaken(lead: Vote, votes: Vote[]): Reason[] {
 
 /** Those that say otherwise, and further ones that say the same, without a pair that is cited already. */
 function citedBeside({ lead, winner, disputing }: Count): Vote[] {
-  const further = winner.votes.filter((vote) => vote !== lead && vote.pair.same >= CITED_BESIDE);
+  const further = winner.votes.filter((vote) => vote !== lead && vote.pair.same >= ofPairCitations.citedBeside);
   return unlike([...disputing.map((group) => group.votes[0]!), ...further], lead.pair.hit.pair.id, CITED - 1);
 }
 

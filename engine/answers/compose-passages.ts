@@ -16,6 +16,7 @@ import type { ReadQuestion } from './read-question.ts';
 import { optionsNamed } from './several.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
 import { isExclusive, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
@@ -79,12 +80,15 @@ const severalFor = (chosen: Chosen[], options: string[]): string | null =>
     options,
   );
 
+/** A Yes that states a smaller quantity than the one asked for, and a sentence that states none, decide nothing. */
+const fallsShort = (chosen: Chosen[], verdict: Verdict): boolean =>
+  (verdict === 'yes' && chosen.some(({ sentence }) => sentence.bearing === 'short')) ||
+  chosen.slice(0, 1).some(({ sentence }) => sentence.gaps.amounts > 0 && sentence.bearing === 'open');
+
 function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   const { sentence } = chosen[0]!;
-  const short = chosen.some((one) => one.sentence.bearing === 'short');
   const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
-  if (short && verdict === 'yes') return null;
-  if (sentence.gaps.amounts > 0 && sentence.bearing === 'open') return null;
+  if (fallsShort(chosen, verdict)) return null;
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
   if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('no', options);
   if (verdict === null) return null;

@@ -1,3 +1,4 @@
+import { ofDecision } from './thresholds.ts';
 import type { Proposal, Related } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
@@ -7,17 +8,13 @@ import { predict } from './logistic.ts';
 
 /** A plain answer needs this calibrated confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = SURE_FROM;
-/** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
-const POLICY_AT_MOST = 0.75;
-/** A choice that is too likely wrong is not made; the text is shown without it. */
-const LIKELY = 0.7;
 
 /** The proposal of a draft: its calibrated confidence, and whether a person must look. */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, POLICY_AT_MOST) : right);
+  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, ofDecision.policyAtMost) : right);
   const flags = new Set(draft.flags);
-  const likely = draft.choice !== null && confidence >= LIKELY;
+  const likely = draft.choice !== null && confidence >= ofDecision.likely;
   if (draft.choice !== null && !likely) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');
   return {

@@ -88,7 +88,7 @@ const namedIn = remember((text): Named[] => {
     /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}]+)(?:\/\p{Lu}{2,})?s?(?:[\s-](?:v\.?\s?)?(\d+(?:[.:-]\d+)*))?(?![\p{L}])/gu,
   );
   return [...found]
-    .map(([, name, number]) => ({ name: name!, number: number ?? '' }))
+    .map(([, name = '', number = '']) => ({ name, number }))
     .filter(({ name, number }) => number !== '' || !generic.has(name));
 });
 

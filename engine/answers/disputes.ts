@@ -1,3 +1,4 @@
+import { ofDisputes } from './thresholds.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
@@ -8,6 +9,7 @@ import type { PassageHit } from './judge-passages.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
+import { SAME_TIME } from '#engine/language/quantities.ts';
 import type { Amount } from '#engine/language/quantities.ts';
 
 /** What a source says on the matter: a past question with its answer, or a sentence. */
@@ -19,16 +21,8 @@ interface Statement {
   meets: number;
 }
 
-/** A statement that shares so much of its words with another says it of the same matter; with fewer telling words than these nothing can be said. */
-const SAME_MATTER = 0.75;
-const FEWEST_WORDS = 3;
-/** A month and 30 days are the same time. */
-const TOLERANCE = 0.03;
 /** Candidates of each kind that are looked at. */
 const LOOKED_AT = 12;
-/** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
-export const MEETS = 0.4;
-export const NEARLY_AS_WELL = 0.6;
 
 /**
  * Shows where another document states another quantity of the same matter: "within 48 hours" and "within 72 hours" cannot both
@@ -81,22 +75,25 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
 const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
 
 const bothMeet = (own: Pick<Statement, 'meets' | 'said'>, other: Pick<Statement, 'meets' | 'said'>): boolean =>
-  own.meets >= MEETS && other.meets >= Math.max(MEETS, own.meets * NEARLY_AS_WELL) && !slotsApart(own.said, other.said);
+  own.meets >= ofDisputes.meets &&
+  other.meets >= Math.max(ofDisputes.meets, own.meets * ofDisputes.nearlyAsWell) &&
+  !slotsApart(own.said, other.said);
 
 /** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */
 export function isSameMatter(a: Profile, b: Profile): boolean {
   const telling = ({ content }: Profile): number => [...content.values()].filter((weight) => weight === 1).length;
   const [short, long] = telling(a) <= telling(b) ? [a, b] : [b, a];
-  return telling(short) >= FEWEST_WORDS && meantBy(short, long) >= SAME_MATTER && !slotsApart(a, b);
+  return telling(short) >= ofDisputes.fewestWords && meantBy(short, long) >= ofDisputes.sameMatter && !slotsApart(a, b);
 }
 
 /** Whether two statements give quantities of the same kind of which none agree. */
 export function statesOther(own: Amount[], other: Amount[]): boolean {
   return [...new Set(own.map(({ of }) => of))].some((kind) => {
     if (kind === '') return false;
-    const [a, b] = [own, other].map((list) => list.filter(({ of }) => of === kind).map(({ value }) => value));
+    const ofKind = (list: Amount[]): number[] => list.filter(({ of }) => of === kind).map(({ value }) => value);
+    const [a, b] = [ofKind(own), ofKind(other)];
     return (
-      b!.length > 0 && !a!.some((value) => b!.some((one) => Math.abs(value - one) <= Math.max(value, one) * (isTime(kind) ? TOLERANCE : 0)))
+      b.length > 0 && !a.some((value) => b.some((one) => Math.abs(value - one) <= Math.max(value, one) * (isTime(kind) ? SAME_TIME : 0)))
     );
   });
 }

@@ -1,3 +1,4 @@
+import { ofEngine } from './thresholds.ts';
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { factAsked } from './facts/fact-asked.ts';
@@ -129,9 +130,6 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
   return leaveOpen(related, support, why);
 }
 
-/** From this probability on a past answer comes before documents, however well those fit. */
-const TRUSTED_PAIR = 0.5;
-
 /**
  * What people answered comes before what documents say, unless a document answers better than a merely similar question, or
  * the past answer fits no option and a document's sentence does. Where the matter of the question is not in the knowledge
@@ -160,7 +158,7 @@ export const draftFromPassages = (asked: Asked, { question, passages, matter }: 
 function isBehind(evidence: Evidence): boolean {
   const same = usablePairs(evidence)[0]?.same ?? 0;
   const answers = isTreated(evidence.matter.passages, proposeFrom.passageMatter) ? (evidence.passages[0]?.answers ?? 0) : 0;
-  return same < TRUSTED_PAIR && same / proposeFrom.pair < answers / proposeFrom.passage;
+  return same < ofEngine.trustedPair && same / proposeFrom.pair < answers / proposeFrom.passage;
 }
 
 const isTreated = (matter: number | null, from: number): boolean => matter !== null && matter >= from;

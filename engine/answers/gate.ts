@@ -1,3 +1,4 @@
+import { ofWords } from './thresholds.ts';
 import type { Comparison } from '#engine/language/compare.ts';
 
 /**
@@ -6,13 +7,10 @@ import type { Comparison } from '#engine/language/compare.ts';
  */
 export type Gate = 'same' | 'open' | 'near' | 'differs';
 
-/** Overlap from which leftover words mean a look-alike rather than a free paraphrase (weighted Jaccard, 0–1). */
-const ALIKE = 0.34;
-
 /** Decides what the words of two questions allow. */
 export function gateOf(comparison: Comparison): Gate {
   if (comparison.equal) return 'same';
   if (comparison.hard.length > 0) return 'differs';
-  if (comparison.soft.length > 0 && (comparison.jaccard >= ALIKE || comparison.framed)) return 'near';
+  if (comparison.soft.length > 0 && (comparison.jaccard >= ofWords.alike || comparison.framed)) return 'near';
   return 'open';
 }

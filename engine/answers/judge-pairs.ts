@@ -1,3 +1,4 @@
+import { COSINE_UNKNOWN, LONGEST_ANSWER, ofPairs, scaledCosine } from './thresholds.ts';
 import type { PairFeature } from './judge-features.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { bearingOf } from './bearing.ts';
@@ -32,13 +33,6 @@ export interface JudgedPair {
   same: number;
 }
 
-/** A differing member of a contrast class caps the probability, whatever the similarity says. */
-const CAP_DIFFERS = 0.2;
-/** Equal texts are the same question, but for forms that reuse a sentence under another heading. */
-const SAME_TEXT = 0.98;
-/** Without a vector (words alone) the middle of what like questions have. */
-const COSINE_UNKNOWN = 0.87;
-
 /** Judges past questions, best first. */
 export function judgePairs(question: ReadQuestion, asked: Asked, hits: Hit[]): JudgedPair[] {
   const pairs = hits.filter((hit): hit is PairHit => hit.kind === 'pair');
@@ -52,9 +46,9 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
   const sections = asked.section && hit.pair.section ? compareProfiles(profileOf(asked.section), profileOf(hit.pair.section)).jaccard : 0.3;
   const features = pairFeatures(comparison, hit.cosine, bestCosine);
   const strange = question.tooShort && sections < 0.5 && asked.ref !== hit.pair.ref;
-  const p = gate === 'same' ? SAME_TEXT : predict(judgeModel.pair, features);
-  const same = strange || gate === 'differs' ? Math.min(p, CAP_DIFFERS) : p;
-  const text = `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST);
+  const p = gate === 'same' ? ofPairs.sameText : predict(judgeModel.pair, features);
+  const same = strange || gate === 'differs' ? Math.min(p, ofPairs.capDiffers) : p;
+  const text = `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST_ANSWER);
   const [wanted, said] = [profileOf(question.text), profileOf(text)];
   return {
     hit,
@@ -68,14 +62,11 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
   };
 }
 
-/** Longest text of a past answer that is compared. */
-const LONGEST = 1500;
-
 /** What the judge sees of a past question beside the one asked. `bestCosine` is that of the nearest candidate. */
 export function pairFeatures(comparison: Comparison, hitCosine: number | null, bestCosine: number): Features<PairFeature> {
-  const cosine = hitCosine ?? COSINE_UNKNOWN;
+  const cosine = hitCosine ?? COSINE_UNKNOWN.pair;
   return {
-    cosine: (cosine - 0.85) * 10,
+    cosine: scaledCosine(cosine),
     behind: Math.max(0, bestCosine - cosine) * 10,
     covered: comparison.covered,
     meant: comparison.meant,

@@ -1,3 +1,4 @@
+import { COSINE_UNKNOWN, scaledCosine } from './thresholds.ts';
 import type { PassageFeature } from './judge-features.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
@@ -62,8 +63,6 @@ export interface JudgedPassage {
   superseded: boolean;
 }
 
-const COSINE_UNKNOWN = 0.83;
-
 interface Asking {
   question: ReadQuestion;
   profile: Profile;
@@ -119,7 +118,7 @@ function featuresOf(
 ): Features<PassageFeature> {
   const window = profileOf(passage.text);
   return {
-    cosine: ((cosine ?? COSINE_UNKNOWN) - 0.85) * 10,
+    cosine: scaledCosine(cosine ?? COSINE_UNKNOWN.passage),
     sentence: first?.covers ?? 0,
     reach: first?.reach ?? 0,
     own: first?.own ? 1 : 0,

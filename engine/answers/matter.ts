@@ -3,6 +3,7 @@
  * every question. All that was found together can: words that nothing has, how far the nearest stands out, how much of the
  * question the nearest ones bear.
  */
+import { COSINE_UNKNOWN, LONGEST_ANSWER, ofMatter, scaledCosine } from './thresholds.ts';
 import type { MatterFeature } from './judge-features.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { judgeModel } from './judge-model.ts';
@@ -27,20 +28,12 @@ export interface Matter {
 
 /** The nearest by meaning whose words are looked at, and the rank with which the nearest is compared. */
 const NEAREST = 5;
-const COMPARED_RANK = 10;
-/** Stands for what cannot be known: no vectors, or too few candidates to stand out from. */
-const COSINE_UNKNOWN = 0.88;
-const LEAD_UNKNOWN = 0.03;
-/** From this share of candidates in the question's own language on, a word that none of them has is unknown. */
-const OWN_LANGUAGE = 0.2;
 /** Words of another language cannot be compared: the middle of what questions have, so that only meaning decides. */
 const WORDS_UNKNOWN: WordFeatures = { unknown: 0.2, strange: 1, borne: 0.6, sentence: 0.45, near: 0.5, first: 0.4 };
 /** Words of a question in another language that must be of a known kind before anything is concluded from them. */
 const FEWEST_KNOWN = 2;
 /** A question that speaks of so many known things is one of the trade. */
 const MOST_KINDS = 5;
-/** Longest text of a past answer that is looked at. */
-const LONGEST = 1500;
 
 /** Judges what was found of each kind (`best`: probability of its best candidate), since a question is always nearer to questions than to passages. */
 export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: number; passage: number }): Matter {
@@ -69,9 +62,8 @@ export function probabilitiesOf(
   return { pairs: asked === null || said === null ? asked : sigmoid((logit(asked) + logit(said)) / 2), passages: said };
 }
 
-/** From this share of the telling words that nothing found has, the matter is not in the knowledge, however near the rest reads. */
-const UNHEARD_OF = 0.6;
-const isUnheardOf = ({ unknown, strange, foreign }: MatterFeatures): boolean => foreign === 0 && unknown >= UNHEARD_OF && strange > 1;
+const isUnheardOf = ({ unknown, strange, foreign }: MatterFeatures): boolean =>
+  foreign === 0 && unknown >= ofMatter.unheardOf && strange > 1;
 
 /** What is seen of one kind's candidates together; null without any. */
 export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number): MatterFeatures | null {
@@ -79,9 +71,9 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
   const asked = profileOf(question.text);
   const texts = hits.map(textOf);
   const own = texts.filter(({ language }) => asked.language === null || language === null || language === asked.language);
-  const cosines = hits.map(({ cosine }) => cosine ?? COSINE_UNKNOWN).toSorted((a, b) => b - a);
+  const cosines = hits.map(({ cosine }) => cosine ?? COSINE_UNKNOWN.nearest).toSorted((a, b) => b - a);
   const nearest = nearestOf(hits);
-  const foreign = own.length < texts.length * OWN_LANGUAGE;
+  const foreign = own.length < texts.length * ofMatter.ownLanguage;
   const telling = [...asked.content].filter(([word, weight]) => weight === 1 && (!foreign || kindsOf(asked, word).length > 0));
   return {
     ...(foreign && telling.length < FEWEST_KNOWN
@@ -94,8 +86,8 @@ export function matterFeatures(question: ReadQuestion, hits: Hit[], best: number
     foreign: foreign ? 1 : 0,
     alien: foreign ? 1 - telling.length / Math.max(1, [...asked.content.values()].filter((weight) => weight === 1).length) : 0,
     best: logit(Math.min(0.95, Math.max(0.01, best))),
-    cosine: (cosines[0]! - 0.85) * 10,
-    lead: (cosines.length < COMPARED_RANK ? LEAD_UNKNOWN : cosines[0]! - cosines[COMPARED_RANK - 1]!) * 10,
+    cosine: scaledCosine(cosines[0]!),
+    lead: (cosines.length < ofMatter.comparedRank ? ofMatter.leadUnknown : cosines[0]! - cosines[ofMatter.comparedRank - 1]!) * 10,
     classes: Math.min(MOST_KINDS, asked.kinds.size),
     kinds: sharedKinds(
       asked,
@@ -155,7 +147,9 @@ function rarityOf(asked: Profile, words: string[], texts: Profile[]): Map<string
 
 const textOf = (hit: Hit): Profile =>
   profileOf(
-    hit.kind === 'pair' ? `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST) : `${hit.passage.heading ?? ''} ${hit.passage.text}`,
+    hit.kind === 'pair'
+      ? `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST_ANSWER)
+      : `${hit.passage.heading ?? ''} ${hit.passage.text}`,
   );
 
 const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesOf(hit.passage.text));

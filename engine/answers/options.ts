@@ -1,3 +1,4 @@
+import { ofOptions } from './thresholds.ts';
 import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
 import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
@@ -51,17 +52,14 @@ export function sameOption(choice: string, options: string[]): string | null {
 export const areOpaque = (options: string[]): boolean =>
   options.every((option) => /^\s*(?:\p{L}|\d{1,2})[.)]?\s*$/u.test(option) && meaningOf(option) === null);
 
-/** Share of a sentence option's words that the evidence must bear, and its lead over the next option. */
-const OPTION_COVERED = 0.5;
-const OPTION_LEAD = 0.15;
-
 /** The option of this cell that means the same; null when none does or when two do equally. */
 export function optionFor(meaning: Meaning, options: string[]): string | null {
   const fitting = options.filter((option) => meaningOf(option) === meaning);
-  if (fitting.length === 1) return fitting[0]!;
-  if (fitting.length > 1) {
+  const [first, ...further] = fitting;
+  if (first !== undefined && further.length === 0) return first;
+  if (further.length > 0) {
     const shortest = fitting.filter((option) => option.trim().split(/\s+/).length <= 2);
-    return shortest.length === 1 ? shortest[0]! : null;
+    return shortest.length === 1 ? (shortest[0] ?? null) : null;
   }
   return null;
 }
@@ -103,5 +101,5 @@ export function sentenceOption(text: string, options: string[]): string | null {
     })
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scored;
-  return best && best.score >= OPTION_COVERED && best.score - (next?.score ?? 0) >= OPTION_LEAD ? best.option : null;
+  return best && best.score >= ofOptions.optionCovered && best.score - (next?.score ?? 0) >= ofOptions.optionLead ? best.option : null;
 }

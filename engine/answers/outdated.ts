@@ -1,4 +1,5 @@
 /** Which evidence is overtaken by newer evidence, and which is old. */
+import { ofAge } from './thresholds.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -35,11 +36,7 @@ export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
   return a.pair.ref !== null && a.pair.ref === b.pair.ref ? true : fold(a.pair.question) === fold(b.pair.question);
 }
 
-/** Past this age, in years, a document is old: forms are asked anew every year, and papers are reviewed at least every third. */
-const OLD_AFTER_YEARS = 3;
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
-/** From this probability on another past question counts as asking the same. */
-const SAME = 0.3;
 
 /** Flags an answer whose source is old, when nothing newer says the same. What was approved has a review date of its own. */
 export function addAge(
@@ -49,14 +46,14 @@ export function addAge(
 ): Draft {
   const lead = draft.citations[0];
   const isOld = ({ date, approved }: IndexedDocument): boolean =>
-    !approved && date !== null && now - Date.parse(date) > OLD_AFTER_YEARS * YEAR_MS;
+    !approved && date !== null && now - Date.parse(date) > ofAge.oldAfterYears * YEAR_MS;
   const source =
     lead &&
     ([...pairs, ...passages] as { hit: Hit }[]).find(({ hit }) => hit.document.name === lead.document && quotable(hit).includes(lead.quote))
       ?.hit;
   if (!source || !isOld(source.document)) return draft;
   const agrees = ({ hit, same, gate }: JudgedPair): boolean =>
-    same >= SAME && gate !== 'differs' && !isOld(hit.document) && saysAlike(hit, draft);
+    same >= ofAge.same && gate !== 'differs' && !isOld(hit.document) && saysAlike(hit, draft);
   const newer =
     pairs.some(agrees) ||
     draft.citations.slice(1).some(({ document }) => passages.some(({ hit }) => hit.document.name === document && !isOld(hit.document)));

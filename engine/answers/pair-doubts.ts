@@ -1,10 +1,8 @@
+import { ofPairDraft } from './thresholds.ts';
 import type { Flag } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { unmetOf } from './demands.ts';
 import type { PairCase } from './pair-features.ts';
-
-/** Under this probability of being the same question a person must look, whatever people answered then. */
-const SURELY_SAME = 0.35;
 
 interface Said {
   flags: Flag[];
@@ -18,8 +16,8 @@ const tellings: { name: string; of(of: PairCase): Said | null }[] = [
     of: ({ count: { lead } }) => {
       const { hit, gate, same } = lead.pair;
       const past = { document: hit.document.name, question: hit.pair.question.slice(0, 160) };
-      const isNear = gate === 'near' || same < SURELY_SAME;
-      const asked = same < SURELY_SAME ? reason('near_asked', past) : reason('nearly_asked', past);
+      const isNear = gate === 'near' || same < ofPairDraft.surelySame;
+      const asked = same < ofPairDraft.surelySame ? reason('near_asked', past) : reason('nearly_asked', past);
       return {
         flags: isNear ? ['near_match'] : [],
         reasons: [gate === 'same' ? reason('same_asked', { document: past.document }) : asked],

@@ -1,4 +1,5 @@
 /** Questions that ask for several things at once: each part is asked by itself, and what answers them is put together. */
+import { LONGEST_TOLD } from './thresholds.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -11,7 +12,6 @@ import { meaningOf, optionFor } from './options.ts';
 const MOST_PARTS = 3;
 /** Words of a part that may stand by itself, the shortest. */
 const FEWEST_WORDS = 4;
-const MOST_CHARACTERS = 500;
 
 const AND = anyOf('and');
 /** Words that ask wherever they follow "and", and those that may as well begin a clause ("and when changes occur"), after an open question only. */
@@ -117,7 +117,7 @@ function together(parts: AnsweredPart[], options: string[]): Proposal {
 /** All that the parts say; of each its first sentence where that is too long. */
 function textOf(proposals: Proposal[]): string {
   const whole = distinct(proposals.map(({ answer }) => answer)).join(' ');
-  return whole.length <= MOST_CHARACTERS ? whole : distinct(proposals.map(({ citations }) => citations[0]!.quote)).join(' ');
+  return whole.length <= LONGEST_TOLD ? whole : distinct(proposals.map(({ citations }) => citations[0]!.quote)).join(' ');
 }
 
 const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];

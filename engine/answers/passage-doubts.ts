@@ -1,13 +1,7 @@
+import { ofPassageDraft } from './thresholds.ts';
 import type { Flag } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Chosen } from './choose-sentences.ts';
-
-/** Under this probability of answering a person must look. */
-const SURELY_ANSWERS = 0.3;
-/** What is worth less than this is shown as the nearest that was found, for a person to judge. */
-const TRUSTED = 0.6;
-/** A plain answer says more than this share of the words that tell what the question is on. */
-const ON_MATTER = 0.5;
 
 /** What is looked at for doubts: the chosen sentences, what they leave out, and how probably their passage answers. */
 export interface Told {
@@ -29,11 +23,14 @@ export const apartOf = (chosen: Chosen[]): Chosen | undefined =>
   chosen.find(({ sentence }) => sentence.bearing === 'short' || sentence.bearing === 'unlike');
 
 /** No more than the nearest that was found: worth little, or saying nothing of what is done. */
-export const isFar = ({ worth, sentence }: Chosen): boolean => worth < TRUSTED || !sentence.acts;
+export const isFar = ({ worth, sentence }: Chosen): boolean => worth < ofPassageDraft.trusted || !sentence.acts;
 
 /** Why a person should look at an answer from documents, in the order in which it is told. */
 const doubts: Doubt[] = [
-  { name: 'hardly probable', of: ({ answers }) => (answers < SURELY_ANSWERS ? { flags: ['low_confidence'], reason: null } : null) },
+  {
+    name: 'hardly probable',
+    of: ({ answers }) => (answers < ofPassageDraft.surelyAnswers ? { flags: ['low_confidence'], reason: null } : null),
+  },
   {
     name: 'said by another',
     of: ({ lead: { by, hit } }) =>
@@ -65,7 +62,8 @@ const doubts: Doubt[] = [
   { name: 'nearest found', of: ({ lead }) => (isFar(lead) ? { flags: ['near_match'], reason: reason('nearest_found') } : null) },
   {
     name: 'part of the matter',
-    of: ({ lead, missing }) => (missing.length > 0 || lead.sentence.matter <= ON_MATTER ? { flags: ['near_match'], reason: null } : null),
+    of: ({ lead, missing }) =>
+      missing.length > 0 || lead.sentence.matter <= ofPassageDraft.onMatter ? { flags: ['near_match'], reason: null } : null,
   },
   {
     name: 'left unsaid',
@@ -76,16 +74,13 @@ const doubts: Doubt[] = [
   },
 ];
 
-/** More probably than not: what is less likely to answer is no plain answer. */
-const PLAINLY_ANSWERS = 0.5;
-
 /**
  * Why an answer from documents is no plain one: it leaves a word of the question unsaid, or answers less probably than not. Of 22 plain
  * answers from real papers that a stranger read, four of seven misleading ones left a word unsaid, two more were less probable (docs/quality.md).
  */
 export const reviewFlags = ({ answers, missing, unsaid }: Pick<Told, 'answers' | 'missing' | 'unsaid'>): Flag[] => [
   ...(missing.length + unsaid.length > 0 ? (['near_match'] as const) : []),
-  ...(answers < PLAINLY_ANSWERS ? (['low_confidence'] as const) : []),
+  ...(answers < ofPassageDraft.plainlyAnswers ? (['low_confidence'] as const) : []),
 ];
 
 /** All doubts that hold, with their flags and reasons in order. */

@@ -1,4 +1,6 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
+import { anyOf } from '#engine/language/lexicon/match.ts';
+import { ofReach } from './thresholds.ts';
 import { languages, wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import type { Concept } from '#engine/language/lexicon/concepts.ts';
@@ -22,18 +24,6 @@ export interface Reach {
   whole: number;
 }
 
-/** Another word of the same kind says nearly the same. */
-const ALIKE = 0.75;
-/** What stands in the heading or leads up to a list counts half. */
-const BESIDE = 0.5;
-/** Words of a pair stand together when so many others at most stand between them. */
-const APART = 3;
-const OF_WORDS = 0.6;
-/** A named example of a question ("e.g. ISO 27001") that the sentence names. */
-const EXAMPLE = 0.15;
-const EXAMPLE_FROM = 0.3;
-/** Kinds of words are less than words: what another language says is met less surely. */
-const FOREIGN = 0.75;
 /** Words of another language that are of a known kind; with fewer nothing is told from them. */
 const FEWEST_KNOWN = 2;
 
@@ -47,8 +37,7 @@ export interface Wanted {
   examples: string[];
 }
 
-const examplesIn =
-  /\([^)]*\)|\[[^\]]*\]|(?:such as|for example|e\.g\.|kot so|npr\.|quali|ad esempio|tel(?:le)?s? que|par exemple|наприклад|такі як)[^.?!;]*/giu;
+const examplesIn = new RegExp(String.raw`\([^)]*\)|\[[^\]]*\]|${anyOf('exampleOpeners')}[^.?!;]*`, 'giu');
 
 /** Stems of the words of classes, each in its own language. */
 const stemsOf = (...names: WordClass[]): Set<string> =>
@@ -57,18 +46,12 @@ const stemsOf = (...names: WordClass[]): Set<string> =>
 const commonStems = stemsOf('commonWords');
 /** What nearly every questionnaire asks about: alone such words do not say what a question is on. */
 const ordinaryStems = stemsOf('ordinaryWords');
-const COMMON = 0.2;
-/** Words of the trade ("security", "policy") that are light where questions are compared say something where a sentence is to answer. */
-const LIGHT = 0.45;
-const ORDINARY = 0.65;
 function weightOf(word: string, weight: number, spelled: string): number {
-  if (spelled.length - word.length >= OTHER_WORD) return 1;
-  if (commonStems.has(word)) return COMMON;
-  if (weight < 1) return ordinaryStems.has(word) ? LIGHT : COMMON;
-  return ordinaryStems.has(word) ? ORDINARY : 1;
+  if (spelled.length - word.length >= ofReach.otherWord) return 1;
+  if (commonStems.has(word)) return ofReach.common;
+  if (weight < 1) return ordinaryStems.has(word) ? ofReach.light : ofReach.common;
+  return ordinaryStems.has(word) ? ofReach.ordinary : 1;
 }
-/** Asked for a policy or a plan, a sentence that speaks of none keeps this share. */
-const HEADLESS = 0.93;
 /** What is done rather than what it is done to: asked whether rights are reviewed, a sentence that grants them does not say. */
 const actions: ReadonlySet<string> = new Set(
   (
@@ -99,13 +82,6 @@ const actions: ReadonlySet<string> = new Set(
     ] as const satisfies Concept[]
   ).map((name) => `concept: ${name}`),
 );
-/** A sentence in which none of the asked actions stands keeps this share. */
-const INACTIVE = 0.7;
-/** Words of one stem that differ in length by so many letters are two words: "access" and "accessibility". */
-const OTHER_WORD = 6;
-/** A sentence that says none of the words that tell what a question is on keeps this share of what it reaches. */
-const OFF_MATTER = 0.5;
-const MATTER_ENOUGH = 1.4;
 
 export function wantedOf(question: string): Wanted {
   const core = question.replace(examplesIn, ' ');
@@ -119,7 +95,7 @@ export function wantedOf(question: string): Wanted {
   profile.order.forEach((word, at) => {
     const [own, next] = [weights.get(word), profile.order.slice(at + 1, at + 3).find((other) => weights.has(other))];
     if (own === undefined || next === undefined || next === word) return;
-    pairs.push([word, next, (own + weights.get(next)!) / 2]);
+    pairs.push([word, next, (own + (weights.get(next) ?? 0)) / 2]);
   });
   const examples = (question.match(examplesIn) ?? []).flatMap((part) =>
     [...profileOf(part).content].filter(([, weight]) => weight === 1).map(([stem]) => stem),
@@ -137,25 +113,28 @@ export function reachOf(wanted: Wanted, said: Profile, beside: Profile | null, f
   const met = new Map(
     counted.map(([stem]) => [
       stem,
-      Math.max(presence(wanted.profile, stem, said), beside ? presence(wanted.profile, stem, beside) * BESIDE : 0),
+      Math.max(presence(wanted.profile, stem, said), beside ? presence(wanted.profile, stem, beside) * ofReach.beside : 0),
     ]),
   );
-  const words = share(counted.map(([stem, weight]) => [weight, met.get(stem)!]));
+  const words = share(counted.map(([stem, weight]) => [weight, met.get(stem) ?? 0]));
   const together =
     wanted.pairs.length === 0 || foreign
       ? words
       : share(wanted.pairs.map(([a, b, weight]) => [weight, stand([a, b], { asked: wanted.profile, said, beside })]));
-  const example = words >= EXAMPLE_FROM && wanted.examples.some((stem) => said.content.has(stem)) ? EXAMPLE : 0;
+  const example = words >= ofReach.exampleFrom && wanted.examples.some((stem) => said.content.has(stem)) ? ofReach.example : 0;
   const telling = counted.filter(([, weight]) => weight === 1);
-  const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem)!]));
+  const matter = telling.length === 0 ? 1 : share(telling.map(([stem]) => [1, met.get(stem) ?? 0]));
   const unsaid = foreign ? [] : telling.filter(([stem]) => met.get(stem) === 0).map(([stem]) => wanted.profile.spelled.get(stem) ?? stem);
-  const onMatter = OFF_MATTER + (1 - OFF_MATTER) * Math.min(1, matter * MATTER_ENOUGH);
+  const onMatter = ofReach.offMatter + (1 - ofReach.offMatter) * Math.min(1, matter * ofReach.matterEnough);
   const headless = counted.some(([stem]) => met.get(stem) === 0 && governing.some((stems) => stems.has(stem)));
   const asked = [...wanted.profile.kinds].filter((kind) => actions.has(kind));
   const inactive = asked.length > 0 && !asked.some((kind) => said.kinds.has(kind));
   const whole =
-    (headless ? HEADLESS : 1) * (inactive ? INACTIVE : 1) * onMatter * Math.min(1, words * OF_WORDS + together * (1 - OF_WORDS) + example);
-  return { words, together, matter, unsaid, acts: !inactive, whole: foreign ? whole * FOREIGN : whole };
+    (headless ? ofReach.headless : 1) *
+    (inactive ? ofReach.inactive : 1) *
+    onMatter *
+    Math.min(1, words * ofReach.ofWords + together * (1 - ofReach.ofWords) + example);
+  return { words, together, matter, unsaid, acts: !inactive, whole: foreign ? whole * ofReach.foreign : whole };
 }
 
 const share = (parts: [weight: number, met: number][]): number => {
@@ -171,20 +150,20 @@ const governing = (['policyNouns', 'planNouns', 'procedureNouns', 'strategyNouns
 function presence(asked: Profile, stem: string, text: Profile): number {
   if (text.content.has(stem) && !isOther(asked, stem, text)) return 1;
   const group = governing.find((stems) => stems.has(stem));
-  if (group) return [...text.content.keys()].some((word) => group.has(word)) ? ALIKE : 0;
-  return kindsOf(asked, stem).some((kind) => text.kinds.has(kind)) ? ALIKE : 0;
+  if (group) return [...text.content.keys()].some((word) => group.has(word)) ? ofReach.alike : 0;
+  return kindsOf(asked, stem).some((kind) => text.kinds.has(kind)) ? ofReach.alike : 0;
 }
 
 const isOther = (asked: Profile, stem: string, text: Profile): boolean =>
-  Math.abs((asked.spelled.get(stem) ?? stem).length - (text.spelled.get(stem) ?? stem).length) >= OTHER_WORD;
+  Math.abs((asked.spelled.get(stem) ?? stem).length - (text.spelled.get(stem) ?? stem).length) >= ofReach.otherWord;
 
 /** Whether two words of the question stand near each other in the sentence; one of them may stand in what leads up to it. */
 function stand([a, b]: [string, string], { asked, said, beside }: { asked: Profile; said: Profile; beside: Profile | null }): number {
   const [first, second] = [placesOf(asked, a, said), placesOf(asked, b, said)];
-  if (first.some(({ at }) => second.some((other) => other.at !== at && Math.abs(other.at - at) <= APART + 1))) return 1;
+  if (first.some(({ at }) => second.some((other) => other.at !== at && Math.abs(other.at - at) <= ofReach.apart + 1))) return 1;
   if (!beside || (first.length === 0 && second.length === 0)) return 0;
   const missing = first.length === 0 ? a : second.length === 0 ? b : null;
-  return missing !== null && presence(asked, missing, beside) > 0 ? BESIDE : 0;
+  return missing !== null && presence(asked, missing, beside) > 0 ? ofReach.beside : 0;
 }
 
 function placesOf(asked: Profile, stem: string, said: Profile): { at: number }[] {

@@ -92,7 +92,7 @@ export function readQuestion(asked: Asked): ReadQuestion {
     adverse: adverse.test(folded),
     governance: rules >= GOVERNED_BY,
     rules: Math.min(MOST_RULES, rules),
-    negated: negative.test(mainClause(own).split('?')[0]!),
+    negated: negative.test(mainClause(own).replace(/\?.*$/su, '')),
     denied: negative.test(withoutConditions(own)) || lacking.test(withoutConditions(own)),
     aboutEngagement: engagement.test(folded),
     tooShort: (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length < 3,
@@ -141,5 +141,5 @@ export function optionsOf(question: FoundQuestion): string[] {
   );
   if (list?.allowed) return list.allowed.filter((option) => option.trim() !== '');
   const marks = question.answers.filter((place) => (place.kind === 'mark' || place.kind === 'checkbox') && place.value);
-  return [...new Set(marks.map((place) => place.value!))];
+  return [...new Set(marks.flatMap(({ value }) => value ?? []))];
 }

@@ -1,3 +1,4 @@
+import { ofForms } from './thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
@@ -19,9 +20,6 @@ export function reviewForm(asked: Asked[], proposals: Proposal[]): Proposal[] {
   return reviewed;
 }
 
-/** Overlap of rarer words from which two questions of a form are compared at all. */
-const COMPARED_FROM = 0.5;
-
 function flagTwins(asked: Asked[], texts: string[], proposals: Proposal[]): void {
   const profiles = texts.map(profileOf);
   for (const [first, second] of likelyPairs(profiles.map((profile) => [...profile.content.keys()]))) {
@@ -31,7 +29,7 @@ function flagTwins(asked: Asked[], texts: string[], proposals: Proposal[]): void
     const gate = gateOf(comparison);
     if (gate === 'same' && differently(a, b) && asked[first]!.section === asked[second]!.section) {
       for (const proposal of [a, b]) flag(proposal, 'conflict', reason('answered_twice'));
-    } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= COMPARED_FROM && onSameSource(a, b)) {
+    } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= ofForms.comparedFrom && onSameSource(a, b)) {
       const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
       for (const proposal of [a, b]) flag(proposal, 'twin', reason('look_alike', { words }));
     }

@@ -1,4 +1,5 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
+import { ofSpeakers } from './thresholds.ts';
 import { eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
@@ -43,17 +44,6 @@ export const asksWhatProvidersDo = (question: string): boolean => providers.test
 
 /** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
 export const asksOfProviders = (question: string): boolean => providers.test(fold(question));
-
-/** In so many documents, and in this share of those that name anybody, the company's name stands. */
-const NAMED_IN = 3;
-const NAMED_SHARE = 0.4;
-/** A document of somebody else names the company at most this often for each time it names its own organisation. */
-const HARDLY = 0.03;
-/** Shares of sentences from which on a document is a list of requirements. */
-const ORDERS = 0.3;
-const NUMBERED = 0.2;
-const ORDERS_LISTED = 0.2;
-const FEWEST_SENTENCES = 8;
 
 /** A licence that lies beside what it is for ("LICENSE", "docs/NOTICE.md") speaks for nobody's practice. */
 const licence = /(?:^|[\\/])(?:licen[cs]e|copying|notice)(?:\.(?:md|txt|rst))?$/iu;
@@ -167,7 +157,7 @@ function ownNames(voices: Named[][], organisations: Set<string>, company: string
   }
   const [first] = [...inDocuments].toSorted((a, b) => b[1] - a[1]);
   const naming = voices.filter((names) => names.some(({ name }) => organisations.has(name))).length;
-  return first && first[1] >= NAMED_IN && first[1] >= naming * NAMED_SHARE ? [first[0]] : null;
+  return first && first[1] >= ofSpeakers.namedIn && first[1] >= naming * ofSpeakers.namedShare ? [first[0]] : null;
 }
 
 const countOf = (names: Named[], wanted: string[]): number =>
@@ -180,7 +170,7 @@ function firmNames(voices: { names: Named[] }[], own: string[], organisations: S
       const firm = names
         .filter(({ name, organisation }) => organisation > 0 && organisations.has(name))
         .toSorted((a, b) => b.count - a.count)[0];
-      if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * HARDLY) return [];
+      if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * ofSpeakers.hardly) return [];
       return names.filter(({ organisation, count }) => organisation >= 2 && count >= firm.count / 4).map(({ name }) => name);
     }),
   );
@@ -191,12 +181,15 @@ function otherSpeaker(voice: Voice, names: Named[], own: string[], others: Set<s
   const firms = names.filter(({ name, organisation }) => others.has(name) && (organisation > 0 || titled(name)));
   const firm = firms.find(({ name }) => titled(name)) ?? firms.toSorted((a, b) => b.organisation - a.organisation)[0];
   if (!firm) return null;
-  return !own.some(titled) && countOf(names, own) <= firm.count * HARDLY ? firm.name : null;
+  return !own.some(titled) && countOf(names, own) <= firm.count * ofSpeakers.hardly ? firm.name : null;
 }
 
 function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean {
-  if (sentences < FEWEST_SENTENCES) return false;
-  return (orders >= sentences * ORDERS && numbered >= sentences * NUMBERED) || (listed && orders >= sentences * ORDERS_LISTED);
+  if (sentences < ofSpeakers.fewestSentences) return false;
+  return (
+    (orders >= sentences * ofSpeakers.orders && numbered >= sentences * ofSpeakers.numbered) ||
+    (listed && orders >= sentences * ofSpeakers.ordersListed)
+  );
 }
 
 /** By the list of documents: an index gives another one as soon as they change. */

@@ -106,7 +106,8 @@ const ofHistory = /^v?\d{1,2}(?:\.\d{1,2}){1,2}$|^\d{4}-\d{1,2}$/u;
 /** Whether a row of a table says something of what its first cell names. */
 function statesInCells(row: string): boolean {
   const cells = cellsOf(row);
-  if (cells.length < FEWEST_CELLS || ofHistory.test(cells[0]!)) return false;
+  const [first] = cells;
+  if (first === undefined || cells.length < FEWEST_CELLS || ofHistory.test(first)) return false;
   return (row.match(/\p{L}/gu)?.length ?? 0) >= ROW_LETTERS && !cells.some((cell) => cell.endsWith('?')) && !asksOthers(row);
 }
 

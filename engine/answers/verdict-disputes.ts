@@ -1,7 +1,7 @@
+import { ofDisputes, ofVerdictDisputes } from './thresholds.ts';
 import { reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from './cite.ts';
 import { meantBy } from '#engine/language/compare.ts';
-import { MEETS, NEARLY_AS_WELL } from './disputes.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import { inFull } from './judge-passages.ts';
@@ -10,10 +10,6 @@ import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { verdictOf } from './verdict.ts';
 
-/** It says more than this share of the words that tell what the question is on. */
-const ON_MATTER = 0.75;
-/** The shorter of the two says this share of its words with the longer. */
-const SAME_WORDS = 0.5;
 /** Passages that are looked at. */
 const LOOKED_AT = 12;
 const opposite = { yes: 'no', no: 'yes' } as const;
@@ -54,10 +50,10 @@ const readOf = (question: ReadQuestion, sentence: JudgedSentence) =>
 
 /** It meets the question by itself and leaves none of its telling words unsaid. */
 const speaksOnIt = ({ reach, unsaid, matter, acts }: JudgedSentence): boolean =>
-  reach >= MEETS && unsaid.length === 0 && matter > ON_MATTER && acts;
+  reach >= ofDisputes.meets && unsaid.length === 0 && matter > ofVerdictDisputes.onMatter && acts;
 
 const speaksAsWell = (other: JudgedSentence, own: JudgedSentence): boolean =>
-  speaksOnIt(other) && other.reach >= own.reach * NEARLY_AS_WELL && shareWords(profileOf(own.text), profileOf(other.text));
+  speaksOnIt(other) && other.reach >= own.reach * ofDisputes.nearlyAsWell && shareWords(profileOf(own.text), profileOf(other.text));
 
 /** They speak of the same in words of their own, not only of what the question names. */
-const shareWords = (a: Profile, b: Profile): boolean => Math.max(meantBy(a, b), meantBy(b, a)) >= SAME_WORDS;
+const shareWords = (a: Profile, b: Profile): boolean => Math.max(meantBy(a, b), meantBy(b, a)) >= ofVerdictDisputes.sameWords;

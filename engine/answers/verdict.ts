@@ -1,3 +1,4 @@
+import { ofVerdict } from './thresholds.ts';
 import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import type { OtherMembers } from './demands.ts';
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
@@ -20,16 +21,6 @@ export interface Statement {
   /** Class members of the question that the sentence replaces by others. */
   others: OtherMembers[];
 }
-
-/** A denial is a No only when it denies what is asked: it has at least this share of the question's words. */
-const DENIED = 0.5;
-/** From this share of the question's words on, a member that excludes the one asked for is a No. */
-const OPPOSED = 0.5;
-
-/** "Only through a bastion" says nothing good of what it does not name: such a sentence must have nearly all of the question's words. */
-const RESTRICTED = 0.8;
-/** "For test code only" says nothing good of product code, however much else they share. */
-const EXCLUSIVE = 0.95;
 
 const negation = new RegExp(`${oneOf('negation', 'privatives').source}|n't(?!\\p{L})`, 'gu');
 /** Phrases that deny nothing though a word in them does: they hurry, bound or include. */
@@ -122,7 +113,7 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
     of: ({ others, covers }) => {
       if (others.length === 0) return 'does not apply';
       return others.some(({ asked: [member, ...further] }) => member !== undefined && further.length === 0 && excluding.has(member)) &&
-        covers >= OPPOSED
+        covers >= ofVerdict.opposed
         ? 'no'
         : null;
     },
@@ -130,20 +121,20 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
   {
     name: 'a restriction that may not be met',
     of: ({ stance, covers, text }) =>
-      stance === 'restricts' && covers < (isExclusive(text) ? EXCLUSIVE : RESTRICTED) ? null : 'does not apply',
+      stance === 'restricts' && covers < (isExclusive(text) ? ofVerdict.exclusive : ofVerdict.restricted) ? null : 'does not apply',
   },
   {
     name: 'a prohibition of what is asked for',
     of: ({ question, text, covers }) => {
       if (prohibition.test(fold(question.text)) || !prohibition.test(fold(text))) return 'does not apply';
-      return covers >= DENIED ? 'no' : null;
+      return covers >= ofVerdict.denied ? 'no' : null;
     },
   },
   {
     name: 'a denial of something else, or a rule about one',
     of: ({ question, text, covers, stance }) => {
       const says = saysNot(text, question);
-      if (!says || (covers >= DENIED && !question.governance)) return 'does not apply';
+      if (!says || (covers >= ofVerdict.denied && !question.governance)) return 'does not apply';
       return stance === 'asserts' && question.governance ? 'yes' : null;
     },
   },

@@ -1,3 +1,4 @@
+import { CONFLICT } from './thresholds.ts';
 import { quotable } from './cite.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { proposeFrom } from './judge-model.ts';
@@ -11,8 +12,6 @@ import { severalOf } from './several.ts';
 import type { Subject } from './subject.ts';
 import { preferenceOf } from './wishes.ts';
 
-/** Share of the other answers' weight from which sources count as disagreeing. */
-const CONFLICT = 0.25;
 const MOST_VOTES = 12;
 
 /** A past answer, the option it speaks for, and its weight; `kin` is how near its document is to what the form is about. */

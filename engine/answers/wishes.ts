@@ -1,3 +1,4 @@
+import { ofWishes } from './thresholds.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -67,7 +68,7 @@ function namesIn(text: string, things: string[]): string[] {
 export function readWishes(text: string, nameable: Nameable[]): Wishes {
   const things = nameable.map(({ name, folders, labels }) => [withoutEnding(name), ...folders, ...labels]);
   const names = namesIn(text, [...new Set(things.flat())]);
-  const named = nameable.filter((_, at) => things[at]!.some((thing) => names.some((name) => plain(thing).includes(plain(name)))));
+  const named = nameable.filter((_, at) => things[at]?.some((thing) => names.some((name) => plain(thing).includes(plain(name)))));
   const folded = fold(text);
   const language = languageNames.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
   const used = (sentence: string): boolean =>
@@ -84,14 +85,10 @@ export function readWishes(text: string, nameable: Nameable[]): Wishes {
   };
 }
 
-/** How much more what was named, and what is in the language wished for, counts than the rest. */
-const NAMED = 0.5;
-const IN_LANGUAGE = 0.2;
-
 /** The weight that wishes give a source: 1 where they say nothing of it. */
 export function preferenceOf({ documentIds, language }: Wishes, hit: Hit): number {
-  const named = documentIds.has(hit.document.id) ? NAMED : 0;
-  const spoken = language !== null && guessLanguage(quotable(hit)) === language ? IN_LANGUAGE : 0;
+  const named = documentIds.has(hit.document.id) ? ofWishes.named : 0;
+  const spoken = language !== null && guessLanguage(quotable(hit)) === language ? ofWishes.inLanguage : 0;
   return 1 + named + spoken;
 }
 

@@ -1,5 +1,6 @@
 import { subjectClasses } from './lexicon/contrasts.ts';
 import type { ContrastClass } from './lexicon/contrasts.ts';
+import { SAME_TIME } from './quantities.ts';
 import type { Profile } from './profile.ts';
 import { hasWord, membersOf, profileOf } from './profile.ts';
 
@@ -133,8 +134,7 @@ const hoursInWords = (hours: number): string => {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 };
 
-/** A month and 30 days are the same time. */
-const sameTime = (a: number, b: number): boolean => Math.abs(a - b) <= a * 0.03;
+const sameTime = (a: number, b: number): boolean => Math.abs(a - b) <= a * SAME_TIME;
 
 /** Times, numbers and names that both have. */
 const sharedFacts = (a: Profile, b: Profile): number =>
@@ -237,8 +237,8 @@ function inOrder(a: string[], b: string[]): number {
   let row = new Array<number>(b.length + 1).fill(0);
   for (const word of a) {
     const next = [0];
-    for (let at = 0; at < b.length; at++) next.push(word === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!));
+    for (let at = 0; at < b.length; at++) next.push(word === b[at] ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
     row = next;
   }
-  return row[b.length]!;
+  return row[b.length] ?? 0;
 }

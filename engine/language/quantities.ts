@@ -27,6 +27,9 @@ export interface Quantities {
   rest: string;
 }
 
+/** Two times are the same that differ by less than this share: a month and 30 days. */
+export const SAME_TIME = 0.03;
+
 const HOUR = 1;
 const DAY = 24;
 const WEEK = 7 * DAY;
@@ -135,15 +138,15 @@ export function readQuantities(text: string): Quantities {
     .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ''))
     .filter(Boolean);
   for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    if (word === PERIOD) continue;
+    const word = words[at];
+    if (word === undefined || word === PERIOD) continue;
     const frequency = frequencies.find(([pattern]) => pattern.test(word));
     if (frequency) {
       times.add(Math.round(frequency[1]));
       add(Math.round(frequency[1]), 'period', words.slice(0, at));
       continue;
     }
-    const read = readNumber(words, at);
+    const read = readNumber(word, at, words);
     if (!read) {
       rest.push(word);
       continue;
@@ -174,22 +177,26 @@ interface ReadNumber {
   /** The word may as well be an article. */
   article: boolean;
 }
-type NumberReader = (words: string[], at: number) => ReadNumber | null;
+/** Reads the number that `word` begins, at its place among the words. */
+type NumberReader = (word: string, at: number, words: string[]) => ReadNumber | null;
 
 /** "30", "1.5", "3rd", "24h". */
-const inDigits: NumberReader = (words, at) => {
-  const digits = /^(\d+(?:\.\d+)*)(?:st|nd|rd|th)?(%|h|hrs?)?$/.exec(words[at]!);
-  if (!digits) return null;
-  const value = Number(digits[1]!.split('.').length > 2 ? digits[1]!.replaceAll('.', '') : digits[1]);
-  if (digits[2]?.startsWith('h')) words.splice(at + 1, 0, 'h');
+const inDigits: NumberReader = (word, at, words) => {
+  const [, digits, unit] = /^(\d+(?:\.\d+)*)(?:st|nd|rd|th)?(%|h|hrs?)?$/.exec(word) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits.split('.').length > 2 ? digits.replaceAll('.', '') : digits);
+  if (unit?.startsWith('h')) words.splice(at + 1, 0, 'h');
   return { value, next: at + 1, article: false };
 };
 
+const joinedUnit = new RegExp(`^(\\d+)-?${anyOf('joinedUnits')}s?$`, 'u');
+
 /** "30-day", "24-urni": the unit becomes a word of its own. */
-const joinedToUnit: NumberReader = (words, at) => {
-  const joined = /^(\d+)-?(?:day|hour|month|year|week|dnevn\p{L}*|urn\p{L}*)s?$/u.exec(words[at]!);
+const joinedToUnit: NumberReader = (word, at, words) => {
+  const joined = joinedUnit.exec(word);
   if (!joined) return null;
-  const unit = words[at]!.replace(/^\d+-?/, '')
+  const unit = word
+    .replace(/^\d+-?/, '')
     .replace(/^dnevn.*/, 'dni')
     .replace(/^urn.*/, 'ur');
   words.splice(at + 1, 0, unit);
@@ -197,16 +204,14 @@ const joinedToUnit: NumberReader = (words, at) => {
 };
 
 /** "type II", and II to IX wherever they stand; a single letter may be a word. */
-const inRoman: NumberReader = (words, at) => {
-  const word = words[at]!;
+const inRoman: NumberReader = (word, at, words) => {
   const value = roman[word];
   const isNumber = counted.test(words[at - 1] ?? '') || /^(?:ii|iii|iv|vi|vii|viii|ix)$/.test(word);
   return value && isNumber ? { value: Number(value), next: at + 1, article: false } : null;
 };
 
 /** "thirty", "twenty five", "two hundred". */
-const inWords: NumberReader = (words, at) => {
-  const word = words[at]!;
+const inWords: NumberReader = (word, at, words) => {
   const value = numberWords[word];
   if (value === undefined) return null;
   const following = numberWords[words[at + 1] ?? ''];
@@ -219,9 +224,9 @@ const inWords: NumberReader = (words, at) => {
 const readers: NumberReader[] = [inDigits, joinedToUnit, inRoman, inWords];
 
 /** The number that starts at a word; a unit that is written together with it is put after it. */
-function readNumber(words: string[], at: number): ReadNumber | null {
+function readNumber(...begin: Parameters<NumberReader>): ReadNumber | null {
   for (const reader of readers) {
-    const read = reader(words, at);
+    const read = reader(...begin);
     if (read) return read;
   }
   return null;

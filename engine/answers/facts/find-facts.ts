@@ -1,3 +1,4 @@
+import { ofFoundFacts } from '../thresholds.ts';
 import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
 import { quotable } from '../cite.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
@@ -30,8 +31,6 @@ const PAIRS = 40;
 const PASSAGES = 20;
 /** What a source says counts half as much for every so many milliseconds that a newer one came later: a year. */
 const HALF_LIFE_MS = 365 * 24 * 3600 * 1000;
-/** A paper may speak of somebody else; a form that was filled in speaks of the company. */
-const OF_PAPER = 0.5;
 
 /**
  * What the knowledge says of a fact about the company: approved entries first, then the value for which most and newest sources speak.
@@ -110,7 +109,7 @@ function weighed(kind: FactKind, sources: FactSource[]): FactValue[] {
   const newest = Math.max(...sources.map(time));
   const weightOf = (source: FactSource): number => {
     const age = Number.isFinite(newest) ? Math.min(20, (newest - time(source)) / HALF_LIFE_MS) : 0;
-    return 0.5 ** age * (source.hit.kind === 'pair' ? 1 : OF_PAPER);
+    return 0.5 ** age * (source.hit.kind === 'pair' ? 1 : ofFoundFacts.ofPaper);
   };
   const groups = new Map<string, FactSource[]>();
   for (const source of sources) {

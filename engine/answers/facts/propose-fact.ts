@@ -1,3 +1,4 @@
+import { CONFLICT, ofFacts } from '../thresholds.ts';
 import type { Flag, Proposal, Related } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -11,17 +12,6 @@ export interface FoundFact {
   values: FactValue[];
 }
 
-/** What a person approved is what the company says; never quite sure, for facts change. */
-const APPROVED = 0.95;
-/** What one form says, and what several forms say alike. */
-const ONE_FORM = 0.85;
-const MORE_FORMS = 0.92;
-/** A sentence of a paper may speak of somebody else. */
-const PAPER = 0.7;
-/** Share of the other values' weight from which sources count as disagreeing. */
-const CONFLICT = 0.25;
-/** Of a fact that is told differently, whatever speaks for it. */
-const DISPUTED_AT_MOST = 0.6;
 const CITED = 3;
 
 /** The proposal of a fact: confirmed by a person first, then approved in a request, else what most and newest sources say; null where nothing is known of it. */
@@ -36,7 +26,7 @@ export function proposeFact(
   const disputing = disputingOf(values, lead, others);
   const sources = documentsOf(lead);
   const sure = sureOf(lead);
-  const confidence = disputing.length > 0 ? Math.min(sure, DISPUTED_AT_MOST) : sure;
+  const confidence = disputing.length > 0 ? Math.min(sure, ofFacts.disputedAtMost) : sure;
   const flags: Flag[] = [
     ...(disputing.length > 0 ? ['conflict' as const] : []),
     ...(confidence < reviewBelow ? ['low_confidence' as const] : []),
@@ -69,9 +59,9 @@ function disputingOf(values: FactValue[], lead: FactValue, others: FactValue[]):
 const documentsOf = ({ sources }: FactValue): number => new Set(sources.map(({ hit }) => hit.document.id)).size;
 
 function sureOf(lead: FactValue): number {
-  if (lead.approved) return APPROVED;
-  if (lead.sources[0]!.hit.kind === 'passage') return PAPER;
-  return documentsOf(lead) > 1 ? MORE_FORMS : ONE_FORM;
+  if (lead.approved) return ofFacts.approved;
+  if (lead.sources[0]!.hit.kind === 'passage') return ofFacts.paper;
+  return documentsOf(lead) > 1 ? ofFacts.moreForms : ofFacts.oneForm;
 }
 
 function whyOf({ confirmed, approved, sources }: FactValue): Reason {

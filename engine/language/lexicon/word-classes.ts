@@ -91,6 +91,7 @@ const questions = {
   yesWords: 'in such a condition: the answer is Yes',
   noWords: 'in such a condition: the answer is No',
   and: 'joins two questions, or two headings',
+  exampleOpeners: 'what follows in a question are examples: any of them is enough',
   nameJoins: 'after a name that begins a text: without Ukrainian "і" and "й", which join common nouns as often',
   beforeAsking: 'may stand between `and` and `asksAnywhere`',
   asksAnywhere: 'after `and` a question of its own begins with it, wherever it stands',
@@ -127,6 +128,7 @@ const questions = {
 const quantities = {
   numberWords: 'numbers said in words, each with its value',
   articleNumbers: 'number words that are articles or verbs in everyday text: they count before a unit of time alone',
+  joinedUnits: 'the unit of a time written together with its number ("30-day")',
   hours: 'the unit of a time',
   days: 'the unit of a time',
   weeks: 'the unit of a time',

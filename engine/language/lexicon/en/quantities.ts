@@ -5,6 +5,7 @@ export const quantities = {
   numberWords:
     'one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, twelve=12, fifteen=15, eighteen=18, twenty=20, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100',
   articleNumbers: 'one',
+  joinedUnits: 'day, hour, month, year, week',
   hours: 'hours?, hrs?, h',
   days: 'days?',
   weeks: 'weeks?',

@@ -22,6 +22,7 @@ export const questions = {
   yesWords: 'yes, so, applicable',
   noWords: 'not?',
   and: 'and',
+  exampleOpeners: String.raw`such as, for example, e\.g\.`,
   nameJoins: 'and',
   beforeAsking: 'within, for, by, in, at, on, to',
   asksAnywhere: 'what, how',

@@ -5,6 +5,7 @@ export const quantities = {
   numberWords:
     'un=1, une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze=12, quinze=15, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60',
   articleNumbers: 'un, une',
+  joinedUnits: '',
   hours: 'heures?',
   days: 'jours?',
   weeks: 'semaines?',

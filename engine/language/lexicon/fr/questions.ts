@@ -20,6 +20,7 @@ export const questions = {
   yesWords: 'oui',
   noWords: 'non',
   and: 'et',
+  exampleOpeners: 'tel(le)?s? que, par exemple',
   nameJoins: 'et',
   beforeAsking: '',
   asksAnywhere: 'comment, combien',

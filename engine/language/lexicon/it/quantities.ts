@@ -5,6 +5,7 @@ export const quantities = {
   numberWords:
     'uno=1, una=1, un=1, due=2, tre=3, quattro=4, cinque=5, sei=6, sette=7, otto=8, nove=9, dieci=10, undici=11, dodici=12, quindici=15, diciotto=18, venti=20, trenta=30, quaranta=40, cinquanta=50, sessanta=60, settanta=70, ottanta=80, novanta=90',
   articleNumbers: 'uno, una, un, sei',
+  joinedUnits: '',
   hours: 'or[ae]',
   days: 'giorn[oi]',
   weeks: 'settiman[ae]',

@@ -20,6 +20,7 @@ export const questions = {
   yesWords: 'si',
   noWords: 'no',
   and: 'e, ed',
+  exampleOpeners: 'quali, ad esempio',
   nameJoins: 'e',
   beforeAsking: '',
   asksAnywhere: 'come, quanto, quanti',

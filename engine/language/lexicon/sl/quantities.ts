@@ -5,6 +5,7 @@ export const quantities = {
   numberWords:
     'eno=1, ena=1, en=1, dva=2, dve=2, dveh=2, tri=3, treh=3, stiri=4, pet=5, sest=6, sedem=7, osem=8, devet=9, deset=10, enajst=11, dvanajst=12, petnajst=15, osemnajst=18, dvajset=20, trideset=30, stirideset=40, petdeset=50, sestdeset=60, sedemdeset=70, osemdeset=80, devetdeset=90',
   articleNumbers: 'eno, ena, en, pet',
+  joinedUnits: 'dnevn*, urn*',
   hours: 'ur, ure, uri, urah',
   days: 'dni, dan, dneh, dnevih',
   weeks: 'tedn*',

@@ -20,6 +20,7 @@ export const questions = {
   yesWords: 'da',
   noWords: 'ne',
   and: 'in, ter',
+  exampleOpeners: String.raw`kot so, npr\.`,
   nameJoins: 'in, ter',
   beforeAsking: '',
   asksAnywhere: 'kako, koliko, kaj',

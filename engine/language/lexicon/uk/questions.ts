@@ -20,6 +20,7 @@ export const questions = {
   yesWords: 'так',
   noWords: 'ні',
   and: 'та, і, й',
+  exampleOpeners: 'наприклад, такі як',
   nameJoins: 'та',
   beforeAsking: '',
   asksAnywhere: 'скільки, як',
