@@ -19,7 +19,6 @@ import { router } from './app/router.ts';
 import { theme } from './app/look/theme.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { api } from './lib/api.ts';
-import { startI18n } from './i18n/i18n.ts';
 
 /** The property, not the attribute: browsers hide the attribute from scripts. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -38,8 +37,7 @@ window.addEventListener('vite:preloadError', () => {
 /** A page that the browser kept while it was left may be another person's by now. */
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-begin(router);
-await startI18n();
+await begin(router);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead.ts';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { symbols } from './build/symbols.ts';
 import { parts } from './build/parts.ts';
@@ -19,7 +20,7 @@ const file = (path: string): string => join(import.meta.dirname, path);
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractWithoutSchemas(), symbols(), tokenSheet(), withoutRipple()],
+  plugins: [react(), contractWithoutSchemas(), symbols(), tokenSheet(), withoutRipple(), ahead(import.meta.dirname)],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',

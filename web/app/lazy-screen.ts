@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Room } from '../ui/room.tsx';
 
@@ -18,6 +18,8 @@ interface Ahead {
   ahead: (at: At) => Promise<void>;
 }
 
+export type LazyScreen = RouteComponent & Ahead;
+
 const notAhead = (error: unknown) => console.info('A screen could not be fetched ahead', error);
 
 /**
@@ -29,16 +31,23 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<ScreenFile<Name>>,
   name: Name,
   texts: readonly string[] = feature === null ? [] : [feature],
-): RouteComponent & Ahead {
+): LazyScreen {
+  let there: ComponentType | null = null;
   const both = async () => (await Promise.all([load(), loadTexts(texts)]))[0];
-  const Screen = lazy(async () => ({ default: (await both())[name] }));
-  const screen = () => (feature === null ? createElement(Screen) : createElement(Room, { of: feature }, createElement(Screen)));
+  const Later: LazyExoticComponent<ComponentType> = lazy(async () => ({ default: (await both())[name] }));
+  const screen = () => {
+    // What is there already is drawn at once: a file that is awaited, if only for a moment, costs a picture without it.
+    const [{ Screen }] = useState(() => ({ Screen: there ?? Later }));
+    return feature === null ? createElement(Screen) : createElement(Room, { of: feature }, createElement(Screen));
+  };
   return Object.assign(screen, {
-    preload: async () => void (await both().catch(notAhead)),
+    preload: async () => {
+      const file = await both().catch(notAhead);
+      there = file?.[name] ?? null;
+    },
     ahead: async (at: At) => void (await load().then((file) => file.ahead?.(at), notAhead)),
   });
 }
 
 /** What was made by `lazyScreen`. */
-export const isLazyScreen = (component: unknown): component is RouteComponent & Ahead =>
-  typeof component === 'function' && 'ahead' in component;
+export const isLazyScreen = (component: unknown): component is LazyScreen => typeof component === 'function' && 'ahead' in component;

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import missing from 'symbol:search_off';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../ui/states.tsx';
 import { home } from './session/guard.ts';
 import { loadedProfile } from './session/session.ts';
-
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+import { LazyShell } from './shell/lazy-shell.tsx';
 
 /** No such page, or no such thing for this person. */
 export function NotFound() {
@@ -30,10 +28,8 @@ export function NotFoundAnywhere() {
       </main>
     );
   return (
-    <Suspense>
-      <Shell>
-        <NotFound />
-      </Shell>
-    </Suspense>
+    <LazyShell>
+      <NotFound />
+    </LazyShell>
   );
 }

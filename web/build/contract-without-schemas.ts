@@ -38,9 +38,13 @@ function callOf({ type, properties }: Node): Node[] | null {
   return (properties as Node[]).filter((property) => !forService.has(String(keyOf(property))));
 }
 
+/** `import * as z …`: left standing, it would bring the library along with whatever names it in earnest. */
+const bringsSchemas = ({ type, source }: Node): boolean => type === 'ImportDeclaration' && (source as Node)['value'] === 'zod/mini';
+
 /** What is written in place of a part of a contract file: schemas by one that does nothing, endpoints by how they are called. */
 function replacements(node: Node, source: string): Piece[] {
   const { start, end } = node;
+  if (bringsSchemas(node)) return [{ start, end, text: '' }];
   if (isSchema(node)) return [{ start, end, text: 'schema' }];
   const call = callOf(node);
   if (call) return [{ start, end, text: `{ ${call.map((property) => source.slice(property.start, property.end)).join(', ')} }` }];

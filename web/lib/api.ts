@@ -2,10 +2,12 @@ import { createApi, type CallRecord } from '#client/create-api.ts';
 import { accountKeeperOf } from './identity/account-keeper.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createHostedIdentity } from './identity/hosted/load-identity.ts';
+import { takeBegun } from './begun.ts';
 import { createStore } from './store.ts';
 
 /** Every call says in which language the screens are read: mails that follow from it are written in that one. */
 const send: typeof fetch = (input, init = {}) =>
+  takeBegun(String(input), init.method) ??
   fetch(input, {
     ...init,
     headers: { ...(init.headers as Record<string, string>), 'accept-language': document.documentElement.lang || 'en' },

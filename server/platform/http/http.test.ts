@@ -298,7 +298,7 @@ describe('the web application', () => {
     writeFileSync(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></html>');
     writeFileSync(join(dist, 'assets', 'index-abc.js'), '1');
     writeFileSync(join(dist, 'assets', 'index-abc.js.br'), brotliCompressSync('1'));
-    writeFileSync(join(dist, 'theme-init.js'), '2');
+    writeFileSync(join(dist, 'first.js'), '2');
     const app = fastify();
     await webRoutes(app, { publicUrl: 'http://127.0.0.1:3000', store: null, identity: null }, dist);
     onTestFinished(async () => {
@@ -335,7 +335,7 @@ describe('the web application', () => {
   test('hashed files stay for ever, the others are asked for anew', async () => {
     const app = await built();
     expect((await app.inject('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await app.inject('/theme-init.js')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/first.js')).headers['cache-control']).toBe('no-cache');
   });
 
   test('files that were compressed are sent so to browsers that take it', async () => {

@@ -10,7 +10,7 @@ import { dismiss, notices, refusal } from './notices.ts';
 import { races } from './races.ts';
 import './notices.css';
 
-const BothTexts = lazy(async () => ({ default: (await import('../../ui/both-texts.tsx')).BothTexts }));
+const BothTexts = lazy(async () => ({ default: (await import('./two-texts.ts')).BothTexts }));
 const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dialog.tsx')).RefusalDialog }));
 
 /** Snackbars, and the dialogs that explain a refusal or show a change that lost a race. */

@@ -20,7 +20,7 @@ const AnswerAll = later(async () => ({ default: (await import('./room-parts.ts')
 const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
 const DetailsDialog = later(async () => ({ default: (await import('./dialogs/all.ts')).DetailsDialog }));
 /** Its menu comes after the room is there. */
-const ExportMenu = lazy(async () => ({ default: (await import('../exports/export-menu.tsx')).ExportMenu }));
+const ExportMenu = later(async () => ({ default: (await import('./dialogs/all.ts')).ExportMenu }));
 
 interface Props {
   request: QuestionnaireRequest;

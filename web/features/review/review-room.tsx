@@ -23,7 +23,7 @@ const BulkBar = later(async () => ({ default: (await import('./room-parts.ts')).
 const OutlinePanel = later(async () => ({ default: (await import('./room-parts.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./room-parts.ts')).SourcePanel }));
 const Others = later(async () => ({ default: (await import('./room-parts.ts')).Others }));
-const OpenedDialogs = later(async () => ({ default: (await import('./room-parts.ts')).OpenedDialogs }));
+const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 interface Props {

@@ -2,6 +2,8 @@
 export { AnswerAll } from '../../shared/request/answer-all.tsx';
 export { SourcePanel } from './beside/source-panel.tsx';
 export { BulkBar } from './bulk/bulk-bar.tsx';
-export { OpenedDialogs } from './dialogs/opened-dialogs.tsx';
+export { EntryThread } from './comments/thread.tsx';
+export { EvidenceNotes } from './entries/evidence-notes.tsx';
+export { WaysOn } from './entries/ways-on.tsx';
 export { Others } from './others/others.tsx';
 export { OutlinePanel } from './outline/outline-panel.tsx';

@@ -1,7 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { canShow } from '../../shared/viewer/can-show.ts';
-import type { ListHandle } from './entries/entry-list.tsx';
+
+/** What the list of entries does for whoever presses keys. */
+export interface ListHandle {
+  focusCurrent: () => void;
+  editCurrent: () => void;
+  commentCurrent: () => void;
+}
 
 /** Where one is among the entries that are shown: at which of them, and at which of its citations. `wanted` is the entry that an address names: a link leads to it. */
 export function usePlace(entries: QaEntry[], wanted: string | null) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orgs } from '#contract/orgs.ts';
 import { useCurrentOrg } from '../../app/session/current-org.ts';
 import { useMay } from '../../app/session/may.ts';
-import { Shell } from '../../app/shell/shell.tsx';
+import { LazyShell } from '../../app/shell/lazy-shell.tsx';
 import { placeOf, steps } from '../../app/walkthrough/steps.ts';
 import { useWalk } from '../../app/walkthrough/walk.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -19,7 +19,7 @@ import './walkthrough.css';
 export function WalkthroughScreen() {
   const { t } = useTranslation('walkthrough');
   return (
-    <Shell>
+    <LazyShell>
       <Page narrow title={t('title')}>
         <p className="walk-lead">{t('lead')}</p>
         <ol className="walk-steps">
@@ -31,7 +31,7 @@ export function WalkthroughScreen() {
         </ol>
         <Begin />
       </Page>
-    </Shell>
+    </LazyShell>
   );
 }
 

@@ -2,20 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { shownConflict } from '../../../app/outbox/work.ts';
-import { later } from '../../../lib/later.ts';
 import { useStore } from '../../../lib/store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHolds } from '../../exports/use-holds.ts';
+import { AskDialog, SkipDialog } from '../entries/way-dialogs.tsx';
+import { OnlyDialog } from '../outline/only-dialog.tsx';
 import type { Completion } from '../use-completion.ts';
 import type { Room } from '../use-room.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { AssignDialog, HelpDialog } from './room-dialogs.tsx';
 
-const ConfirmDialog = later(async () => ({ default: (await import('./all.ts')).ConfirmDialog }));
-const ConflictDialog = later(async () => ({ default: (await import('./all.ts')).ConflictDialog }));
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
-const HelpDialog = later(async () => ({ default: (await import('./all.ts')).HelpDialog }));
-const AssignDialog = later(async () => ({ default: (await import('./all.ts')).AssignDialog }));
-const OnlyDialog = later(async () => ({ default: (await import('./all.ts')).OnlyDialog }));
-const AskDialog = later(async () => ({ default: (await import('./all.ts')).AskDialog }));
-const SkipDialog = later(async () => ({ default: (await import('./all.ts')).SkipDialog }));
 
 interface Props {
   room: Room;
@@ -24,7 +21,7 @@ interface Props {
   completion: Completion;
 }
 
-/** Dialogs are fetched when the first of them opens. */
+/** Whichever dialog of the room is open. */
 export function OpenedDialogs({ room, request, sheetId, completion }: Props) {
   const { t } = useTranslation('review');
   const holds = useHolds();

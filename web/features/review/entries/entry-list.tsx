@@ -5,14 +5,9 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { saidIn, type Threads } from '../comments/use-comments.ts';
 import { inField } from '../use-keys.ts';
 import { ClosedEntry, SectionHead } from './entry-row.tsx';
+import type { ListHandle } from '../use-place.ts';
 import { OpenEntry, type OpenEntryProps } from './open-entry.tsx';
 import './entries.css';
-
-export interface ListHandle {
-  focusCurrent: () => void;
-  editCurrent: () => void;
-  commentCurrent: () => void;
-}
 
 interface Props extends Omit<OpenEntryProps, 'entry' | 'thread' | 'selected'> {
   entries: QaEntry[];

@@ -21,9 +21,9 @@ import { flagsOf } from './sides.ts';
 import './actions.css';
 import './fields.css';
 
-const EntryThread = later(async () => ({ default: (await import('./open-parts.ts')).EntryThread }));
-const EvidenceNotes = later(async () => ({ default: (await import('./open-parts.ts')).EvidenceNotes }));
-const WaysOn = later(async () => ({ default: (await import('./open-parts.ts')).WaysOn }));
+const EntryThread = later(async () => ({ default: (await import('../room-parts.ts')).EntryThread }));
+const EvidenceNotes = later(async () => ({ default: (await import('../room-parts.ts')).EvidenceNotes }));
+const WaysOn = later(async () => ({ default: (await import('../room-parts.ts')).WaysOn }));
 
 export interface OpenEntryProps {
   entry: QaEntry;
