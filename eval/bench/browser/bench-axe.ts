@@ -63,6 +63,7 @@ export async function benchAxe(page: Page, url: string, review: string): Promise
       await page.setViewportSize({ width, height: 900 });
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
         await page.evaluate(settled);
         looked += 1;
         const axe = new AxeBuilder({ page });
@@ -83,11 +84,9 @@ export async function benchAxe(page: Page, url: string, review: string): Promise
   ];
 }
 
-/** Colours on their way from one theme to the other are neither's. */
-const settled = (): Promise<unknown> =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished),
-  );
+/** Colours on their way from one theme to the other are neither's: a change starts its movements with the next picture. */
+async function settled(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}

@@ -16,6 +16,7 @@ import { watchPage } from './watch.ts';
 const ENTRIES = 5000;
 const TRIES = 120;
 const LOOKS_AGAIN_MS = 500;
+const QUIET_MS = 62_000;
 const person = { email: 'bench@example.com', name: 'Bench' };
 
 /** The application in a browser, and the clock of a newcomer with these files. */
@@ -48,6 +49,7 @@ async function screens(service: Service, context: BrowserContext): Promise<Figur
   const figures: Figure[] = [];
   const parts: [name: string, run: () => Promise<Figure[]>][] = [
     ['review room', () => benchRoom(page, service.url + review)],
+    ['a quiet minute', quietMinute],
     ['first load of the list', () => benchLoad(page, 'the list', `${service.url}/dashboard/requests`)],
     ['first load of the review room', () => benchLoad(page, 'the review room', service.url + review)],
     ['accessibility', () => benchAxe(page, service.url, review)],
@@ -55,6 +57,12 @@ async function screens(service: Service, context: BrowserContext): Promise<Figur
   ];
   for (const [name, run] of parts) figures.push(...(await told(name, run)));
   return figures;
+}
+
+/** What changed in the last minute is told again to whoever arrives, and read again by them: a first visit is none that follows a change. */
+async function quietMinute(): Promise<Figure[]> {
+  await pause(QUIET_MS);
+  return [];
 }
 
 const load = (): Figure => ({ what: 'load of the machine, one minute', bar: '–', measured: (loadavg()[0] ?? 0).toFixed(1), good: null });
