@@ -1,3 +1,5 @@
+import { fold } from '#engine/language/text.ts';
+import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofFoundFacts } from '../thresholds.ts';
 import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
 import { quotable } from '../cite.ts';
@@ -86,7 +88,7 @@ function fromPassage(kind: FactKind, hit: Extract<Hit, { kind: 'passage' }>): Fa
   return told && !givesOrders(told.quote) && hit.passage.text.includes(told.quote) ? [{ hit, ...told }] : [];
 }
 
-const founded = /(?:founded|established|ustanovljen\p{L}*|fondat[ao]|fondée?|créée?|заснован\p{L}+)(?:[^.\d]{0,30})((?:1[89]|20)\d\d)/iu;
+const founded = new RegExp(`${anyOf('foundedIn')}[^.\\d]{0,30}((?:1[89]|20)\\d\\d)`, 'u');
 const mailOf: Partial<Record<FactKind, RegExp>> = {
   security_contact_email:
     /(?<![\p{L}\d])(?:security|infosec|ciso|varnost|sicurezza|securite|bezpeka)[\p{L}\d._-]*@[\p{L}\d.-]+\.\p{L}{2,}/iu,
@@ -95,9 +97,11 @@ const mailOf: Partial<Record<FactKind, RegExp>> = {
 
 function toldIn(kind: FactKind, text: string): { value: string; quote: string } | null {
   const pattern = kind === 'founded' ? founded : mailOf[kind];
-  const quote = pattern && sentencesOf(text).find((sentence) => pattern.test(sentence));
-  const match = quote ? pattern.exec(quote) : null;
-  return quote && match ? { value: match[1] ?? match[0], quote } : null;
+  for (const quote of pattern ? sentencesOf(text) : []) {
+    const match = pattern?.exec(kind === 'founded' ? fold(quote) : quote);
+    if (match) return { value: match[1] ?? match[0], quote };
+  }
+  return null;
 }
 
 /** A confirmed fact stands above what was approved in a request, and that above what forms and papers say. */

@@ -61,6 +61,7 @@ const papers = {
   ownPlaces: "left out before `providers` are looked for: places that a provider may run and a question calls the company's own",
   versionPrefixes: "before a number in a file's name: an issue, not what the file is about",
   issueWords: "words of a file's name that tell issues of one form apart",
+  foundedIn: 'a year after it in a paper is when the company began',
   shortAnswer: 'a wish for short answers',
   inEnglish: 'a wish for answers in English',
   inSlovenian: 'a wish for answers in Slovenian',

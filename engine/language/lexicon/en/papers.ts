@@ -21,6 +21,7 @@ export const papers = {
   versionPrefixes: 'v, ver, version, rev, revision',
   issueWords:
     'v, ver, version, rev, final, copy, filled, completed, new, old, latest, draft, q[1-4], h[12], jan*, feb*, mar*, apr*, may, jun*, jul*, aug*, sep*, oct*, nov*, dec*',
+  foundedIn: 'founded, established',
   shortAnswer: 'short(ly)?, brief(ly)?, concise(ly)?, one sentence, no details?, without details?',
   inEnglish: 'english',
   inSlovenian: 'slovenian, slovene',

@@ -17,6 +17,7 @@ export const papers = {
   ownPlaces: 'votre*, centres? de donnees',
   versionPrefixes: '',
   issueWords: '',
+  foundedIn: 'fondee?, creee?',
   shortAnswer: 'court*, bref, brieve*, une phrase, sans details?',
   inEnglish: 'anglais',
   inSlovenian: 'slovene',

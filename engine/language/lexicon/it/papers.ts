@@ -17,6 +17,7 @@ export const papers = {
   ownPlaces: 'vostr*, centr[oi] dati',
   versionPrefixes: 'versione',
   issueWords: '',
+  foundedIn: 'fondat[ao]',
   shortAnswer: 'brev[ei]*, concis+, sintetic+, una frase, senza dettagli',
   inEnglish: 'inglese',
   inSlovenian: 'sloveno',

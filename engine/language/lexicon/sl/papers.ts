@@ -17,6 +17,7 @@ export const papers = {
   ownPlaces: 'vas*, podatkovn* cent*',
   versionPrefixes: 'verzija',
   issueWords: 'maj, avg*, okt*',
+  foundedIn: 'ustanovljen*',
   shortAnswer: 'kratk+, jedrnat+, en stavek, brez podrobnosti',
   inEnglish: 'anglesk+, anglescin+',
   inSlovenian: 'slovensk+, slovenscin+',

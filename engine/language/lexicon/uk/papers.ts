@@ -17,6 +17,7 @@ export const papers = {
   ownPlaces: 'ваш*, дата-?центр*',
   versionPrefixes: 'версія',
   issueWords: '',
+  foundedIn: 'заснован+',
   shortAnswer: 'коротк+, стисл+, одн+ речення*, без подробиць',
   inEnglish: 'англійськ+',
   inSlovenian: 'словенськ+',
