@@ -1,4 +1,5 @@
 /** What every encoder does, whatever makes its vectors: prefixes, the cache on disk, and each text encoded once. */
+import type { MeaningMap } from './meaning-map.ts';
 import type { Encoder } from './model.ts';
 import type { VectorCache } from './vector-cache.ts';
 
@@ -16,6 +17,8 @@ export interface EncoderTraits {
   /** What stands before a question and before a passage. */
   query: string;
   passage: string;
+  /** Brings questions to their answers; absent where none was learned with this encoder. */
+  meaning?: MeaningMap | undefined;
 }
 
 /** Texts whose vectors are kept in memory, 6 MB of them: forms and policies repeat each other's sentences. */
@@ -49,10 +52,11 @@ export function encoderOver(maker: VectorMaker, traits: EncoderTraits, cache: Ve
     }
     return Promise.all(texts.map((text) => known.get(text)!));
   };
-  const { model, dimensions, query, passage } = traits;
+  const { model, dimensions, query, passage, meaning } = traits;
   return {
     model,
     dimensions,
+    meaning,
     query: async (text) => (await many([query + text], 'first'))[0]!,
     passages: (texts) =>
       many(

@@ -20,6 +20,8 @@ export interface ModelManifest {
   longest: number;
   query: string;
   passage: string;
+  /** The map of meaning that was learned with it (meaning-map.ts). */
+  meaning?: string;
 }
 
 export interface WorkerSettings {

@@ -7,6 +7,8 @@ import type { EmbeddingSettings } from './embedding-service.ts';
 import { encoderOver } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import type { ModelManifest } from './encoder-worker.ts';
+import { readMeaningMap } from './meaning-map.ts';
+import type { MeaningFile, MeaningMap } from './meaning-map.ts';
 import type { Encoder } from './model.ts';
 import { openVectorCache } from './vector-cache.ts';
 
@@ -62,7 +64,13 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
     encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
     close: () => queue.close(),
   };
-  return { encoder: encoderOver(maker, { ...manifest, model }, cache), reason: null };
+  return { encoder: encoderOver(maker, { ...manifest, model, meaning: await readMeaning(folder, manifest) }, cache), reason: null };
+}
+
+/** Undefined where none was learned with this model. */
+async function readMeaning(folder: string, manifest: ModelManifest): Promise<MeaningMap | undefined> {
+  if (!manifest.meaning) return undefined;
+  return readMeaningMap(JSON.parse(await readFile(join(folder, manifest.meaning), 'utf8')) as MeaningFile, modelOf(manifest));
 }
 
 const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;

@@ -1,10 +1,13 @@
 /** What an encoder does, whichever runs it. */
+import type { MeaningMap } from './meaning-map.ts';
 
 /** Turns texts into unit vectors; `null` in its place means search by words alone, with the reason said. */
 export interface Encoder {
   /** Name and hash; stands in the index, a different one is never mixed in. */
   readonly model: string;
   readonly dimensions: number;
+  /** Of the local encoder alone. */
+  readonly meaning?: MeaningMap | undefined;
   query(text: string): Promise<Float32Array>;
   passages(texts: string[]): Promise<Float32Array[]>;
   /** Questions of past forms in bulk, encoded like a query but after every waiting query. */

@@ -6,6 +6,7 @@ import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts
 import type { Mirror } from './index-mirror.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
+import { towardsAnswers } from '#engine/encoder/meaning-map.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
 import type { WordSearch } from './word-search.ts';
@@ -53,7 +54,7 @@ export async function searchIndex(
   const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
     kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
   const pairs = rank(PAIR, vector);
-  const ranked = [pairs, rank(PASSAGE, vector && offMiddle(mirror, withAnswer(mirror, vector, pairs)))];
+  const ranked = [pairs, rank(PASSAGE, vector && nearAnswers(mirror, encoder, withAnswer(mirror, vector, pairs)))];
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
@@ -88,6 +89,16 @@ function withAnswer(mirror: Mirror, vector: Float32Array, pairs: Ranked[]): Floa
 
 /** How much of the passages' mean vector is taken from a query: some texts are near to whatever is asked. */
 const OF_MIDDLE = 0.3;
+
+/** How much the question's own vector counts beside where its answers lie. */
+const OF_ITSELF = 0.5;
+
+/** Where passages that answer lie: by what was learned of questions and their answers, where the encoder has it, and by likeness. */
+function nearAnswers(mirror: Mirror, encoder: Encoder | null, vector: Float32Array): Float32Array {
+  const own = offMiddle(mirror, vector);
+  if (!encoder?.meaning) return own;
+  return towardsAnswers(encoder.meaning, vector).map((value, at) => value + OF_ITSELF * own[at]!);
+}
 
 function offMiddle(mirror: Mirror, vector: Float32Array): Float32Array {
   const middle = mirror.matrix.middle(PASSAGE);
