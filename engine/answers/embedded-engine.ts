@@ -5,6 +5,7 @@ import { factAsked } from './facts/fact-asked.ts';
 import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
+import { proposeByMeaning } from './by-meaning.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { byWorth } from './choose-sentences.ts';
@@ -54,8 +55,9 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
   const whole = propose(asked, evidence, context.reviewBelow);
-  const proposal = withCalibration(await withParts(whole, asked, evidence, context), context.index.encoder);
-  return { proposal, sentences: byWorth(evidence.passages) };
+  const byWords = await withParts(whole, asked, evidence, context);
+  const proposal = byWords.status === 'unanswered' ? await proposeByMeaning(byWords, asked, evidence, context.index) : byWords;
+  return { proposal: withCalibration(proposal, context.index.encoder), sentences: byWorth(evidence.passages) };
 }
 
 /** A question of several parts that no past answer answers is asked part by part. */

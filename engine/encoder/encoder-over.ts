@@ -1,4 +1,5 @@
 /** What every encoder does, whatever makes its vectors: prefixes, the cache on disk, and each text encoded once. */
+import { howWell } from './meaning-map.ts';
 import type { MeaningMap } from './meaning-map.ts';
 import type { Encoder } from './model.ts';
 import type { VectorCache } from './vector-cache.ts';
@@ -68,6 +69,18 @@ export function encoderOver(maker: VectorMaker, traits: EncoderTraits, cache: Ve
         texts.map((text) => query + text),
         'bulk',
       ),
+    ...(meaning && {
+      answering: async (question: string, statements: string[]) => {
+        const [asked, told] = await Promise.all([
+          many([query + question], 'first'),
+          many(
+            statements.map((text) => passage + text),
+            'first',
+          ),
+        ]);
+        return howWell(meaning, asked[0]!, told);
+      },
+    }),
     close: () => maker.close(),
   };
 }

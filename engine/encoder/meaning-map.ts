@@ -59,3 +59,9 @@ export function towardsAnswers(map: MeaningMap, question: Float32Array): Float32
   for (const [at, row] of map.rows.entries()) for (let i = 0; i < row.length; i++) out[i]! += row[i]! * meant[at]!;
   return out;
 }
+
+/** How well each statement answers the question, −1–1. */
+export function howWell(map: MeaningMap, question: Float32Array, statements: Float32Array[]): number[] {
+  const asked = meantBy(map, 'questions', question);
+  return statements.map((vector) => meantBy(map, 'statements', vector).reduce((sum, value, at) => sum + value * asked[at]!, 0));
+}

@@ -12,5 +12,7 @@ export interface Encoder {
   passages(texts: string[]): Promise<Float32Array[]>;
   /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
   questions(texts: string[]): Promise<Float32Array[]>;
+  /** How well each statement answers a question, by what was learned of questions and their answers; −1–1, in order. Of the local encoder alone. */
+  answering?(question: string, statements: string[]): Promise<number[]>;
   close(): Promise<void>;
 }

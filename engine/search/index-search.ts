@@ -112,7 +112,7 @@ interface Asked {
   near: Float32Array | null;
 }
 
-type Ranked = Found & { bm25: number; cosine: number | null; score: number };
+type Ranked = Found & { bm25: number; cosine: number | null; meaning: number | null; score: number };
 
 function rankKind(mirror: Mirror, asked: Asked, scope: Scope, limit: number): Ranked[] {
   const { words, vector } = asked;
@@ -180,7 +180,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
       .select(['row', 'data'])
       .toArray();
     const dataOf = new Map(rows.map(({ row, data }) => [row, data]));
-    for (const { row, doc, kind, score, bm25, cosine } of part) {
+    for (const { row, doc, kind, score, bm25, cosine, meaning } of part) {
       const document = mirror.byKey.get(doc)?.document;
       const data = dataOf.get(row);
       if (!document || data === undefined || hits.length >= top) continue;
@@ -189,6 +189,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
         score: Math.max(0, score),
         bm25,
         cosine,
+        meaning,
         ...(kind === PAIR
           ? { kind: 'pair', pair: JSON.parse(data) as IndexedPair }
           : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),

@@ -84,6 +84,7 @@ export async function openIndex(
         return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
       });
     },
+    answering: async (question, statements) => (await (state.former?.encoder ?? encoder)?.answering?.(question, statements)) ?? null,
     async encodePending(options) {
       await refresh(state);
       if (!encoder) return completeDocuments(state.mirror);

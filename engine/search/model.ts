@@ -50,6 +50,8 @@ export type Hit = {
   bm25: number;
   /** With the passage, or with the question of the pair: −1–1; null where the vector is not there yet. */
   cosine: number | null;
+  /** How far its meaning lies above what is usual, by which it was ranked (nearest.ts); null as the cosine. */
+  meaning?: number | null;
 } & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
 
 /** What answers rest on: an index, or the part of it that a question may be answered from. */
@@ -58,6 +60,8 @@ export interface Knowledge {
   readonly encoder: string | null;
   /** Best first. `join` shows passages that follow each other as one, for people to read. */
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
+  /** How well each statement answers the question, whatever its words, −1–1; null where the encoder that searches has not learned it. */
+  answering?(question: string, statements: string[]): Promise<number[] | null>;
   /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
   documents(): Promise<readonly IndexedDocument[]>;
 }

@@ -19,5 +19,6 @@ export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => (
   },
   search: (query, { scope: { sample: _, ...scope } = {}, ...options }) =>
     index.search(query, { ...options, scope: part === 'sample' ? { ...scope, sample: 'only' } : scope }),
+  answering: async (question, statements) => (await index.answering?.(question, statements)) ?? null,
   documents: async () => partsOf(await index.documents())[part],
 });
