@@ -11,7 +11,7 @@ import { checkAgainstActs, checkOverrides, checkStatements } from '#engine/law/c
 import { findPlaces } from '#engine/law/find-places.ts';
 import type { Act } from '#engine/law/import/model.ts';
 import { readAct } from '#engine/law/import/read-act.ts';
-import { readActs, readFigures, readOverrides, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
+import { readActs, readFigures, readLearned, readOverrides, readStatements, statementFiles } from '#engine/law/read-statements.io.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import { statementSchema } from '#engine/law/statement.ts';
 import type { Statement } from '#engine/law/statement.ts';
@@ -46,7 +46,7 @@ function check(): number {
     ...checkStatements(all, known).filter(({ id }) => ids.has(id)),
     ...(asked.length === 0 ? checkOverrides(readOverrides(), all, known) : []),
     ...(acts ? checkAgainstActs(spokenOf, acts) : []),
-    ...(asked.length === 0 ? vectorFaults() : []),
+    ...(asked.length === 0 ? [...vectorFaults(), ...learnedFaults(all)] : []),
   ];
   for (const { id, says } of faults) process.stdout.write(`${id}: ${says}\n`);
   const compared = acts ? spokenOf.filter(({ act }) => acts.has(act)).length : 0;
@@ -70,6 +70,14 @@ function vectorFaults(): { id: string; says: string }[] {
     .map((language) => ({ id: language, missing: textsWithoutVector(language).length }))
     .filter(({ missing }) => missing > 0)
     .map(({ id, missing }) => ({ id, says: `${missing} texts have no vector: run npm run statements -- --vectors` }));
+}
+
+/** Each statement of which nothing was learned. */
+function learnedFaults(statements: Statement[]): { id: string; says: string }[] {
+  const learned = readLearned();
+  return statements
+    .filter(({ id }) => !learned?.has('learned', id))
+    .map(({ id }) => ({ id, says: 'nothing was learned of it: run node eval/law/train-learned.ts --write' }));
 }
 
 /** The acts of a folder of pages, by short name. */

@@ -7,15 +7,10 @@ import type { EncodedText } from '#engine/law/kept-vectors.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import type { LawLanguage } from '#engine/law/languages.ts';
 import { textsOf } from '#engine/law/law-index.io.ts';
-import { readFigures, readStatements, readVectors, statementFiles, vectorFile } from '#engine/law/read-statements.io.ts';
-import type { Statement } from '#engine/law/statement.ts';
-import { statementsOf } from '#engine/law/tables.ts';
+import { allStatements, readVectors, vectorFile } from '#engine/law/read-statements.io.ts';
 
 /** Texts that are encoded between two lines of progress. */
 const TOGETHER = 200;
-
-/** All that ships, the figures of every year too. */
-const allStatements = (): Statement[] => [...statementFiles().flatMap(readStatements), ...readFigures().flatMap(statementsOf)];
 
 /** What has no vector in a language, and so would only be found by words on a fresh installation. */
 export const textsWithoutVector = (language: LawLanguage): EncodedText[] => {

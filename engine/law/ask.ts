@@ -1,7 +1,8 @@
 /** One question on Slovenian law: answered from a statement, from imported passages, or refused with its reason. */
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
-import { MAY_ANSWER, covers, doubtOf, findStatements } from './find-statements.ts';
+import { covers, doubtOf } from './doubt.ts';
+import { MAY_ANSWER, findStatements } from './find-statements.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
 import { answerWith, workedOut } from './from-statement.ts';
@@ -24,11 +25,12 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   const index = await law.statementIndex(language);
   const vocabulary = await law.vocabulary(language);
   const meant = vocabulary.withMarks(question);
+  const fits = await law.fits(meant, language);
   const statements = await findStatements(meant, language, {
     index,
     statements: law.statements,
     vocabulary,
-    elsewhere: await law.elsewhere(meant, language),
+    fits,
   });
   const specialist = statements[0]?.statement.specialist ?? 'legal';
   const head = { question, language, specialist, notice: phrases[language].notice };
@@ -44,7 +46,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   if (byWords) return refused(byWords);
   const today = now.toISOString().slice(0, 10);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
-  const byMeaning = index.encoder !== null;
+  const byMeaning = fits !== null;
   const best = preparing ? asItIsAsked(statements) : statements.slice(0, 1).find((one) => covers(one, byMeaning))?.statement;
   const fitting = best && inForce(best, law, today);
   if (fitting) {

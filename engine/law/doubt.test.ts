@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { askLaw } from './ask.ts';
-import { covers, doubtOf } from './find-statements.ts';
+import { covers, doubtOf } from './doubt.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { lawLanguages } from './languages.ts';
 import { openLaw } from './open-law.ts';
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it('gives both of two rules that fit about as well, and says so', async () => {
-  meaning = between([first, 0.8], [second, 1]);
+  meaning = between([first, 1], [second, 1]);
   const answer = await askLaw('How long is the notice period?', law, { now });
   expect(answer).toMatchObject({ status: 'answered', doubt: 'two' });
   const [says, ...rules] = answer.answer.split('\n');
@@ -74,20 +74,23 @@ it('has no doubt where the question is one that people ask', async () => {
 });
 
 it('says that the nearest rule may be another than the one that is meant, and is silent where none is near', () => {
-  const found = (near: number, score: number): FoundStatement => ({
-    statement: first,
-    score,
-    near: { asked: near, askedElsewhere: near - 0.07, told: near - 0.04 },
+  const found = (likely: number, asked: number, statement = first): FoundStatement => ({
+    statement,
+    score: 0,
+    likely,
+    near: { asked, fits: 0.5 },
     support: 0.5,
     told: 0.5,
     same: false,
   });
-  expect(doubtOf([found(0.95, 2), found(0.95, 1)], true)).toBeNull();
-  expect(doubtOf([found(0.89, 2), found(0.88, 1)], true)).toEqual({ second: null });
-  expect(doubtOf([found(0.95, 2), found(0.8, 1.9)], true)).toEqual({ second: null });
-  expect(doubtOf([found(0.95, 2), found(0.95, 1.9)], true)).toEqual({ second: first });
-  expect(covers(found(0.89, 2), true)).toBe(true);
-  expect(covers(found(0.85, 2), true)).toBe(false);
+  expect(doubtOf([found(0.9, 0.92), found(0.05, 0.92, second)], true)).toBeNull();
+  expect(doubtOf([found(0.5, 0.9), found(0.1, 0.9, second)], true)).toEqual({ second: null });
+  expect(doubtOf([found(0.5, 0.9), found(0.3, 0.9, second)], true)).toEqual({ second });
+  expect(doubtOf([found(0.5, 0.98), found(0.3, 0.98, second)], true)).toBeNull();
+  expect(doubtOf([found(0.5, 0.98), found(0.45, 0.98, second)], true)).toEqual({ second });
+  expect(doubtOf([{ ...found(0.5, 0.9), same: true }, found(0.4, 0.9, second)], true)).toBeNull();
+  expect(covers(found(0.5, 0.9), true)).toBe(true);
+  expect(covers(found(0.1, 0.84), true)).toBe(false);
 });
 
 it.each(lawLanguages.map((language) => [language]))('has words for its doubt in %s', (language) => {

@@ -5,23 +5,32 @@ import type { Hit, Knowledge } from '#engine/search/model.ts';
 import { fitOfActs } from './act-words.ts';
 import type { FitOfActs } from './act-words.ts';
 import type { LawLanguage } from './languages.ts';
-import type { Near, Nearness } from './other-languages.ts';
+import type { Fits } from './learned.ts';
 import { saidIn } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { marksOf } from './with-marks.ts';
 
 export interface FoundStatement {
   statement: Statement;
-  /** Of both searches, of `support`, of the act and of the other languages; more where the question is one of the ways people ask. */
+  /** Of both searches, of what was learned, of `support` and of the act: a logarithm of how likely it is the one, beside that of the others. */
   score: number;
-  /** Null without vectors. */
-  near: Pick<Near, 'asked' | 'askedElsewhere' | 'told'> | null;
+  /** How likely it is the one, if any of those that were found is; 0–1. */
+  likely: number;
+  /** Null where nothing was learned by the encoder in use. */
+  near: Near | null;
   /** The part of the question's words that the statement and its questions have, rare words counted more; 0–1. */
   support: number;
   /** The same of its text alone. */
   told: number;
   /** The question is, word for word, one of the ways people ask. */
   same: boolean;
+}
+
+interface Near {
+  /** The cosine with the nearest way to ask; 0 where none is near. */
+  asked: number;
+  /** How well it fits (learned.ts). */
+  fits: number;
 }
 
 /** Enough of each kind that the right one is among them. */
@@ -59,20 +68,20 @@ interface Source {
   index: Knowledge;
   statements: ReadonlyMap<string, Statement>;
   vocabulary: Vocabulary;
-  /** In every language; null where the vectors that ship are of another encoder. */
-  elsewhere: Nearness | null;
+  /** What was learned says of the question; null where it was learned by another encoder. */
+  fits: Fits | null;
 }
 
 /** Best first, each once. */
 export async function findStatements(
   question: string,
   language: LawLanguage,
-  { index, statements, vocabulary, elsewhere }: Source,
+  { index, statements, vocabulary, fits }: Source,
 ): Promise<FoundStatement[]> {
   const asked = await index.search(question, { top: HITS, kinds: ['pair'] });
   const told = await index.search(question, { top: HITS, kinds: ['passage'] });
   const words = splitWords(question).join(' ');
-  const scores = new Map<string, Scores>();
+  const scores = new Map<string, Scores>(bestOf(fits).map((id) => [id, NOTHING]));
   for (const hit of [...asked, ...told]) {
     const id = hit.document.id;
     scores.set(id, withHit(scores.get(id) ?? NOTHING, hit, words));
@@ -81,37 +90,44 @@ export async function findStatements(
   const sum = (some: string[]) => some.reduce((total, stem) => total + vocabulary.weight(stem), 0);
   const part = (has: (stem: string) => boolean): number => sum(stems.filter(has)) / (sum(stems) || 1);
   const fit = vocabulary.fit(stems);
-  return [...scores]
-    .flatMap(([id, found]): FoundStatement[] => {
-      const statement = statements.get(id);
-      if (!statement) return [];
-      const { all, text } = vocabulary.of(statement);
-      const support = part((stem) => all.has(stem));
-      return [
-        {
-          statement,
-          score:
-            found.asked +
-            found.told +
-            OF_SUPPORT * support +
-            OF_FIT * fit(statement.act) +
-            (elsewhere?.get(id)?.above ?? 0) +
-            OF_SAME * Math.max(0, found.nearest - SAME),
-          near: elsewhere?.get(id) ?? inHits(found),
-          support,
-          told: part((stem) => text.has(stem)),
-          same: found.nearest === 1,
-        },
-      ];
-    })
-    .sort((a, b) => b.score - a.score);
+  const found = [...scores].flatMap(([id, { asked: byAsked, told: byTold, nearest }]): Omit<FoundStatement, 'likely'>[] => {
+    const statement = statements.get(id);
+    if (!statement) return [];
+    const { all, text } = vocabulary.of(statement);
+    const support = part((stem) => all.has(stem));
+    const learned = fits?.get(id);
+    const same = nearest === 1;
+    return [
+      {
+        statement,
+        score:
+          OF.asked * byAsked +
+          OF.told * byTold +
+          OF.support * support +
+          OF.act * fit(statement.act) +
+          OF.fits * (learned ?? 0) +
+          (same ? OF.same : 0),
+        near: learned === undefined ? null : { asked: nearest, fits: learned },
+        support,
+        told: part((stem) => text.has(stem)),
+        same,
+      },
+    ];
+  });
+  return withLikelihood(found.sort((a, b) => b.score - a.score));
 }
 
-/** Of hits alone: what is not among them is far, and the other languages are as far as they mostly are. */
-const inHits = ({ nearest, cosine }: Scores): FoundStatement['near'] =>
-  nearest === 0 && cosine === null
-    ? null
-    : { asked: nearest || FAR, askedElsewhere: (nearest || FAR) - FARTHER_ELSEWHERE, told: cosine ?? FAR };
+const bestOf = (fits: Fits | null): string[] =>
+  [...(fits ?? [])]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, HITS)
+    .map(([id]) => id);
+
+function withLikelihood(found: Omit<FoundStatement, 'likely'>[]): FoundStatement[] {
+  const parts = found.map(({ score }) => Math.exp(score - found[0]!.score));
+  const all = parts.reduce((sum, one) => sum + one, 0);
+  return found.map((one, at) => ({ ...one, likely: parts[at]! / all }));
+}
 
 /** Whether people ask for a statement in nearly these words. */
 export async function isAskedSo(question: string, index: Knowledge): Promise<boolean> {
@@ -125,55 +141,20 @@ interface Scores {
   /** The cosine with the nearest way to ask. */
   nearest: number;
   told: number;
-  /** With the text. */
-  cosine: number | null;
 }
 
-const NOTHING: Scores = { asked: 0, nearest: 0, told: 0, cosine: null };
+const NOTHING: Scores = { asked: 0, nearest: 0, told: 0 };
 
 function withHit(known: Scores, hit: Hit, words: string): Scores {
-  if (hit.kind === 'passage') return { ...known, told: hit.score, cosine: hit.cosine };
+  if (hit.kind === 'passage') return { ...known, told: hit.score };
   const nearest = splitWords(hit.pair.question).join(' ') === words ? 1 : (hit.cosine ?? 0);
   return { ...known, asked: Math.max(known.asked, hit.score), nearest: Math.max(known.nearest, nearest) };
 }
 
-/** From this cosine on a question is one that people ask in these words, and what that counts. */
+/** From this cosine on a question is one that people ask in these words. */
 const SAME = 0.94;
-const OF_SAME = 10;
-/** Of the words of the question that a statement has, beside the two searches, each of which gives its best a 1. */
-const OF_SUPPORT = 0.3;
-/** Of how well the words of the question go with the act. */
-const OF_FIT = 0.3;
+/** What counts in the order (decision 29 says how it was found); each search gives its best a 1. */
+const OF = { asked: 1.9, told: 1.6, support: 2.5, act: 1.2, fits: 20.4, same: 10 };
 
-/** What each nearness counts beside the words in common. */
-const OF_NEAR = { asked: 36.1, askedElsewhere: 10.9, told: 51.2, support: 5.6 };
-/** Enough for an answer from here on, for one without doubt, and for a second one beside it (decision 29 says how that was found). */
-const COVERED = 86.6;
-const SURELY = 88.3;
-const BESIDE_IT = 85;
-/** A cosine of what is not among the nearest, and how much less it mostly is in another language. */
-const FAR = 0.8;
-const FARTHER_ELSEWHERE = 0.07;
-/** What words have to give where there are no vectors. */
-const BY_WORDS = 0.55;
 /** Of those that were found, how many may be the answer while vectors are being made. */
 export const MAY_ANSWER = 6;
-/** Two statements whose scores differ by less are alike. */
-const ALIKE = 0.25;
-
-function coverOf({ near, support }: FoundStatement): number {
-  if (!near) return 0;
-  return OF_NEAR.asked * near.asked + OF_NEAR.askedElsewhere * near.askedElsewhere + OF_NEAR.told * near.told + OF_NEAR.support * support;
-}
-
-/** Whether a statement answers the question it was found for. */
-export const covers = (found: FoundStatement, byMeaning: boolean): boolean =>
-  byMeaning ? found.same || coverOf(found) >= COVERED : found.support + found.told >= BY_WORDS;
-
-/** What speaks against the first as the only answer: nothing, that it is barely near enough, or a second that may be meant as well. */
-export function doubtOf([first, second]: FoundStatement[], byMeaning: boolean): { second: Statement | null } | null {
-  if (!first || !byMeaning || first.same) return null;
-  const close = second !== undefined && first.score - second.score < ALIKE;
-  if (!close) return coverOf(first) < SURELY ? { second: null } : null;
-  return { second: coverOf(second) >= BESIDE_IT ? second.statement : null };
-}

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Encoder } from '#engine/encoder/model.ts';
 
 /** What a text is to the encoder. */
-type Kind = 'passage' | 'question';
+type Encoded = 'passage' | 'question';
+/** What a vector is of: a text, what was learned of a statement (its id stands for a text), what is usual in a language (its code does). */
+type Kind = Encoded | 'learned' | 'usual';
 
 export interface EncodedText {
-  kind: Kind;
+  kind: Encoded;
   text: string;
 }
 
@@ -31,7 +33,7 @@ const keyOf = (kind: Kind, text: string): string =>
  * One file: a line of JSON that names the model and the length of a vector, then a record for each text: 8 bytes of the
  * SHA-256 of kind and text, the size of a step as little-endian float32, and the numbers in 8 bits, as a search holds them.
  */
-export function packVectors(model: string, made: (EncodedText & { vector: Float32Array })[]): Buffer {
+export function packVectors(model: string, made: { kind: Kind; text: string; vector: Float32Array }[]): Buffer {
   const dimensions = made[0]?.vector.length ?? 0;
   const records = made
     .map(({ kind, text, vector }) => ({ key: keyOf(kind, text), vector }))
@@ -69,7 +71,7 @@ export function unpackVectors(file: Buffer): KeptVectors {
 /** The encoder, which makes only the vectors that are not kept. */
 export function withKept(encoder: Encoder, kept: KeptVectors | null): Encoder {
   if (kept?.model !== encoder.model) return encoder;
-  const from = async (kind: Kind, texts: string[], make: (texts: string[]) => Promise<Float32Array[]>): Promise<Float32Array[]> => {
+  const from = async (kind: Encoded, texts: string[], make: (texts: string[]) => Promise<Float32Array[]>): Promise<Float32Array[]> => {
     const known = texts.map((text) => kept.get(kind, text));
     const missing = texts.filter((_, at) => !known[at]);
     const made = missing.length > 0 ? await make(missing) : [];

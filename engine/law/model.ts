@@ -5,7 +5,7 @@ import type { Vocabulary } from './find-statements.ts';
 import type { Glossary } from './glossary.ts';
 import type { StoredAct } from './import/act-store.io.ts';
 import type { LawLanguage } from './languages.ts';
-import type { Nearness } from './other-languages.ts';
+import type { Fits } from './learned.ts';
 import type { LawAct, Statement } from './statement.ts';
 import type { Override, YearlyFigure } from './tables.ts';
 
@@ -48,8 +48,8 @@ export interface Law {
   /** Figures of a year, with all their periods. */
   figures: YearlyFigure[];
   vocabulary: (language: LawLanguage) => Promise<Vocabulary>;
-  /** How near a question is to statements in the other languages; null where their vectors are of another encoder. */
-  elsewhere: (question: string, language: LawLanguage) => Promise<Nearness | null>;
+  /** How well statements fit what a question means; null where that was learned by another encoder, or there is none. */
+  fits: (question: string, language: LawLanguage) => Promise<Fits | null>;
   statementIndex: (language: LawLanguage) => Promise<KnowledgeIndex>;
   /** Null where no act was imported. */
   passageIndex: () => Promise<KnowledgeIndex | null>;

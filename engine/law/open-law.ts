@@ -8,10 +8,19 @@ import type { Vocabulary } from './find-statements.ts';
 import { readStoredActs } from './import/act-store.io.ts';
 import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
-import { createOtherLanguages } from './other-languages.ts';
-import type { OtherLanguages } from './other-languages.ts';
+import { learnedOf } from './learned.ts';
+import type { Learned } from './learned.ts';
 import { openPassageIndex, openStatementIndex } from './law-index.io.ts';
-import { readActs, readFigures, readGlossary, readOverrides, readStatements, readVectors, statementFiles } from './read-statements.io.ts';
+import {
+  readActs,
+  readFigures,
+  readGlossary,
+  readLearned,
+  readOverrides,
+  readStatements,
+  readVectors,
+  statementFiles,
+} from './read-statements.io.ts';
 import type { Statement } from './statement.ts';
 import { statementOf } from './tables.ts';
 import type { Override, YearlyFigure } from './tables.ts';
@@ -65,19 +74,26 @@ export async function openLaw(
   };
   const openStatements = (language: LawLanguage) =>
     openStatementIndex(dir, encoder, statements, { language, vectors: readVectors(language) });
-  let others: Promise<OtherLanguages | null> | undefined;
-  /** Null where the vectors that ship are of another encoder. */
-  const otherLanguages = async (by: Encoder): Promise<OtherLanguages | null> => {
-    const kept = new Map(lawLanguages.map((language) => [language, readVectors(language)]));
-    const fits = [...kept.values()].every((one) => one?.model === by.model);
-    return fits ? createOtherLanguages(statements, (language) => kept.get(language) ?? null, by.dimensions) : null;
+  let learned: Learned | null | undefined;
+  /** Null where it was learned by another encoder. */
+  const fitting = (by: Encoder): Learned | null => {
+    const kept = readLearned();
+    return kept?.model === by.model
+      ? learnedOf(
+          statements.map(({ id }) => id),
+          kept,
+        )
+      : null;
   };
   const vocabulary = (language: LawLanguage): Promise<Vocabulary> => {
     const made = vocabularies.get(language) ?? vocabularyOf(statements, language);
     vocabularies.set(language, made);
     return made;
   };
-  const nearElsewhere = async () => (encoder ? await (others ??= otherLanguages(encoder)) : null);
+  const learnedNow = (): Learned | null => {
+    if (learned === undefined) learned = encoder && fitting(encoder);
+    return learned;
+  };
   /** One writer at a time: who asks in a language that is being prepared waits for that. */
   const preparing = new Map<LawLanguage, Promise<void>>();
   return {
@@ -88,9 +104,9 @@ export async function openLaw(
     figures,
     glossary: readGlossary(),
     vocabulary,
-    async elsewhere(question, language) {
-      const near = await nearElsewhere();
-      return near && encoder ? near.near(await encoder.query(question), language) : null;
+    async fits(question, language) {
+      const known = learnedNow();
+      return known && encoder ? known.fits(await encoder.query(question), language) : null;
     },
     async statementIndex(language) {
       const open = () => once(language, 'statements', () => openStatements(language));
@@ -104,7 +120,7 @@ export async function openLaw(
       await made.finally(() => preparing.delete(language));
     },
     async warm() {
-      await nearElsewhere();
+      learnedNow();
       for (const language of lawLanguages) await vocabulary(language);
     },
     passageIndex: async () =>

@@ -9,7 +9,7 @@ import type { KeptVectors } from './kept-vectors.ts';
 import type { LawLanguage } from './languages.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
-import { figureSchema, overrideSchema } from './tables.ts';
+import { figureSchema, overrideSchema, statementsOf } from './tables.ts';
 import type { Override, YearlyFigure } from './tables.ts';
 
 const legal = join(import.meta.dirname, '../../legal');
@@ -56,3 +56,12 @@ export const vectorFile = (language: LawLanguage): string => join(legal, 'vector
 /** Null where none were made. @throws Error when the file is cut */
 export const readVectors = (language: LawLanguage): KeptVectors | null =>
   existsSync(vectorFile(language)) ? unpackVectors(readFileSync(vectorFile(language))) : null;
+
+/** Where what was learned of the statements is kept (learned.ts). */
+export const learnedFile = join(legal, 'vectors', 'learned.bin');
+
+/** Null where nothing was learned. @throws Error when the file is cut */
+export const readLearned = (): KeptVectors | null => (existsSync(learnedFile) ? unpackVectors(readFileSync(learnedFile)) : null);
+
+/** All that ships, the figures of every year too. @throws Error that names file, statement and what is wrong with it */
+export const allStatements = (): Statement[] => [...statementFiles().flatMap(readStatements), ...readFigures().flatMap(statementsOf)];

@@ -57,7 +57,7 @@ async function found(from: OpenLaw, text: string, language: LawLanguage, wanted:
     index: await from.statementIndex(language),
     statements: from.statements,
     vocabulary: await from.vocabulary(language),
-    elsewhere: await from.elsewhere(text, language),
+    fits: await from.fits(text, language),
   });
   const near = statements.flatMap(({ statement, near: isNear }) =>
     isNear && !statement.places.some(({ article }) => wanted.has(`${statement.act} ${article}`)) ? [statement] : [],

@@ -1,0 +1,71 @@
+/**
+ * `node eval/law/train-learned.ts [--validate] [--write]`: learns how well each statement fits a question from the ways in which people
+ * ask for it, in all five languages, and writes legal/vectors/learned.bin. `--validate` leaves out every fifth way to ask, in all
+ * languages at once, learns from the rest, and says how often its statement is then first, and among three.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { packVectors } from '#engine/law/kept-vectors.ts';
+import { lawLanguages } from '#engine/law/languages.ts';
+import type { LawLanguage } from '#engine/law/languages.ts';
+import { allStatements, learnedFile, readVectors } from '#engine/law/read-statements.io.ts';
+import { saidIn } from '#engine/law/statement.ts';
+import { dot, learnStatements } from './learn-statements.ts';
+import type { Lesson } from './learn-statements.ts';
+
+const { values } = parseArgs({ options: { validate: { type: 'boolean' }, write: { type: 'boolean' } } });
+
+/** `nth`: which of the ways to ask it is; null of a text. */
+type Text = Lesson & { language: LawLanguage; nth: number | null };
+
+const ids = [...new Set(allStatements().map(({ id }) => id))];
+const { model, texts, usual } = read();
+if (values.validate) validate();
+if (values.write) {
+  const learned = learnStatements(texts, ids.length).map((vector, at) => ({ kind: 'learned' as const, text: ids[at]!, vector }));
+  writeFileSync(learnedFile, packVectors(model, [...learned, ...usual]));
+  process.stdout.write(`${learnedFile}: ${learned.length} statements, learned from ${texts.length} texts\n`);
+}
+
+function read() {
+  const found = lawLanguages.map((language) => ({ language, kept: readVectors(language)! }));
+  const all = found.flatMap(({ language, kept }) =>
+    allStatements().flatMap((one) => {
+      const of = ids.indexOf(one.id);
+      const asked = one.asked[language].map((text, nth) => ({ of, language, nth, vector: kept.get('question', text)! }));
+      return [...asked, { of, language, nth: null, vector: kept.get('passage', saidIn(one, language))! }];
+    }),
+  );
+  const means = Map.groupBy(all, groupOf);
+  const meanOf = (some: Text[]): Float32Array =>
+    some[0]!.vector.map((_, at) => some.reduce((sum, { vector }) => sum + vector[at]!, 0) / some.length);
+  const middles = new Map([...means].map(([group, some]) => [group, meanOf(some)]));
+  return {
+    model: found[0]!.kept.model,
+    texts: all.map((one) => ({ ...one, vector: one.vector.map((value, at) => value - middles.get(groupOf(one))![at]!) })),
+    usual: lawLanguages.map((language) => ({ kind: 'usual' as const, text: language, vector: middles.get(`${language} asked`)! })),
+  };
+}
+
+function groupOf({ language, nth }: Text): string {
+  return `${language} ${nth === null ? 'told' : 'asked'}`;
+}
+
+function validate(): void {
+  const parts = 5;
+  const ranks = Array.from({ length: parts }, (_, part) => {
+    const isOut = ({ of, nth }: Text): boolean => nth !== null && (of + nth) % parts === part;
+    const learned = learnStatements(
+      texts.filter((one) => !isOut(one)),
+      ids.length,
+    );
+    return texts.filter(isOut).map(({ of, language, vector }) => {
+      const fits = learned.map((one) => dot(one, vector));
+      return { language, rank: fits.filter((fit) => fit > fits[of]!).length };
+    });
+  }).flat();
+  const share = (some: { rank: number }[], within: number): string =>
+    (some.filter(({ rank }) => rank < within).length / some.length).toFixed(3);
+  for (const [language, some] of [...Map.groupBy(ranks, (one) => one.language), ['all', ranks] as const])
+    process.stdout.write(`${language}: ${some.length} left out, first ${share(some, 1)}, among three ${share(some, 3)}\n`);
+}
