@@ -68,6 +68,9 @@ describe.skipIf(noBrowser)('checking what was found, by keyboard', () => {
     expect(await head('B').textContent()).toContain('Question');
     expect(await head('D').textContent()).toContain('Answer');
     await page.getByRole('gridcell', { name: 'Supplier review 2026' }).waitFor();
+    // Wider than the window on it: it opens where the answers stand.
+    const [sheet, answers] = await Promise.all([page.getByRole('grid').boundingBox(), head('D').boundingBox()]);
+    expect(answers!.x + answers!.width).toBeLessThanOrEqual(sheet!.x + sheet!.width);
     const violations = await accessibilityFaults(page);
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });

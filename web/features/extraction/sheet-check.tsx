@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { columnOf, letterOf } from '#contract/columns.ts';
 import type { Extraction, FoundSheet } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
+import { breakpoints } from '../../app/look/tokens.ts';
+import { cellOf } from '../../shared/sheet/entry-sheet.ts';
 import { isDrawn, questionsOn, rowStates } from '../../shared/sheet/found-rows.ts';
 import type { CellAt } from '../../shared/sheet/moves.ts';
 import { SheetGrid, type GridHandle } from '../../shared/sheet/sheet-grid.tsx';
@@ -34,9 +36,12 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
     row: mapping?.firstRow ?? 1,
     column: mapping ? columnOf(mapping.question) || 1 : 1,
   }));
+  const [first] = useState(current);
   const [open, setOpen] = useState<Open | null>(null);
   const { correct, onCommand, said, say } = useCorrections({ check, sheet: sheet.name, states, current, grid, onOpen: setOpen, onHelp });
   const seen = seenFrom(mapping, current);
+  // A wide form opens where its answers are in sight too; on a narrow screen there is room for the question alone.
+  const answer = current === first && window.innerWidth >= breakpoints.md ? cellOf(questions[0]?.answers[0]?.at) : null;
   const close = () => {
     setOpen(null);
     setTimeout(() => grid.current?.focus());
@@ -59,6 +64,7 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
             states={states}
             hiddenRead={check.decided.hidden}
             current={current}
+            answer={answer}
             onCurrent={setCurrent}
             onCommand={onCommand}
             onColumn={(_, anchor) => setOpen({ what: 'column', anchor })}
