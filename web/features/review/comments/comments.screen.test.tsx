@@ -106,6 +106,6 @@ test('a viewer reads them, and the list narrows to the questions that have some'
   await hand.keyboard('c');
   await screen.findByText('View-only access');
   await hand.keyboard('{Escape}');
-  await hand.click(screen.getByRole('checkbox', { name: /With comments/ }));
+  await hand.click(await screen.findByRole('checkbox', { name: /With comments/ }));
   await waitFor(() => expect(screen.queryByText(second.question)).toBeNull());
 });
