@@ -1,7 +1,6 @@
 /** `rejoinder user`: `add` makes a person with a password, and their organisation; `reset-second-factor` lets in who lost theirs. */
 import type { CommandModule } from 'yargs';
-import { passwordFault } from '#contract/password.ts';
-import { passwordRefusal } from '#server/platform/identity/password-refusal.ts';
+import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { fail, print } from '../output.ts';
 import { withParts } from '../with-database.ts';
 

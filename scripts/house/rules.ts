@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 import { serverRules } from './server.ts';
 import { webRules } from './web.ts';
 
-/** Files of a folder beside its tests (CONTRIBUTING.md): more cannot be taken in at a glance. */
+/** Files of a folder of server or web beside its tests (docs/architecture.md): more cannot be taken in at a glance. */
 const FOLDER = 20;
 /** Lines of a style sheet. */
 const STYLES = 250;

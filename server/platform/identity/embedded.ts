@@ -1,8 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { type JSONWebKeySet, createLocalJWKSet, errors } from 'jose';
 import type { Language } from '#contract/languages.ts';
-import { passwordFault } from '#contract/password.ts';
-import { passwordRefusal } from './password-refusal.ts';
+import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { AppError } from '../http/app-error.ts';
 import { confirmAccount } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';

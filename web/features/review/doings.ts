@@ -7,7 +7,7 @@ import type { ParseKeys } from 'i18next';
 
 /**
  * What a person does with an entry, one row each: keys and their list, the buttons of the open entry and those over a selection follow.
- * One that gives a status needs nothing else but its words in `review.json` (`keys.<doing>`, `told.<status>` and its button's).
+ * One that gives a status needs nothing else but its words in `review.json` (`keys.<doing>`, `told.<status>` and its button's) and its line in `docs/guide/keyboard.md`.
  */
 export const doings = {
   approve: {

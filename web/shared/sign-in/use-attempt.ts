@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordRules, passwordFault } from '#contract/password.ts';
+import { type PasswordRules, passwordFault, passwordNeeds } from '#contract/password.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { identity } from '../../lib/api.ts';
 import { IdentityError } from '../../lib/identity/identity.ts';
@@ -23,7 +23,7 @@ function usePasswordRules(): PasswordRules | null {
 export function useNewPassword() {
   const { t, i18n } = useTranslation('auth');
   const rules = usePasswordRules();
-  const wanted = rules ? wantedOf(rules).map((rule) => t(`passwordRules.${rule}`, { ...rules })) : [];
+  const wanted = rules ? passwordNeeds(rules).map((rule) => t(`passwordRules.${rule}`, { ...rules })) : [];
   return {
     needs:
       wanted.length === 0
@@ -38,15 +38,6 @@ export function useNewPassword() {
     },
   };
 }
-
-/** What somebody must know before they choose; the longest is told to whoever goes past it. */
-const wantedOf = ({ lower, upper, number, symbol }: PasswordRules) => [
-  'min' as const,
-  ...(lower ? (['lower'] as const) : []),
-  ...(upper ? (['upper'] as const) : []),
-  ...(number ? (['number'] as const) : []),
-  ...(symbol ? (['symbol'] as const) : []),
-];
 
 /** Runs one step of signing in; a refusal becomes a sentence. */
 export function useAttempt() {

@@ -28,7 +28,7 @@ import {
   updateProfile,
   validatePassword,
 } from '@firebase/auth';
-import type { PasswordRules } from '#contract/password.ts';
+import { type PasswordRules, noPasswordRules } from '#contract/password.ts';
 import type { AccountKeeper, SignInProvider } from '#contract/sign-in.ts';
 import { IdentityError, type Identity, type IdentityUser } from '../identity.ts';
 import { firebaseRefusal } from './firebase-problems.ts';
@@ -162,10 +162,11 @@ const personOf = ({ uid, email, displayName, photoURL, emailVerified }: User): I
   emailVerified,
 });
 
-/** Lengths that the policy leaves open are those that Firebase documents. */
+/** What the project asks for; nothing where it leaves something open. */
 const rulesOf = ({ customStrengthOptions: wanted }: PasswordPolicy): PasswordRules => ({
-  min: wanted.minPasswordLength ?? 6,
-  max: wanted.maxPasswordLength ?? 4096,
+  ...noPasswordRules,
+  min: wanted.minPasswordLength ?? noPasswordRules.min,
+  max: wanted.maxPasswordLength ?? noPasswordRules.max,
   lower: wanted.containsLowercaseLetter ?? false,
   upper: wanted.containsUppercaseLetter ?? false,
   number: wanted.containsNumericCharacter ?? false,
