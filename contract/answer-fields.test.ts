@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Content, fieldsOf, settle, settleDraft, settleEdit, takes, textsOf } from './answer-fields.ts';
+import { type AnswerForm, type Content, fieldsOf, settle, settleDraft, settleEdit, takes, textsOf } from './answer-fields.ts';
 import { type AnswerPlace, answerKinds } from './extraction.ts';
 
 const place = (kind: AnswerPlace['kind'], index: number, more: Partial<AnswerPlace> = {}): AnswerPlace => ({
@@ -114,4 +114,20 @@ test('a draft that the number’s place does not take stands beside it', () => {
     comment: 'About forty.',
   });
   expect(settleDraft(form, { answer: '40', choice: null, comment: null })).toMatchObject({ answer: '40', comment: null });
+});
+
+describe('a place whose kind follows from the words of its question', () => {
+  const asked = (by_words: boolean): AnswerForm => ({
+    location: [
+      { kind: 'number', at: { cell: 'C2' }, ...(by_words ? { by_words } : {}) },
+      { kind: 'text', at: { cell: 'D2' } },
+    ],
+    options: [],
+  });
+
+  test('takes any text, and is the answer before a text beside it', () => {
+    expect(takes(asked(true), 'about 250, of whom 30 part-time')).toBe(true);
+    expect(fieldsOf(asked(true)).sources).toEqual(['answer', null]);
+    expect(takes({ ...asked(false), location: asked(false).location.slice(0, 1) }, 'about 250')).toBe('number');
+  });
 });

@@ -30,7 +30,7 @@ const isTyped = ({ kind }: AnswerPlace): boolean => kind === 'number' || kind ==
 
 /** The place that the answer's own text goes to: beside options a comment is none, without them it is. */
 const mainPlace = (open: AnswerPlace[], chooses: boolean): AnswerPlace | undefined =>
-  open.find(({ kind }) => kind === 'text') ??
+  open.find(({ kind, by_words }) => kind === 'text' || by_words === true) ??
   open.find(isTyped) ??
   (chooses ? undefined : (open.find(isList) ?? open.find(({ kind }) => kind === 'comment')));
 
@@ -102,10 +102,10 @@ export function settleDraft(form: AnswerForm, content: Content): Content {
   return { ...said, answer: null, comment: beside };
 }
 
-/** Whether the answer's place takes such a text; `number` or `date` when that is what it takes instead. */
+/** Whether the answer's place takes such a text; `number` or `date` when that is what it takes instead, by what its form says and not its question's words. */
 export function takes(form: AnswerForm, answer: string | null): true | 'number' | 'date' {
   const place = form.location[fieldsOf(form).sources.indexOf('answer')];
-  if (answer === null || place === undefined) return true;
+  if (answer === null || place === undefined || place.by_words === true) return true;
   if (place.kind === 'number') return /^\s*[-+]?\d[\d\s.,]*%?\s*$/.test(answer) || 'number';
   if (place.kind === 'date') return /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{2,4})\s*$/.test(answer) || 'date';
   return true;

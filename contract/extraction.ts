@@ -45,6 +45,8 @@ export type AnswerKind = z.infer<typeof AnswerKind>;
 /** A place that takes an answer. `value` is what marking it means (the "Yes" column), `current` what stands there now. */
 export const AnswerPlace = z.object({
   kind: AnswerKind,
+  /** True when the question's words alone ask for a number or a day: the file takes other texts there too. */
+  by_words: z.optional(z.boolean()),
   at: z.optional(Place),
   allowed: z.optional(z.array(z.string())),
   value: z.optional(z.string()),

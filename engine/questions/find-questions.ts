@@ -2,6 +2,7 @@
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Sheet, Source } from '#engine/files/model.ts';
+import { withAskedKinds } from './asked-kind.ts';
 import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
 import { findInSheets } from './sheet/find-in-workbook.ts';
 import { decideListed } from './corrections/listed.ts';
@@ -42,7 +43,7 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
     file: fileName,
     format: source.format,
     sheets: found.sheets,
-    questions: found.questions,
+    questions: withAskedKinds(found.questions, source.sheets !== undefined, allWithout(options.without ?? new Set())),
     warnings,
     ms: Math.round(performance.now() - started),
   };

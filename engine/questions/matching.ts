@@ -25,5 +25,15 @@ export function anywhere(list: string): RegExp {
   const within = words.filter((word) => unspaced.test(word)).map((word) => RegExp.escape(plain(word)));
   return new RegExp([`(?:^| )(?:${pattern(list)})(?= |$)`, ...within].join('|'), 'u');
 }
+const withinWords = (list: string): string[] =>
+  list
+    .split('|')
+    .filter((word) => unspaced.test(word))
+    .map((word) => RegExp.escape(plain(word)));
+/** A text begins, or ends, with such words; in scripts without spaces within a word too. */
+export const beginning = (list: string): RegExp =>
+  new RegExp([`^(?:${pattern(list)})(?= |$)`, ...withinWords(list).map((word) => `^${word}`)].join('|'), 'u');
+export const ending = (list: string): RegExp =>
+  new RegExp([`(?:^| )(?:${pattern(list)})$`, ...withinWords(list).map((word) => `${word}$`)].join('|'), 'u');
 export const whole = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})$`, 'u');
 export const atStart = (list: string): RegExp => new RegExp(`^(?:${pattern(list)})(?= |$)`, 'u');

@@ -2,6 +2,8 @@
 import { plain } from '#engine/language/text.ts';
 import { judgeColumn } from '../rules/column-rules.ts';
 import { isYear } from '../text.ts';
+import { namesAmount } from '../asked-kind.ts';
+import { scaleAbove } from './scales.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
@@ -64,6 +66,7 @@ export function findAnswerColumns(given: Given): ColumnsOfAnswers {
   for (const [column, one] of sure) sure.set(column, { ...one, ...kindByLabel(given, one) });
   for (const [column, one] of sure)
     if (aimsAtScore(one, sure.get(column - 1))) sure.set(column, { ...one, role: 'answer', kind: 'number' });
+  addPoints(given, sure);
   return { answers: [...sure.values()].toSorted((a, b) => a.column - b.column), senders };
 }
 
@@ -103,12 +106,22 @@ function addAlone(given: Given, sure: Map<number, AnswerColumn>): void {
 function kindByLabel(given: Given, { column, role, label, kind }: AnswerColumn): Partial<AnswerColumn> {
   if (label === null || kind !== undefined || role === 'mark' || role === 'choice' || given.slots.has(column)) return {};
   if (namesDate(label)) return { kind: 'date' };
+  if (given.grid.uses('headers that name a quantity') && namesAmount(label)) return { kind: 'number', role: 'answer', byWords: true };
   return namesOwner(label) ? { alike: true, role: 'answer' } : {};
 }
 
 /** "Target" beside a column of points: the points that are aimed at. */
 const aimsAtScore = (one: AnswerColumn, before: AnswerColumn | undefined): boolean =>
   before?.kind === 'number' && one.kind === undefined && one.role === 'comment' && namesTarget(one.label ?? '');
+
+/** Where points and their meaning stand above the header and nothing is chosen or marked, the one column for answers takes points. */
+function addPoints(given: Given, sure: Map<number, AnswerColumn>): void {
+  const columns = [...sure.values()];
+  const [only, ...more] = columns.filter(({ role, kind, options }) => role === 'answer' && kind === undefined && options === null);
+  if (!only || more.length > 0 || given.slots.has(only.column) || columns.some(({ role }) => role === 'mark' || role === 'choice')) return;
+  if (given.grid.uses('points explained above the header') && scaleAbove(given.grid, given.header?.top ?? 0))
+    sure.set(only.column, { ...only, kind: 'number', byWords: true });
+}
 
 /** Free answer columns under one merged label, and those that are years: each takes what the others take. */
 function markAlike({ header }: Given, sure: Map<number, AnswerColumn>): void {

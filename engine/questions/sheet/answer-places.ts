@@ -107,6 +107,7 @@ function describe(spot: Described): AnswerPlace {
   return {
     kind,
     at: place,
+    ...(answer.byWords && answer.kind === kind ? { by_words: true } : {}),
     ...(allowed !== null && (kind === 'choice' || kind === 'multi_choice') ? { allowed } : {}),
     ...(kind === 'mark' && answer.value !== null ? { value: answer.value } : {}),
     ...(text === '' ? {} : { current: text, ...(isFormsOwn(text, answer, boxes) ? { default: true } : {}) }),

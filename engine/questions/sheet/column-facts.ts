@@ -25,6 +25,8 @@ export interface AnswerColumn {
   choices?: string[];
   /** What people say it takes, or its label. */
   kind?: AnswerPlace['kind'];
+  /** Its kind is what its header's words ask for; other texts are taken too. */
+  byWords?: true;
   /** What stands in every row before anybody answered. */
   preset?: string | null;
 }

@@ -9,6 +9,7 @@ import type { AnswerColumn } from './column-facts.ts';
 import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
+import { namesUnit } from '../asked-kind.ts';
 import { splitLeadingId } from '../text.ts';
 import { namesOtherSide, saysKindOfAnswer } from '../vocabulary.ts';
 
@@ -25,6 +26,8 @@ export interface Layout {
   options: number | null;
   /** The column that names the kind of each answer. */
   type: number | null;
+  /** The column that says what numbers are given in. */
+  unit: number | null;
   /** Column whose mark says that the row is asked. */
   gate: number | null;
   answers: AnswerColumn[];
@@ -46,6 +49,7 @@ export const plainLayout = (question: number, answers: AnswerColumn[]): Layout =
   guidance: null,
   options: null,
   type: null,
+  unit: null,
   gate: null,
   answers,
   senders: [],
@@ -207,6 +211,7 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
     guidance,
     options: withRole('options'),
     type: typeColumn(header),
+    unit: grid.uses('units beside the questions') ? unitColumn(header) : null,
     gate: grid.uses('a mark says which rows are asked') ? withRole('gate') : null,
     answers,
     senders,
@@ -214,6 +219,10 @@ function complete(evidence: Evidence, best: { question: number; id: number | nul
     asking: profile?.asking ?? 0,
   };
 }
+
+/** The column of units: "Unit", "Einheit". */
+const unitColumn = (header: HeaderBlock | null): number | null =>
+  [...(header?.columns.values() ?? [])].find((one) => namesUnit(one.label))?.column ?? null;
 
 /** The column that names the kind of each answer: "response_type", "Answer type". */
 const typeColumn = (header: HeaderBlock | null): number | null =>

@@ -19,6 +19,7 @@ import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
 import { areTwoLanguages } from './two-languages.ts';
+import { isUnit } from '../asked-kind.ts';
 import { asks, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 
@@ -279,9 +280,10 @@ const isForOthers = (other: State['other'], id: string | null): boolean =>
   other !== null && (other.ids.length === 0 || (id !== null && other.ids.includes(comparable(id))));
 
 /** The first place of a row with what the columns for options and type say of it. */
-function described(grid: Grid, { options, type }: Layout, row: number, place: AnswerPlace): AnswerPlace {
+function described(grid: Grid, { options, type, unit }: Layout, row: number, place: AnswerPlace): AnswerPlace {
   const said = (column: number | null): string => (column === null ? '' : grid.shown(row, column));
-  return withDescribed({ ...place }, said(options), said(type));
+  const told = withDescribed({ ...place }, said(options), said(type));
+  return told.kind === 'text' && told.allowed === undefined && isUnit(said(unit)) ? { ...told, kind: 'number', by_words: true } : told;
 }
 
 const isSubItem = (text: string): boolean =>

@@ -99,7 +99,8 @@ function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
 function answerAfter(paragraphs: Paragraph[], position: number, lists: Set<string>): Paragraph | null {
   const [after, next] = paragraphs.slice(position + 1, position + 3);
   const text = tidy(after?.text ?? '');
-  if (!after || !hasLetters(text) || isHeading(after) || after.list || isAsked(after, lists) || hasBox(text)) return null;
+  if (!after || !(hasLetters(text) || /\d/.test(text)) || isHeading(after) || after.list || isAsked(after, lists) || hasBox(text))
+    return null;
   return isBlank(next) && next ? null : after;
 }
 
