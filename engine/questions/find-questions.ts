@@ -43,7 +43,10 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
     file: fileName,
     format: source.format,
     sheets: found.sheets,
-    questions: withAskedKinds(found.questions, source.sheets !== undefined, allWithout(options.without ?? new Set())),
+    // A field or a frame of a PDF takes any text.
+    questions: source.pdf
+      ? found.questions
+      : withAskedKinds(found.questions, source.sheets !== undefined, allWithout(options.without ?? new Set())),
     warnings,
     ms: Math.round(performance.now() - started),
   };

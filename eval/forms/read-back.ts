@@ -48,7 +48,8 @@ function wordReader(bytes: Uint8Array): ReadPlace {
     if (paragraph !== undefined) return paragraphs[paragraph] ? textIn(paragraphs[paragraph]) : null;
     const lines = inside(tables[table!]).filter((node) => nameOf(node) === 'w:tr');
     const cells = inside(lines[row!]).filter((node) => nameOf(node) === 'w:tc');
-    return cells[Number(cell)] ? textIn(cells[Number(cell)]!) : null;
+    // A cell ends in a paragraph, which is empty where a control stands before it.
+    return cells[Number(cell)] ? textIn(cells[Number(cell)]!).replace(/\n$/, '') : null;
   };
 }
 

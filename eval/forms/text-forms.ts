@@ -25,7 +25,7 @@ export const librarySemicolons: EvalForm = {
       section,
       question,
       at: { row: at + 1, column: 1 },
-      answers: [{ kind: 'text', at: { row: at + 1, column: 2 } }],
+      answers: [{ kind: question.startsWith('How many') ? 'number' : 'text', at: { row: at + 1, column: 2 } }],
     }));
     return { bytes: bytesOf(text), questions };
   },

@@ -163,7 +163,7 @@ export const controlsFrench: EvalForm = {
       question,
       at: { table: 0, row: at + 1, cell: 0 },
       answers: [
-        { kind: 'choice', at: { control: String(1001 + at) }, allowed: choices },
+        { kind: 'choice', at: { table: 0, row: at + 1, cell: 1 }, allowed: choices },
         { kind: 'comment', at: { table: 0, row: at + 1, cell: 2 } },
       ],
     }));

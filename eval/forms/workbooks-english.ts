@@ -125,7 +125,10 @@ export const vendorCard: EvalForm = {
         sheet,
         firstRow: 3,
         line: ({ question }) => [[null, `${question}:`, '~', '~']],
-        gold: ({ row }) => ({ at: { cell: `B${row}` }, answers: [{ kind: 'text', at: { cell: `C${row}` } }] }),
+        gold: ({ row, question }) => ({
+          at: { cell: `B${row}` },
+          answers: [{ kind: question === 'Year of foundation' ? 'number' : 'text', at: { cell: `C${row}` } }],
+        }),
       },
     );
     const bytes = buildXlsx({

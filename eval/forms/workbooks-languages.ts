@@ -77,10 +77,10 @@ export const safetyItalian: EvalForm = {
       sheet,
       firstRow: 3,
       line: ({ id, question, more }) => [[id, question, more[0] ?? '', '~', '~']],
-      gold: ({ row }) => ({
+      gold: ({ row, question }) => ({
         at: { cell: `B${row}` },
         answers: [
-          { kind: 'text', at: { cell: `D${row}` } },
+          { kind: question.startsWith('Quanti') ? 'number' : 'text', at: { cell: `D${row}` } },
           { kind: 'comment', at: { cell: `E${row}` } },
         ],
       }),

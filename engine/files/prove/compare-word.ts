@@ -43,6 +43,8 @@ export function compareWord(before: WordDocument, after: WordDocument): Found {
 interface CellPlace {
   at: Place;
   changed: boolean;
+  /** Holds one control that is no box: whatever changes in it is the cell's. */
+  alone: boolean;
 }
 
 class Comparison {
@@ -98,7 +100,8 @@ class Comparison {
     const [before, after] = [paragraphText(this.#one.document.xml, old), paragraphText(this.#two.document.xml, now)];
     const controls = this.#changedControls(old, now);
     if (controls) {
-      this.found.places.push(...controls);
+      if (cell?.alone) cell.changed ||= controls.length > 0;
+      else this.found.places.push(...controls);
       return;
     }
     if (!this.#explains(old, now)) {
@@ -151,6 +154,7 @@ class Comparison {
 
   #control(old: XmlElement, now: XmlElement, cell: CellPlace | null): void {
     const place = this.#controlPlace(old, now);
+    if (place && cell?.alone) return void (cell.changed = true);
     if (place) return void this.found.places.push(place);
     const [one, two] = [child(old, 'sdtContent'), child(now, 'sdtContent')];
     if (place === null || !one || !two || this.#settings(this.#one, old) !== this.#settings(this.#two, now)) {
@@ -172,7 +176,12 @@ class Comparison {
   }
 
   #cell(old: XmlElement, now: XmlElement, at: Place): void {
-    const place: CellPlace = { at, changed: false };
+    if (this.#raw(this.#one, old) === this.#raw(this.#two, now)) return;
+    const [control, ...more] = [...this.#one.controls.values()].filter(
+      ({ element }) => element.start >= old.start && element.end <= old.end,
+    );
+    const alone = control !== undefined && more.length === 0 && control.kind !== 'checkbox';
+    const place: CellPlace = { at, changed: false, alone };
     this.blocks(old.children, now.children, place);
     if (!place.changed) return;
     this.found.places.push({

@@ -56,7 +56,7 @@ test('old form fields are controls: text, boxes, lists, with their limits', asyn
   expect(filled.report).toMatchObject({ written: 5, refused: [], changedParts: ['word/document.xml'] });
   expect((await controls(filled.bytes)).map(({ value, placeholder }) => [value, placeholder])).toEqual([['Šmarje & ', false], ['1. 2. 2024', false], ['☒', false], ['', false], ['No & never', false]]); // prettier-ignore
   expect(await elsewhere(bytes, filled.bytes)).toEqual([]);
-  expect((await proveSource(bytes, filled.bytes, NAME)).changedPlaces.map(({ at }) => at)).toEqual([{ control: 'Company' }, { control: 'Date' }, { control: 'Yes1' }, { control: 'No1' }, { control: 'List' }]); // prettier-ignore
+  expect((await proveSource(bytes, filled.bytes, NAME)).changedPlaces.map(({ at }) => at)).toEqual([{ control: 'Company' }, { control: 'Date' }, { control: 'Yes1' }, { control: 'No1' }, { table: 0, row: 1, cell: 1 }]); // prettier-ignore
   expect(xmlOf((await fill(filled.bytes, answers)).bytes)).toBe(xmlOf(filled.bytes));
   const refused = await fill(bytes, [{ at: { control: 'Company' }, value: 'ten letters' }, { at: { control: 'List' }, value: 'Perhaps' }]); // prettier-ignore
   expect(refused.report.refused.map(({ reason }) => reason)).toEqual(['too-long', 'not-allowed']);

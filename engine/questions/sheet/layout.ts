@@ -11,6 +11,7 @@ import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
 import { namesUnit } from '../asked-kind.ts';
 import { splitLeadingId } from '../text.ts';
+import { areColumnsOfLanguages } from './two-languages.ts';
 import { namesOtherSide, saysKindOfAnswer } from '../vocabulary.ts';
 
 export interface Layout {
@@ -91,7 +92,17 @@ export function chooseLayout(grid: Grid, header: HeaderBlock | null, allRows: nu
       if (best === null || score > best.score) best = { question, id, score };
     }
   }
-  return best === null ? null : complete(evidence, best, rows);
+  return best === null ? null : complete(evidence, { ...best, ...firstLanguage(evidence, best.question) }, rows);
+}
+
+/** Of a question in two languages in columns beside each other, the first asks; the other one is nothing of its own. */
+function firstLanguage({ grid, header, profiles }: Evidence, question: number): { question: number; other?: number } {
+  const left = question - 1;
+  const role = header?.columns.get(left)?.meaning?.role;
+  const rows = profiles.get(question)?.worded ?? [];
+  if (!grid.uses('one question in two columns, a language each') || (role !== undefined && role !== 'question')) return { question };
+  const pairs = rows.map((row) => [grid.text(row, left), grid.text(row, question)]);
+  return areColumnsOfLanguages(pairs) ? { question: left, other: question } : { question };
 }
 
 function firstSlotColumn(slots: Map<number, Set<number>>, total: number): number {
@@ -188,11 +199,15 @@ function scoreId(evidence: Evidence, ids: Profile, asked: Set<number>, question:
   return hidden ? score - 0.4 : score;
 }
 
-function complete(evidence: Evidence, best: { question: number; id: number | null; score: number }, rows: number[]): Layout {
+function complete(
+  evidence: Evidence,
+  best: { question: number; other?: number; id: number | null; score: number },
+  rows: number[],
+): Layout {
   const { grid, header, profiles, slots } = evidence;
   const profile = profiles.get(best.question);
   const asked = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
-  const taken = new Set([best.question, ...(best.id === null ? [] : [best.id])]);
+  const taken = new Set([best.question, ...[best.id, best.other].filter((one) => one != null)]);
   const section = chooseSection({ grid, header, profiles, question: best.question, taken, asked });
   if (section !== null) taken.add(section.column);
   const withRole = (role: string): number | null =>

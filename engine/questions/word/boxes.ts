@@ -135,11 +135,9 @@ function asQuestion({ cell, label, question, guidance, section }: Box, labelled:
   const said = tidy(cell.text);
   const current = labelled && label !== '' ? tidy(said.replace(/^[^:：\n]*[:：]?/u, '')) : said;
   const { table, row, cell: column } = cell;
-  const controls = cell.paragraphs.flatMap((one) => one.controls);
-  const answers: AnswerPlace[] =
-    controls.length === 1 && controls[0]
-      ? [{ kind: 'text', at: { control: controls[0].id }, ...(controls[0].placeholder || current === '' ? {} : { current }) }]
-      : [{ kind: 'text', at: { table, row, cell: column }, ...(current === '' ? {} : { current }) }];
+  const [control, ...more] = cell.paragraphs.flatMap((one) => one.controls);
+  const open = control !== undefined && more.length === 0 && control.placeholder;
+  const answers: AnswerPlace[] = [{ kind: 'text', at: { table, row, cell: column }, ...(open || current === '' ? {} : { current }) }];
   return {
     sheet: null,
     id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,

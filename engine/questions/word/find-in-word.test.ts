@@ -91,7 +91,7 @@ describe('Word tables', () => {
     ]);
   });
 
-  it('content controls become choices and boxes, addressed by their id', () => {
+  it('a content control alone counts as its cell; several boxes are addressed by their ids', () => {
     const drop = {
       text: '',
       controls: [{ id: 'c1', kind: 'dropdown' as const, options: ['Yes', 'No'], value: 'Choose an item.', placeholder: true }],
@@ -109,7 +109,7 @@ describe('Word tables', () => {
         ],
       },
     ]);
-    expect(found.questions[0]?.answers).toMatchObject([{ kind: 'choice', at: { control: 'c1' }, allowed: ['Yes', 'No'] }]);
+    expect(found.questions[0]?.answers).toMatchObject([{ kind: 'choice', at: { table: 0, row: 1, cell: 1 }, allowed: ['Yes', 'No'] }]);
     expect(found.questions[1]?.answers.map((one) => [one.kind, one.at, one.value])).toEqual([
       ['checkbox', { control: 'b1' }, 'Yes'],
       ['checkbox', { control: 'b2' }, 'No'],

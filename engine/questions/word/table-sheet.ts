@@ -136,6 +136,9 @@ function refine(table: WordTable, place: AnswerPlace, uses: Uses): AnswerPlace[]
   if (!cell) return [place];
   const { merged: _merged, ...rest } = place;
   const controls = controlsOf(cell);
+  const [only, ...more] = controls;
+  // What is written into a cell with one control goes into the control.
+  if (only && more.length === 0 && only.kind !== 'checkbox') return [{ ...ofControl(rest, cell, only, 0), at }];
   if (controls.length > 0) return controls.map((control, index) => ofControl(rest, cell, control, index));
   const inside = optionsInCell(cell, uses);
   if (inside && rest.kind === 'choice')

@@ -105,7 +105,7 @@ export const documents: FormCase[] = [
         ],
       ]),
     ),
-    expect: 't0.1.0:cText1 t0.2.0:cCheck1,cCheck2 t0.3.0:cDrop1',
+    expect: 't0.1.0:t0.1.1 t0.2.0:cCheck1,cCheck2 t0.3.0:t0.3.1',
   },
   {
     name: 'Word: a table within a table holds the questions',
