@@ -90,8 +90,8 @@ function withAnswer(mirror: Mirror, vector: Float32Array, pairs: Ranked[]): Floa
 /** How much of the passages' mean vector is taken from a query: some texts are near to whatever is asked. */
 const OF_MIDDLE = 0.3;
 
-/** How much the question's own vector counts beside where its answers lie. */
-const OF_ITSELF = 0.5;
+/** How much the question's own vector counts beside where its answers lie: with less, more is found in other words, and less in real policies (docs/quality.md). */
+const OF_ITSELF = 4;
 
 /** Where passages that answer lie: by what was learned of questions and their answers, where the encoder has it, and by likeness. */
 function nearAnswers(mirror: Mirror, encoder: Encoder | null, vector: Float32Array): Float32Array {
