@@ -2,6 +2,7 @@
  * A small map over the encoder's vectors, in which a question lies near the sentences that answer it, in whatever words. Learned by
  * `eval/train-meaning.ts` from lessons (eval/lessons); it needs no vector made anew.
  */
+import { dot } from '#engine/common/dot.ts';
 
 /** What stands in a model folder beside the encoder: numbers of one encoder's vectors alone. */
 export interface MeaningFile {
@@ -63,5 +64,5 @@ export function towardsAnswers(map: MeaningMap, question: Float32Array): Float32
 /** How well each statement answers the question, −1–1. */
 export function howWell(map: MeaningMap, question: Float32Array, statements: Float32Array[]): number[] {
   const asked = meantBy(map, 'questions', question);
-  return statements.map((vector) => meantBy(map, 'statements', vector).reduce((sum, value, at) => sum + value * asked[at]!, 0));
+  return statements.map((vector) => dot(meantBy(map, 'statements', vector), asked));
 }

@@ -1,4 +1,5 @@
 /** How well statements fit what a question means, learned from all the ways in which people ask for them (eval/law/train-learned.ts). */
+import { dot } from '#engine/common/dot.ts';
 import type { KeptVectors } from './kept-vectors.ts';
 import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
@@ -25,10 +26,4 @@ export function learnedOf(ids: Iterable<string>, kept: KeptVectors): Learned {
       return new Map(statements.map(({ id, vector }) => [id, dot(vector, apart)]));
     },
   };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
 }

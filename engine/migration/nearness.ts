@@ -1,3 +1,4 @@
+import { dot } from '#engine/common/dot.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
@@ -53,13 +54,6 @@ const byMeaning = async (older: VersionQuestion[], newer: VersionQuestion[], enc
     }
   }
   return (from: number, to: number): number => scores[from * width + to] ?? 0;
-};
-
-/** Vectors of the encoder have length 1. */
-const dot = (a: Float32Array, b: Float32Array): number => {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += a[at]! * b[at]!;
-  return sum;
 };
 
 const byWords = (older: VersionQuestion[], newer: VersionQuestion[]) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dot, learnStatements } from './learn-statements.ts';
+import { dot } from '#engine/common/dot.ts';
+import { learnStatements } from './learn-statements.ts';
 import type { Lesson } from './learn-statements.ts';
 import { solved, solvedTransposed, squareRootOf } from './lower-triangle.ts';
 

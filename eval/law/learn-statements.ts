@@ -1,4 +1,5 @@
 /** Learns one vector for each statement, so that what people ask is nearer to it than to any other. Pure and deterministic. */
+import { dot } from '#engine/common/dot.ts';
 import { squareRootOf, solved, solvedTransposed } from './lower-triangle.ts';
 
 /** A text that belongs to a statement: a way to ask for it, or what it says. */
@@ -121,12 +122,6 @@ function spreadAround(lessons: Lesson[], means: Float32Array[]): Float64Array[] 
       for (let column = 0; column <= row; column++) spread[row]![column]! += (apart[row]! * apart[column]!) / lessons.length;
   }
   return spread;
-}
-
-export function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
 }
 
 function unit(vector: Float32Array): Float32Array {

@@ -5,12 +5,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { dot } from '#engine/common/dot.ts';
 import { packVectors } from '#engine/law/kept-vectors.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import type { LawLanguage } from '#engine/law/languages.ts';
 import { allStatements, learnedFile, readVectors } from '#engine/law/read-statements.io.ts';
 import { saidIn } from '#engine/law/statement.ts';
-import { dot, learnStatements } from './learn-statements.ts';
+import { learnStatements } from './learn-statements.ts';
 import type { Lesson } from './learn-statements.ts';
 
 const { values } = parseArgs({ options: { validate: { type: 'boolean' }, write: { type: 'boolean' } } });

@@ -1,5 +1,6 @@
 /** Learns the map of meaning: among all sentences the one that answers a question lies nearest to it, and the other way round. */
-import { across, dot, products, rowOf, times, toUnit, zeros } from './matrix.ts';
+import { dot } from '#engine/common/dot.ts';
+import { across, products, rowOf, times, toUnit, zeros } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 import { principalDirections } from './principal.ts';
 

@@ -1,4 +1,6 @@
 /** The little of matrices that training needs: row after row in one typed array. */
+import { dot } from '#engine/common/dot.ts';
+
 export interface Matrix {
   rows: number;
   columns: number;
@@ -36,12 +38,6 @@ export function times(a: Matrix, b: Matrix): Matrix {
     for (let j = 0; j < a.columns; j++)
       if (a.values[i * a.columns + j] !== 0) addTo(rowOf(out, i), rowOf(b, j), a.values[i * a.columns + j]!);
   return out;
-}
-
-export function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
 }
 
 export function addTo(sum: Float32Array, other: Float32Array, factor: number): void {

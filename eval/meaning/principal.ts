@@ -1,5 +1,6 @@
+import { dot } from '#engine/common/dot.ts';
 import { randomFrom } from '../fuzz/random.ts';
-import { across, addTo, dot, rowOf, times, zeros } from './matrix.ts';
+import { across, addTo, rowOf, times, zeros } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 
 const STEPS = 40;
