@@ -35,7 +35,7 @@ const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, g
   (superseded ? ofSentences.superseded : 0) -
   (stranger === null ? 0 : ofSentences.stranger);
 
-/** All sentences of judged passages, best first. */
+/** All sentences of judged passages, best first: the likeliest to answer, where that was weighed. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
   judged
     .flatMap((passage) =>
@@ -47,7 +47,11 @@ export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
         worth: worthOf(passage, sentence),
       })),
     )
-    .toSorted((a, b) => b.worth - a.worth);
+    .toSorted((a, b) => (b.sentence.bears ?? 0) - (a.sentence.bears ?? 0) || b.worth - a.worth);
+
+/** Whether it is known how probably each sentence answers; else words alone decide. */
+export const isWeighed = (judged: JudgedPassage[]): boolean =>
+  judged.some(({ sentences }) => sentences.some(({ bears }) => bears !== undefined));
 
 /** The sentence worth most of all passages, and others that add to it, against repetition, 500 characters in all. */
 export function chooseSentences(judged: JudgedPassage[], question: ReadQuestion): Chosen[] {
@@ -69,11 +73,14 @@ function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): We
   const probable = judged
     .filter(({ answers }) => answers >= proposeFrom.passage * ofSentences.probable)
     .map((passage) => ({ ...passage, sentences: passage.sentences.slice(0, 3) }));
-  return byWorth(probable).filter(
-    ({ sentence, worth }) =>
-      sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth && (!isLabel || sentence.matter >= ofSentences.labelMatter),
+  return byWorth(isWeighed(judged) ? judged : probable).filter(
+    ({ sentence, worth }) => isWorth(sentence, worth) && (!isLabel || sentence.matter >= ofSentences.labelMatter),
   );
 }
+
+/** By what it was weighed to bear, or by its words where nothing was weighed. */
+const isWorth = ({ bears, reach }: JudgedSentence, worth: number): boolean =>
+  bears === undefined ? reach >= ofSentences.reaches && worth >= ofSentences.worth : bears >= ofSentences.bears;
 
 /** Whether a further sentence goes with the first: as good, of the same voice, version and subject, and with something to add. */
 function joins({ sentence, worth, by, superseded, quote }: Chosen, chosen: Chosen[], isOpen: boolean): boolean {

@@ -1,5 +1,5 @@
 import { reason } from '#contract/reasons.ts';
-import { type Chosen, chooseSentences, toldOf, unsaidBy } from './choose-sentences.ts';
+import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
 import { citeHit } from './cite.ts';
 import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
@@ -21,7 +21,7 @@ import type { Verdict } from './verdict.ts';
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
   const best = judged[0];
-  if (!best || best.answers < proposeFrom.passage || question.tooShort) return null;
+  if (!best || question.tooShort || !mayAnswer(judged)) return null;
   const chosen = chooseSentences(judged, question);
   const lead = chosen[0];
   if (!lead) return null;
@@ -43,9 +43,13 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
+    bears: lead.sentence.bears,
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
 }
+
+/** Where each sentence was weighed it decides itself; else the best passage must be probable enough. */
+const mayAnswer = (judged: JudgedPassage[]): boolean => isWeighed(judged) || (judged[0]?.answers ?? 0) >= proposeFrom.passage;
 
 /** Another company's paper answers for us only where what providers do is asked. */
 const speaksForUs = (question: ReadQuestion, lead: Chosen): boolean => lead.by === null || asksWhatProvidersDo(question.text);

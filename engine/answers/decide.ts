@@ -9,10 +9,15 @@ import { predict } from './logistic.ts';
 /** A plain answer needs this calibrated confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = SURE_FROM;
 
-/** The proposal of a draft: its calibrated confidence, and whether a person must look. */
+/**
+ * The proposal of a draft: its calibrated confidence, and whether a person must look. Of a text from documents the confidence is the
+ * geometric mean of how probably a person would give it and of how probably its sentence answers; a choice is held against people's alone.
+ */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
+  const held = (probability: number): number =>
+    draft.flags.has('policy_only') ? Math.min(probability, ofDecision.policyAtMost) : probability;
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const confidence = round(draft.flags.has('policy_only') ? Math.min(right, ofDecision.policyAtMost) : right);
+  const confidence = round(held(draft.choice === null ? Math.sqrt(right * (draft.bears ?? right)) : right));
   const flags = new Set(draft.flags);
   const likely = draft.choice !== null && confidence >= ofDecision.likely;
   if (draft.choice !== null && !likely) flags.add('no_option');

@@ -12,5 +12,7 @@ export interface Draft {
   citations: Citation[];
   reasons: Reason[];
   /** What its confidence is computed from (`pairRight` or `passageRight`). */
+  /** How probably the sentence that it rests on answers, 0–1; absent where that was not weighed. */
+  bears?: number | undefined;
   features: Features;
 }

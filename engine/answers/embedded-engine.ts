@@ -5,10 +5,9 @@ import { factAsked } from './facts/fact-asked.ts';
 import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
-import { proposeByMeaning } from './by-meaning.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
-import { byWorth } from './choose-sentences.ts';
+import { byWorth, isWeighed } from './choose-sentences.ts';
 import type { Weighed } from './choose-sentences.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
@@ -33,6 +32,7 @@ import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { addVerdictDispute } from './verdict-disputes.ts';
+import { weighSentences } from './weigh-sentences.ts';
 import { byPreference, shortened } from './wishes.ts';
 
 /** Candidates of each kind that are judged. */
@@ -55,8 +55,7 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
   const whole = propose(asked, evidence, context.reviewBelow);
-  const byWords = await withParts(whole, asked, evidence, context);
-  const proposal = byWords.status === 'unanswered' ? await proposeByMeaning(byWords, asked, evidence, context.index) : byWords;
+  const proposal = await withParts(whole, asked, evidence, context);
   return { proposal: withCalibration(proposal, context.index.encoder), sentences: byWorth(evidence.passages) };
 }
 
@@ -84,9 +83,15 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
     subjectOf(context),
     kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
-  const evidence = judgeEvidence(asked, [...pairs, ...passages, ...others], subject, speakers);
+  const judged = judgeEvidence(asked, [...pairs, ...passages, ...others], subject, speakers);
+  const evidence = isAnsweredByPeople(judged)
+    ? judged
+    : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
   return kind === null ? evidence : { ...evidence, fact: { kind, values } };
 }
+
+/** Whether a past question asks the same so surely that no document comes before it. */
+const isAnsweredByPeople = ({ pairs }: Evidence): boolean => (pairs[0]?.gate === 'same' ? pairs[0].same : 0) >= ofEngine.trustedPair;
 
 const without = (scope: SearchScope | undefined, ids: string[]): SearchScope => ({
   ...scope,
@@ -154,7 +159,9 @@ export const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =
   composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
 
 export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
-  isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages, matter) : null;
+  isWeighed(passages) || isTreated(matter.passages, proposeFrom.passageMatter)
+    ? composeFromPassages(question, asked, passages, matter)
+    : null;
 
 /** Whether a document answers clearly better than a merely similar question. */
 function isBehind(evidence: Evidence): boolean {

@@ -25,6 +25,10 @@ export type PairFeature = (typeof pairFeatureNames)[number];
 export const passageFeatureNames = ['cosine', 'sentence', 'reach', 'own', 'foreign', 'conflicting', 'names', 'agreeing'] as const;
 export type PassageFeature = (typeof passageFeatureNames)[number];
 
+/** What of a sentence beside the question tells whether it answers: what both say, in the same words and in others. */
+export const sentenceFeatureNames = ['worth', 'answers', 'matter', 'cosine', 'meant', 'ahead', 'foreign'] as const;
+export type SentenceFeature = (typeof sentenceFeatureNames)[number];
+
 /** What of a draft from past questions tells whether a person would give this answer. */
 export const pairRightNames = [
   'same',

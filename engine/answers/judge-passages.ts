@@ -48,6 +48,8 @@ export interface JudgedSentence {
   gaps: Gaps;
   /** What it speaks of in the place of what is asked about ("Vault" for "Ledger"). */
   stranger: string | null;
+  /** Probability that it answers (weigh-sentences.ts), 0–1; absent where only words were compared. */
+  bears?: number;
 }
 /** A passage beside the question: its best sentences and how probable it is that they answer. */
 export interface JudgedPassage {

@@ -85,6 +85,10 @@ export const ofReach = {
 
 /** Which sentences are told, and what each is worth. */
 export const ofSentences = {
+  /** Sentences that are compared token by token: so many that are worth most, and of the passages nearest by meaning those among so many. */
+  lookedAt: 8,
+  nearestPassages: 2,
+  lookedAtNear: 24,
   /** A further sentence must be worth nearly as much, and say something new. */
   further: 0.08,
   furtherOpen: 0.2,
@@ -95,6 +99,12 @@ export const ofSentences = {
   reaches: 0.2,
   /** And so is one that is worth less, its passage's nearness and who speaks counted in. */
   worth: 0.3,
+  /** A sentence that answers less probably than this is not told; see docs/quality.md for what .2 to .4 give. */
+  bears: 0.35,
+  /** What is left of that probability where the paper is superseded, speaks of something else by name, or is another organisation's. */
+  bearsSuperseded: 0.3,
+  bearsStranger: 0.3,
+  bearsOthersPaper: 0.5,
   /** A label asks for one thing ("Contact name"): all of its telling words must be met. */
   labelWords: 6,
   labelMatter: 0.8,

@@ -1,6 +1,7 @@
 /** What every encoder does, whatever makes its vectors: prefixes, the cache on disk, and each text encoded once. */
 import { howWell } from './meaning-map.ts';
 import type { MeaningMap } from './meaning-map.ts';
+import type { Comparison } from './encoder-worker.ts';
 import type { Encoder } from './model.ts';
 import type { VectorCache } from './vector-cache.ts';
 
@@ -8,6 +9,8 @@ import type { VectorCache } from './vector-cache.ts';
 export interface VectorMaker {
   /** One promise for each text, in order; questions of waiting people (`first`) before bulk work. */
   encode(texts: string[], priority: 'first' | 'bulk'): Promise<Float32Array>[];
+  /** A question beside statements, token by token; absent where the model gives no states of tokens. */
+  compare?(question: string, statements: string[]): Promise<Comparison>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export function encoderOver(maker: VectorMaker, traits: EncoderTraits, cache: Ve
     return Promise.all(texts.map((text) => known.get(text)!));
   };
   const { model, dimensions, query, passage, meaning } = traits;
+  const { compare } = maker;
   return {
     model,
     dimensions,
@@ -69,18 +73,17 @@ export function encoderOver(maker: VectorMaker, traits: EncoderTraits, cache: Ve
         texts.map((text) => query + text),
         'bulk',
       ),
-    ...(meaning && {
-      answering: async (question: string, statements: string[]) => {
-        const [asked, told] = await Promise.all([
-          many([query + question], 'first'),
-          many(
+    ...(meaning &&
+      compare && {
+        answering: async (question: string, statements: string[]) => {
+          const { asked, told } = await compare(
+            query + question,
             statements.map((text) => passage + text),
-            'first',
-          ),
-        ]);
-        return howWell(meaning, asked[0]!, told);
-      },
-    }),
+          );
+          const vectors = told.map(({ vector }) => vector);
+          return howWell(meaning, asked, vectors).map((meant, at) => ({ meant, said: told[at]!.said }));
+        },
+      }),
     close: () => maker.close(),
   };
 }

@@ -1,18 +1,22 @@
 /** Texts for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
 import { Worker } from 'node:worker_threads';
-import type { EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
+import type { Comparison, EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
 
 export interface EncoderQueue {
   /** Null once the model is loaded; the loader's own words when it cannot be. */
   ready(): Promise<string | null>;
   /** The unit vector of a text with its prefix. */
   encode(text: string, priority: 'first' | 'bulk'): Promise<Float32Array>;
+  /** A question and statements with their prefixes, compared token by token; before bulk work. */
+  compare(question: string, statements: string[]): Promise<Comparison>;
   close(): Promise<void>;
 }
 
+type Asked = Omit<EncodeRequest, 'id'>;
+type Made = Extract<WorkerMessage, { kind: 'vector' | 'comparison' }>;
 interface Job {
-  text: string;
-  resolve: (vector: Float32Array) => void;
+  asked: Asked;
+  resolve: (made: Made) => void;
   reject: (error: Error) => void;
 }
 
@@ -37,7 +41,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   const receive = (message: WorkerMessage) => {
     if (message.kind === 'ready' || message.kind === 'unavailable' || message.id !== current?.id) return;
     if (message.kind === 'failed') settle((job) => job.reject(new Error(`The language model failed: ${message.reason}`)));
-    else settle((job) => job.resolve(message.vector));
+    else settle((job) => job.resolve(message));
   };
   const start = () => {
     const worker = new Worker(new URL('./encoder-worker.ts', import.meta.url), { workerData: settings });
@@ -57,12 +61,12 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     });
     return { worker, ready };
   };
-  const send = async (id: number, text: string) => {
+  const send = async (id: number, asked: Asked) => {
     started ??= start();
     const { worker, ready } = started;
     worker.ref();
     const reason = await ready;
-    if (reason === null) worker.postMessage({ id, text } satisfies EncodeRequest);
+    if (reason === null) worker.postMessage({ id, ...asked } satisfies EncodeRequest);
     else if (current?.id === id) settle((job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
   };
   const next = () => {
@@ -75,8 +79,15 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     }
     count += 1;
     current = { id: count, job };
-    void send(count, job.text);
+    void send(count, job.asked);
   };
+
+  const make = (asked: Asked, priority: 'first' | 'bulk') =>
+    new Promise<Made>((resolve, reject) => {
+      if (closed) return reject(new Error('The language model is closed.'));
+      waiting[priority].push({ asked, resolve, reject });
+      next();
+    });
 
   started = start();
   return {
@@ -87,12 +98,16 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
       if (!current) worker.unref();
       return loaded;
     },
-    encode: (text, priority) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('The language model is closed.'));
-        waiting[priority].push({ text, resolve, reject });
-        next();
-      }),
+    encode: async (text, priority) => {
+      const made = await make({ text }, priority);
+      if (made.kind !== 'vector') throw new Error(`A text was answered with a ${made.kind}.`);
+      return made.vector;
+    },
+    compare: async (text, statements) => {
+      const made = await make({ text, statements }, 'first');
+      if (made.kind !== 'comparison') throw new Error(`A comparison was answered with a ${made.kind}.`);
+      return made.comparison;
+    },
     async close() {
       closed = true;
       for (const job of [...waiting.first.splice(0), ...waiting.bulk.splice(0)]) job.reject(new Error('The language model is closed.'));

@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
+import { saidOf, statesOf, withOutput } from './token-states.ts';
+import type { TokenStates } from './token-states.ts';
 import { createTokenizer } from './tokenizer.ts';
-import type { Tokenizer } from './tokenizer.ts';
+import type { Tokenizer, Vocabulary } from './tokenizer.ts';
 
 /** What stands in a model folder's `manifest.json`. */
 export interface ModelManifest {
@@ -22,6 +24,8 @@ export interface ModelManifest {
   passage: string;
   /** The map of meaning that was learned with it (meaning-map.ts). */
   meaning?: string;
+  /** What the graph calls the states of tokens before their mean, and the file of what they have in common (token-states.ts). */
+  states?: { tensor: string; common: string };
 }
 
 export interface WorkerSettings {
@@ -32,16 +36,24 @@ export interface WorkerSettings {
   runtime: string;
 }
 
-/** A text with its prefix. */
+/** A text with its prefix; a question with the statements that it is compared with, theirs too. */
 export interface EncodeRequest {
   id: number;
   text: string;
+  statements?: string[];
+}
+
+/** A question and statements, each with its vector, and how much of the question each says (token-states.ts). */
+export interface Comparison {
+  asked: Float32Array;
+  told: { vector: Float32Array; said: number }[];
 }
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'unavailable'; reason: string }
   | { kind: 'vector'; id: number; vector: Float32Array }
+  | { kind: 'comparison'; id: number; comparison: Comparison }
   | { kind: 'failed'; id: number; reason: string };
 
 type Onnx = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor'>;
@@ -49,31 +61,86 @@ type Onnx = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor
 interface Running {
   session: InferenceSession;
   tokenizer: Tokenizer;
+  /** Log-probabilities of the tokens. */
+  scores: number[];
   Tensor: Onnx['Tensor'];
+  /** What the states of all tokens have in common; null where the model is not known to give them. */
+  common: Float32Array | null;
+  /** Statements that were compared lately: forms ask the same sentences again and again. */
+  compared: Map<string, Passed>;
 }
+
+interface Passed {
+  vector: Float32Array;
+  states: TokenStates;
+}
+
+/** Statements whose states are kept, some 14 KB each. */
+const KEPT = 1024;
 
 async function start({ folder, manifest, threads, runtime }: WorkerSettings): Promise<Running> {
   const { InferenceSession, Tensor } = (await import(runtime)) as Onnx;
-  const session = await InferenceSession.create(join(folder, manifest.model), {
+  const file = join(folder, manifest.model);
+  const settings: InferenceSession.SessionOptions = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
     extra: { session: { disable_prepacking: '1' } },
-  });
-  const tokenizer = createTokenizer(JSON.parse(readFileSync(join(folder, manifest.tokenizer), 'utf8')));
-  return { session, tokenizer, Tensor };
+  };
+  const session = manifest.states
+    ? await InferenceSession.create(withOutput(readFileSync(file), manifest.states.tensor), settings)
+    : await InferenceSession.create(file, settings);
+  const vocabulary = JSON.parse(readFileSync(join(folder, manifest.tokenizer), 'utf8')) as Vocabulary;
+  const common = manifest.states ? (JSON.parse(readFileSync(join(folder, manifest.states.common), 'utf8')) as { tokens: number[] }) : null;
+  return {
+    session,
+    tokenizer: createTokenizer(vocabulary),
+    scores: vocabulary.scores,
+    Tensor,
+    common: common && Float32Array.from(common.tokens),
+    compared: new Map(),
+  };
 }
 
-async function encode({ session, tokenizer, Tensor }: Running, text: string, manifest: ModelManifest): Promise<Float32Array> {
-  const ids = BigInt64Array.from(tokenizer.encode(text, manifest.longest), BigInt);
+const VECTOR = 'sentence_embedding';
+
+/** One pass over a text, with the outputs named. */
+async function pass({ session, Tensor }: Running, ids: number[], outputs: string[]): Promise<Float32Array[]> {
   const shape = [1, ids.length];
-  const output = await session.run({
-    input_ids: new Tensor('int64', ids, shape),
+  const inputs = {
+    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
     attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-  });
-  return Float32Array.from(output['sentence_embedding']!.data as Float32Array);
+  };
+  const output = await session.run(inputs, outputs);
+  return outputs.map((name) => Float32Array.from(output[name]!.data as Float32Array));
+}
+
+async function encode(running: Running, text: string, { longest }: ModelManifest): Promise<Float32Array> {
+  return (await pass(running, running.tokenizer.encode(text, longest), [VECTOR]))[0]!;
+}
+
+/** Vector and token states of a text, those of its prefix and its marks left out. */
+async function passWith(running: Running, text: string, prefix: string, { longest, states }: ModelManifest): Promise<Passed> {
+  const ids = running.tokenizer.encode(text, longest);
+  const [vector, all] = await pass(running, ids, [VECTOR, states!.tensor]);
+  const from = running.tokenizer.encode(prefix, longest).length - 1;
+  const scores = ids.map((id) => running.scores[id]!);
+  return { vector: vector!, states: statesOf(all!, scores, { from, to: ids.length - 1, common: running.common! }) };
+}
+
+async function compare(running: Running, question: string, statements: string[], manifest: ModelManifest): Promise<Comparison> {
+  const asked = await passWith(running, question, manifest.query, manifest);
+  const told: Comparison['told'] = [];
+  for (const text of statements) {
+    const known = running.compared.get(text) ?? (await passWith(running, text, manifest.passage, manifest));
+    running.compared.delete(text);
+    running.compared.set(text, known);
+    if (running.compared.size > KEPT) running.compared.delete(running.compared.keys().next().value!);
+    told.push({ vector: known.vector, said: saidOf(asked.states, known.states) });
+  }
+  return { asked: asked.vector, told };
 }
 
 async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSettings): Promise<void> {
@@ -84,9 +151,10 @@ async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSetti
     return null;
   });
   if (!running) return;
-  port.on('message', async ({ id, text }: EncodeRequest) => {
+  port.on('message', async ({ id, text, statements }: EncodeRequest) => {
     try {
-      say({ kind: 'vector', id, vector: await encode(running, text, settings.manifest) });
+      if (statements) say({ kind: 'comparison', id, comparison: await compare(running, text, statements, settings.manifest) });
+      else say({ kind: 'vector', id, vector: await encode(running, text, settings.manifest) });
     } catch (error) {
       say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
     }

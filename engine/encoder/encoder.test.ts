@@ -61,6 +61,18 @@ describe('encoder', async () => {
     await second.encoder!.close();
   });
 
+  it('tells a sentence that answers in other words from one that only sounds alike, in another language too', async () => {
+    const told = ['Whoever leaves loses every account on the last working day.', 'Every account of the shop is checked by two people.'];
+    const asked = 'How quickly is access withdrawn when somebody quits?';
+    for (const question of [asked, 'Kako hitro se odvzame dostop, ko nekdo da odpoved?']) {
+      const [answers, sounds] = await encoder!.answering!(question, told);
+      expect(answers!.said).toBeGreaterThan(sounds!.said);
+      expect(answers!.meant).toBeGreaterThan(sounds!.meant);
+    }
+    const straight = await encoder!.answering!(asked, told);
+    expect(await encoder!.answering!(asked, told.toReversed())).toEqual(straight.toReversed());
+  });
+
   it('answers a question before the bulk work that was asked for earlier', async () => {
     const order: string[] = [];
     const bulk = encoder!

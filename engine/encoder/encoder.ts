@@ -62,6 +62,7 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
    */
   const maker = {
     encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
+    ...(manifest.states && { compare: queue.compare }),
     close: () => queue.close(),
   };
   return { encoder: encoderOver(maker, { ...manifest, model, meaning: await readMeaning(folder, manifest) }, cache), reason: null };

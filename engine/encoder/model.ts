@@ -1,6 +1,14 @@
 /** What an encoder does, whichever runs it. */
 import type { MeaningMap } from './meaning-map.ts';
 
+/** How near a statement comes to answering a question, each −1–1. */
+export interface Nearness {
+  /** By what was learned of questions and their answers (meaning-map.ts). */
+  meant: number;
+  /** How much of what is asked it says, token by token (token-states.ts). */
+  said: number;
+}
+
 /** Turns texts into unit vectors; `null` in its place means search by words alone, with the reason said. */
 export interface Encoder {
   /** Name and hash; stands in the index, a different one is never mixed in. */
@@ -12,7 +20,7 @@ export interface Encoder {
   passages(texts: string[]): Promise<Float32Array[]>;
   /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
   questions(texts: string[]): Promise<Float32Array[]>;
-  /** How well each statement answers a question, by what was learned of questions and their answers; −1–1, in order. Of the local encoder alone. */
-  answering?(question: string, statements: string[]): Promise<number[]>;
+  /** How near each statement comes to answering a question, in order. Of the local encoder alone. */
+  answering?(question: string, statements: string[]): Promise<Nearness[]>;
   close(): Promise<void>;
 }

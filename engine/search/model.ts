@@ -1,5 +1,6 @@
 /** What is searched, and what a search finds. */
 import type { Citation } from '#contract/answers.ts';
+import type { Nearness } from '#engine/encoder/model.ts';
 import type { Pair, Passage } from '#engine/reading/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
 
@@ -60,8 +61,8 @@ export interface Knowledge {
   readonly encoder: string | null;
   /** Best first. `join` shows passages that follow each other as one, for people to read. */
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
-  /** How well each statement answers the question, whatever its words, −1–1; null where the encoder that searches has not learned it. */
-  answering?(question: string, statements: string[]): Promise<number[] | null>;
+  /** How near each statement comes to answering the question, whatever its words; null where the encoder that searches cannot tell. */
+  answering?(question: string, statements: string[]): Promise<Nearness[] | null>;
   /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
   documents(): Promise<readonly IndexedDocument[]>;
 }

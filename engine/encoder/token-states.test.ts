@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { saidOf, statesOf } from './token-states.ts';
+
+const common = new Float32Array(4);
+/** States of tokens that are each one of the axes; rarer tokens have lower scores. */
+const states = (axes: number[], scores: number[]) => {
+  const pass = new Float32Array(axes.length * 4);
+  for (const [token, axis] of axes.entries()) pass[token * 4 + axis] = 3;
+  // A component of a unit vector of four numbers may be one, which the steps of the real ones do not reach: spread over two.
+  for (const [token, axis] of axes.entries()) pass[token * 4 + ((axis + 1) % 4)] = 3;
+  return statesOf(pass, scores, { from: 0, to: axes.length, common });
+};
+
+it('says how much of what is asked is said, the rarer the heavier', () => {
+  const asked = states([0, 2], [-8, -8]);
+  const whole = saidOf(asked, states([2, 0, 1], [-8, -8, -8]));
+  const half = saidOf(asked, states([0], [-8]));
+  expect(whole).toBeGreaterThan(half);
+  const rareMet = saidOf(states([0, 2], [-14, -6]), states([0], [-8]));
+  const rareLeft = saidOf(states([0, 2], [-6, -14]), states([0], [-8]));
+  expect(rareMet).toBeGreaterThan(half);
+  expect(rareLeft).toBeLessThan(half);
+});
+
+it('lets what is as frequent as an article say nothing', () => {
+  expect(saidOf(states([0], [-3]), states([0], [-8]))).toBe(0);
+});

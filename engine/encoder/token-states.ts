@@ -1,0 +1,71 @@
+/**
+ * Token by token comparison (late interaction) over the states that the encoder's pass makes of each token: how much of what a question
+ * says a statement says too, in whatever words. The same pass makes a text's vector, so it costs no second one.
+ */
+
+/** States of a text's own tokens, prefix and marks left out: what all tokens have in common taken away, at unit length, as signed bytes. */
+export interface TokenStates {
+  /** How telling each token is, by its rarity in the vocabulary. */
+  weights: Float32Array;
+  /** `weights.length` rows of `dimensions` steps of 1/`STEPS`. */
+  rows: Int8Array;
+}
+
+/** Components of a unit vector of hundreds of numbers stay within a half. */
+const STEPS = 254;
+/** Tokens that are as frequent as this say nothing; log-probability in the vocabulary. */
+const COMMON = 5;
+
+/**
+ * A model that also gives out what stands between its layers, as `tensor` is named there. A message that is given twice is merged by
+ * the format (protobuf), so its graph is given once more with this one output: nothing of the file is changed.
+ */
+export function withOutput(model: Uint8Array, tensor: string): Uint8Array {
+  const FLOAT = Buffer.from([8, 1]);
+  const field = (number: number, value: Buffer): Buffer => Buffer.concat([Buffer.from([number * 8 + 2, value.length]), value]);
+  const output = Buffer.concat([field(1, Buffer.from(tensor)), field(2, field(1, FLOAT))]);
+  return Buffer.concat([model, field(7, field(12, output))]);
+}
+
+/** The states of tokens `from` to `to` of a pass; `common` is what the states of all tokens have in common. */
+export function statesOf(
+  pass: Float32Array,
+  scores: number[],
+  { from, to, common }: { from: number; to: number; common: Float32Array },
+): TokenStates {
+  const width = common.length;
+  const weights = Float32Array.from(scores.slice(from, to), (score) => Math.max(0, -score - COMMON));
+  const rows = new Int8Array((to - from) * width);
+  for (let token = from; token < to; token++) {
+    let length = 0;
+    for (let at = 0; at < width; at++) length += (pass[token * width + at]! - common[at]!) ** 2;
+    const step = STEPS / (Math.sqrt(length) || 1);
+    for (let at = 0; at < width; at++) {
+      const value = Math.round((pass[token * width + at]! - common[at]!) * step);
+      rows[(token - from) * width + at] = Math.max(-127, Math.min(127, value));
+    }
+  }
+  return { weights, rows };
+}
+
+/** How much of what is asked is said: the mean of how near the nearest token of the statement comes to each of the question's, the rarer the heavier; −1–1. */
+export function saidOf(asked: TokenStates, told: TokenStates): number {
+  const width = asked.rows.length / asked.weights.length;
+  let [sum, all] = [0, 0];
+  for (const [token, weight] of asked.weights.entries()) {
+    if (weight === 0) continue;
+    sum += weight * nearest(asked.rows.subarray(token * width, (token + 1) * width), told.rows);
+    all += weight;
+  }
+  return all > 0 ? sum / all : 0;
+}
+
+function nearest(row: Int8Array, rows: Int8Array): number {
+  let best = -STEPS * STEPS;
+  for (let from = 0; from < rows.length; from += row.length) {
+    let sum = 0;
+    for (let at = 0; at < row.length; at++) sum += row[at]! * rows[from + at]!;
+    if (sum > best) best = sum;
+  }
+  return best / (STEPS * STEPS);
+}

@@ -1,0 +1,45 @@
+/**
+ * Finds what the states of all tokens have in common (models/e5-small-5lang/common.json), which is taken away before texts are compared
+ * token by token (engine/encoder/token-states.ts). From every third sentence of the lessons.
+ *
+ *   node eval/train-common.ts [--write]
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { ModelManifest } from '#engine/encoder/encoder-worker.ts';
+import { withOutput } from '#engine/encoder/token-states.ts';
+import { createTokenizer } from '#engine/encoder/tokenizer.ts';
+import type { Vocabulary } from '#engine/encoder/tokenizer.ts';
+import { readLessons } from './meaning/lessons.ts';
+
+const folder = new URL('../models/e5-small-5lang/', import.meta.url);
+const EACH = 3;
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as T;
+const manifest = await read<ModelManifest>('manifest.json');
+const { states } = manifest;
+if (!states) throw new Error('The manifest names no states of tokens.');
+const { encode } = createTokenizer(await read<Vocabulary>(manifest.tokenizer));
+const session = await InferenceSession.create(withOutput(await readFile(new URL(manifest.model, folder)), states.tensor));
+const from = encode(manifest.passage, manifest.longest).length - 1;
+
+const sum = new Float64Array(manifest.dimensions);
+let count = 0;
+const { sentences } = await readLessons();
+for (const sentence of sentences.filter((_, at) => at % EACH === 0)) {
+  const ids = encode(manifest.passage + sentence, manifest.longest);
+  const shape = [1, ids.length];
+  const inputs = {
+    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
+  };
+  const pass = (await session.run(inputs, [states.tensor]))[states.tensor]!.data as Float32Array;
+  for (let token = from; token < ids.length - 1; token++, count++)
+    for (let at = 0; at < sum.length; at++) sum[at]! += pass[token * sum.length + at]!;
+}
+const tokens = Array.from(sum, (value) => Math.round((value / count) * 10_000) / 10_000);
+const encoder = `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
+console.log(`${count} tokens; the first numbers: ${tokens.slice(0, 4).join(', ')}`);
+if (values.write) await writeFile(new URL(states.common, folder), `${JSON.stringify({ encoder, tokens })}\n`);
