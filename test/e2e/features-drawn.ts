@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Service } from '#test/service-process.ts';
 import { addUser, caller, signedInPage } from './people.ts';
+import { settled, toNextEntry } from './settled.ts';
 
 const colleague = { name: 'Maja Kos', email: 'maja@example.com' };
 const ORG = 'Lipa Sample Company (sample)';
@@ -61,7 +62,7 @@ async function openWithColleague(page: Page, url: string): Promise<void> {
   if (!context) throw new Error('The page belongs to no browser that could open another window.');
   const other = await signedInPage(context, { url } as Service, colleague);
   await openRoom(other, url);
-  for (const key of ['j', 'j', 'j']) await other.keyboard.press(key);
+  for (let step = 0; step < 3; step++) await toNextEntry(other);
   await openRoom(page, url);
   await page.locator('.others button').first().waitFor();
 }
@@ -76,14 +77,17 @@ async function openTemplate(page: Page, url: string): Promise<void> {
 }
 
 /** A part of a long page, by its heading. */
-const openPart =
+export const openPart =
   (path: string, heading: string) =>
   async (page: Page, url: string): Promise<void> => {
     await page.goto(`${url}${path}`);
     const part = page.getByRole('heading', { name: heading, exact: true });
     await part.waitFor();
-    await page.waitForLoadState('networkidle');
-    await part.evaluate((found) => found.scrollIntoView({ block: 'start' }));
+    await settled(page);
+    await part.evaluate((found) => {
+      found.style.scrollMarginTop = '24px';
+      found.scrollIntoView({ block: 'start' });
+    });
   };
 
 async function openTrash(page: Page, url: string): Promise<void> {
