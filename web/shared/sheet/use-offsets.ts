@@ -15,16 +15,15 @@ interface Sheet {
   hiddenRead: boolean;
   /** Pixels beside a row for why it was left out; 0 or less where that is not said. */
   noteWidth: number;
+  /** No column is drawn wider, in pixels; its texts take more lines instead. */
+  widest: number;
 }
 
 /** Where each column and row of a sheet begins. Rows that were not fetched yet are taken to be of the lowest height. */
-export function useOffsets({ view, rows, states, hiddenRead, noteWidth }: Sheet): { widths: Offsets; heights: Offsets } {
+export function useOffsets({ view, rows, states, hiddenRead, noteWidth, widest }: Sheet): { widths: Offsets; heights: Offsets } {
   const widths = useMemo(
-    () =>
-      new Offsets(
-        (view?.columns ?? []).map(({ width, hidden }) => (hidden && !hiddenRead ? Math.min(VEILED, pixelsOf(width)) : pixelsOf(width))),
-      ),
-    [view?.columns, hiddenRead],
+    () => new Offsets((view?.columns ?? []).map(({ width, hidden }) => Math.min(hidden && !hiddenRead ? VEILED : widest, pixelsOf(width)))),
+    [view?.columns, hiddenRead, widest],
   );
   const heights = useMemo(() => {
     const sizes = new Float64Array(view?.row_count ?? 0).fill(lowestRow);

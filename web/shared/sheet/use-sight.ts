@@ -8,6 +8,8 @@ const GUTTER = { wide: 156, narrow: 64, bare: 44 };
 /** Of the gutter: the row's number and its sign. */
 const BESIDE_NOTE = 74;
 const AROUND = 4;
+/** Of a sheet that is only looked at, the part of the window that one column takes at most: a question and its answer are seen together. */
+const WIDEST = 0.62;
 
 interface Shown {
   documentId: string;
@@ -24,12 +26,13 @@ export function useSight(scroller: RefObject<HTMLElement | null>, { documentId, 
   const { view, rows, failure, want } = useSheetRows(documentId, sheet);
   const gutter = noted ? (seen.width < 560 ? GUTTER.narrow : GUTTER.wide) : GUTTER.bare;
   const columns = view?.columns.length ?? 0;
-  const { widths, heights } = useOffsets({ view, rows, states, hiddenRead, noteWidth: gutter - BESIDE_NOTE });
+  const inner = Math.max(0, seen.width - gutter);
+  const widest = noted || inner === 0 ? Infinity : inner * WIDEST;
+  const { widths, heights } = useOffsets({ view, rows, states, hiddenRead, noteWidth: gutter - BESIDE_NOTE, widest });
   useAnchored(scroller, heights);
 
   const last = Math.max(0, (view?.row_count ?? 0) - 1);
   const [firstRow, lastRow] = [Math.max(0, heights.at(seen.top) - AROUND), Math.min(last, heights.at(seen.top + seen.height) + AROUND)];
-  const inner = Math.max(0, seen.width - gutter);
   const [firstColumn, lastColumn] = [widths.at(seen.left), Math.min(columns - 1, widths.at(seen.left + inner) + 1)];
   useEffect(() => want(firstRow + 1, Math.max(1, lastRow + 1)), [want, firstRow, lastRow]);
   return {
