@@ -45,21 +45,23 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
             {answer.choice && <p className="instant-choice">{answer.choice}</p>}
             <p className="instant-text">{answer.answer}</p>
             {answer.comment && answer.comment !== answer.answer && <p className="instant-text quiet">{answer.comment}</p>}
-            {!answer.sample && (
-              <Offered doing="work">
-                <KeepAnswer answer={answer} />
-              </Offered>
-            )}
-            <Button
-              startIcon={<Icon d={copySymbol} size={18} />}
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText([answer.choice, answer.answer].filter(Boolean).join('. '))
-                  .then(() => notify(t('copied')))
-              }
-            >
-              {t('copy')}
-            </Button>
+            <div className="instant-acts">
+              {!answer.sample && (
+                <Offered doing="work">
+                  <KeepAnswer answer={answer} />
+                </Offered>
+              )}
+              <Button
+                startIcon={<Icon d={copySymbol} size={18} />}
+                onClick={() =>
+                  void navigator.clipboard
+                    .writeText([answer.choice, answer.answer].filter(Boolean).join('. '))
+                    .then(() => notify(t('copied')))
+                }
+              >
+                {t('copy')}
+              </Button>
+            </div>
           </>
         )}
         <div className="instant-why quiet">
