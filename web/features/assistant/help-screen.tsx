@@ -14,7 +14,7 @@ export function HelpScreen() {
           <>
             <Part title={t('help.whatTitle')} text={t('help.what')} />
             <p className="help-acts quiet" lang="sl">
-              {specialists.find(({ specialist }) => specialist === 'general')?.acts.join(' · ')}
+              {specialists.find(({ specialist }) => specialist === 'general')?.acts.join('\u00a0· ')}
             </p>
             <Part title={t('help.dayTitle')} text={t('help.day', { date: dayOf(as_of, currentLanguage()) })} />
             <Part title={t('help.notTitle')} text={t('help.not')} />

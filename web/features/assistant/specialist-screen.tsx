@@ -52,7 +52,7 @@ function Knowledge({ assistant, specialist }: { assistant: Assistant; specialist
       <h2>{t('specialist.knowledge')}</h2>
       <p>{t('specialist.knows', { statements: formatCount(its?.statements ?? 0, currentLanguage()) })}</p>
       <p className="quiet" lang="sl">
-        {its?.acts.join(' · ')}
+        {its?.acts.join('\u00a0· ')}
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ export function TrashTable({ requests: removed }: { requests: QuestionnaireReque
   });
   return (
     <>
-      <p className="quiet">{t('trash.text')}</p>
+      <p className="quiet trash-note">{t('trash.text')}</p>
       <table className="rows">
         <TableHead
           columns={[{ title: t('columns.name') }, { title: t('columns.progress') }, { title: t('trash.kept') }]}
