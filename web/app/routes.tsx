@@ -114,7 +114,8 @@ const requestCreate = createRoute({
 const requestCheck = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/check',
-  beforeLoad: ({ params }) => requireId(params.requestId),
+  loader: ({ params }) => requireId(params.requestId),
+  notFoundComponent: NotFound,
   component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen', ['check']),
   staticData: { help: { page: 'correct-a-reading' } },
 });
@@ -122,7 +123,8 @@ const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
   validateSearch: texts('q', 'state', 'mine', 'comments', 'entry'),
-  beforeLoad: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
+  loader: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
+  notFoundComponent: NotFound,
   component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
   staticData: { help: { hash: '5-review-by-keyboard' } },
 });
@@ -214,7 +216,8 @@ const assistantHome = createRoute({
 const assistantConversation = createRoute({
   getParentRoute: () => assistant,
   path: 'conversations/$conversationId',
-  beforeLoad: ({ params }) => requireId(params.conversationId),
+  loader: ({ params }) => requireId(params.conversationId),
+  notFoundComponent: NotFound,
   component: lazyScreen('assistant', () => import('../features/assistant/conversation-screen.tsx'), 'ConversationScreen'),
 });
 const assistantHistory = createRoute({

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import add from 'symbol:add';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentInSight } from '../../app/look/current-in-sight.ts';
 import { useMay } from '../../app/session/may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -68,6 +69,7 @@ function Views() {
   const { view } = useSearch({ from: '/dashboard/library' });
   const { data } = useInfiniteQuery(libraryGroups('contradiction'));
   const counts = data?.pages[0]?.counts;
+  const row = useCurrentInSight<HTMLElement>(`${view} ${counts ? 'counted' : ''}`);
   const views = [
     { view: undefined, name: t('views.all'), count: undefined },
     { view: 'facts', name: t('views.facts'), count: undefined },
@@ -75,7 +77,7 @@ function Views() {
     { view: 'duplicates', name: t('views.duplicates'), count: counts?.duplicate },
   ];
   return (
-    <nav className="views" aria-label={t('views.label')}>
+    <nav className="views" ref={row} aria-label={t('views.label')}>
       {views.map((one) => (
         <Link
           key={one.name}

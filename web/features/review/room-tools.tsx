@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { keysFor } from './keys.ts';
 import { isFiltered, noFilter, shownStates } from './outline/outline.ts';
 import type { Room } from './use-room.ts';
@@ -33,17 +34,12 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
           onChange={(event) => setFilter({ ...filter, text: event.target.value })}
         />
       </label>
-      <select
-        aria-label={t('state')}
+      <SelectField
+        label={t('state')}
         value={filter.status}
-        onChange={(event) => setFilter({ ...filter, status: event.target.value as typeof filter.status })}
-      >
-        {(['all', ...shownStates, 'done'] as const).map((status) => (
-          <option key={status} value={status}>
-            {t(`filters.${status}`)}
-          </option>
-        ))}
-      </select>
+        options={(['all', ...shownStates, 'done'] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}
+        onChange={(status) => setFilter({ ...filter, status })}
+      />
       <button
         type="button"
         className="plain-button only-button"

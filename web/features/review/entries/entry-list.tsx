@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { saidIn, type Threads } from '../comments/use-comments.ts';
@@ -25,6 +25,9 @@ interface Props extends Omit<OpenEntryProps, 'entry' | 'thread' | 'selected'> {
 const CLOSED = 87;
 const SECTION = 53;
 const OPEN = 300;
+const LOW = 860;
+/** Pixels left free above and below the open row: in a high window the rows before and after it are seen, a low one has room for it alone. */
+const roomAround = (height: number): [number, number] => (height < LOW ? [8, 8] : [56, 96]);
 
 const startsSection = (entries: QaEntry[], index: number): boolean => {
   const section = entries[index]?.section;
@@ -43,6 +46,7 @@ function editIn(row: HTMLElement | null | undefined): void {
 export function EntryList({ entries, current, selected, threads, onOpen, onSelect, onAssign, handle, ...open }: Props) {
   const { t } = useTranslation('review');
   const scroller = useRef<HTMLDivElement>(null);
+  const [[above, below]] = useState(() => roomAround(window.innerHeight));
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
@@ -52,8 +56,8 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     estimateSize: (i) => (i === current ? OPEN : CLOSED) + (startsSection(entries, i) ? SECTION : 0),
     overscan: 4,
     useFlushSync: false,
-    scrollPaddingStart: 56,
-    scrollPaddingEnd: 96,
+    scrollPaddingStart: above,
+    scrollPaddingEnd: below,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return shown.includes(current) || current < 0 || current >= entries.length ? shown : [...shown, current].toSorted((a, b) => a - b);
@@ -77,10 +81,12 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
   const arrived = useRef(false);
   useEffect(() => {
     if (current < 0) return;
-    // On arrival nothing is measured yet: where the row ends is not known, so its question comes into sight.
-    virtual.scrollToIndex(current, { align: arrived.current ? 'auto' : 'start', behavior: 'auto' });
+    // On arrival nothing is measured yet: where the row ends is not known, so its question comes into sight. So it does where the row
+    // is higher than the room for it.
+    const fits = (row()?.offsetHeight ?? 0) + above + below <= (scroller.current?.clientHeight ?? 0);
+    virtual.scrollToIndex(current, { align: arrived.current && fits ? 'auto' : 'start', behavior: 'auto' });
     arrived.current = true;
-  }, [current, virtual]);
+  }, [current, virtual, above, below]);
 
   return (
     <div className="entries-scroller" ref={scroller}>

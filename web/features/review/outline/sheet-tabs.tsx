@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { useCurrentInSight } from '../../../app/look/current-in-sight.ts';
 import './outline.css';
 
 /** The filter stays from sheet to sheet; the entry that was led to does not. */
@@ -9,12 +10,13 @@ const kept = <Search extends { entry?: string | undefined }>(search: Search) => 
 /** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
 export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {
   const { t } = useTranslation('review');
+  const row = useCurrentInSight<HTMLElement>(sheetId);
   const withQuestions = request.sheets.filter((sheet) => sheet.entry_count > 0);
   const others = request.sheets.filter((sheet) => sheet.entry_count === 0);
   const current = (id: string | null) => (id === sheetId ? ('page' as const) : undefined);
   const to = '/dashboard/requests/$requestId/{-$sheetId}';
   return (
-    <nav className="sheet-tabs" aria-label={t('sheets')}>
+    <nav className="sheet-tabs" ref={row} aria-label={t('sheets')}>
       {withQuestions.length !== 1 && (
         <Link to={to} search={kept} params={{ requestId: request.id, sheetId: undefined }} aria-current={current(null)}>
           {t('allSheets')} <span className="figures">{request.counts.total}</span>

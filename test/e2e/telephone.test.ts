@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMembers, caller, memberOf, signedInPage } from './people.ts';
+import { noBrowser, openTrial, type Trial } from './trial.ts';
+import { toNextEntry } from './settled.ts';
+
+const owner = memberOf('owner');
+const boxOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+const height = 844;
+
+/** What a narrow window showed cut: it is in sight as a whole. */
+describe.skipIf(noBrowser)('on a telephone', () => {
+  let trial: Trial;
+  let page: Page;
+
+  beforeAll(async () => {
+    trial = await openTrial();
+    await addMembers(trial.service, [owner]);
+    const call = await caller(trial.service, owner);
+    await call('POST', '/api/orgs/sample');
+    page = await signedInPage(await trial.context({ viewport: { width: 390, height }, reducedMotion: 'reduce' }), trial.service, owner);
+  });
+  afterAll(() => trial?.close());
+
+  test('the question that is opened is seen from its first line to its buttons', async () => {
+    await page
+      .getByRole('link', { name: /\(sample\)/ })
+      .first()
+      .click();
+    await page.locator('.review-bar').getByText('/39').waitFor();
+    for (let step = 0; step < 3; step++) await toNextEntry(page);
+    const card = page.locator('.entry-open');
+    await expect.poll(async () => (await boxOf(page.locator('.review-tabs'))).bottom <= (await boxOf(card)).top).toBe(true);
+    expect((await boxOf(card.locator('.entry-actions'))).bottom).toBeLessThan((await boxOf(page.locator('.bottom-bar'))).top);
+  });
+
+  test('the field to find in opens when it is touched, and stays open while it holds words', async () => {
+    const field = page.getByRole('searchbox', { name: 'Find' });
+    expect((await boxOf(field)).width).toBeLessThan(10);
+    await page.locator('.find-field').click();
+    await page.keyboard.type('backups');
+    await page.locator('.entry-open').click();
+    expect((await boxOf(field)).width).toBeGreaterThan(60);
+  });
+
+  test('of the names of a row that scrolls, the current one is seen', async () => {
+    await page.goto(`${trial.service.url}/dashboard/library?view=duplicates`);
+    const tab = page.getByRole('link', { name: /Duplicates/ });
+    await expect.poll(async () => (await boxOf(tab)).right).toBeLessThanOrEqual(390 - 16);
+  });
+
+  test('an address that cannot be one says so in the product’s frame', async () => {
+    await page.goto(`${trial.service.url}/dashboard/requests/nothing`);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    expect(await page.locator('.bottom-bar').isVisible()).toBe(true);
+  });
+});
