@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { api } from './api.ts';
 import type { Args } from '#client/create-api.ts';
@@ -24,4 +25,21 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Options
       await options.onSuccess?.(answer, args);
     },
   });
+}
+
+/**
+ * What somebody chose is shown with the click itself: until the service has answered, a box would otherwise spring back. `choose` gives
+ * what `mutate` takes besides; after the answer, a refusal too, what is kept is shown again. Waiting of a mutation comes a moment too late
+ * for that.
+ */
+export function useChosen<Value>(kept: Value) {
+  const [chosen, setChosen] = useState<{ value: Value } | null>(null);
+  return {
+    shown: chosen ? chosen.value : kept,
+    waiting: chosen !== null,
+    choose(value: Value): { onSettled: () => void } {
+      setChosen({ value });
+      return { onSettled: () => setChosen(null) };
+    },
+  };
 }

@@ -15,6 +15,7 @@ import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
+import { useChosen } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
@@ -101,7 +102,7 @@ const DocumentRow = memo(function DocumentRow({ item, onMenu }: { item: Document
   const change = useDocumentChange();
   const isFolder = item.item_type === 'folder';
   const language = currentLanguage();
-  const enabled = change.isPending ? (change.variables.set.enabled ?? item.enabled) : item.enabled;
+  const { shown: enabled, choose } = useChosen(item.enabled);
   return (
     <tr draggable={item.can.edit} onDragStart={(event) => event.dataTransfer.setData(carried, item.id)}>
       <th scope="row">
@@ -128,7 +129,7 @@ const DocumentRow = memo(function DocumentRow({ item, onMenu }: { item: Document
           <Switch
             size="small"
             checked={enabled}
-            onChange={(event) => change.mutate({ seen: item, set: { enabled: event.target.checked } })}
+            onChange={(_, on) => change.mutate({ seen: item, set: { enabled: on } }, choose(on))}
             slotProps={{ input: { 'aria-label': t('use', { name: item.display_name }) } }}
           />
         ) : (

@@ -57,7 +57,14 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
           {extraction.warnings.at(-1)}
         </p>
       )}
-      <SheetList sheets={sheets} shown={shown?.name} used={(name) => decided.mapping[name] !== null} onUse={check.use} onShow={setChosen} />
+      <SheetList
+        sheets={sheets}
+        shown={shown?.name}
+        used={(name) => decided.mapping[name] !== null}
+        onUse={check.use}
+        pending={check.pending}
+        onShow={setChosen}
+      />
       {shown && (
         <SheetCheck
           key={shown.name}

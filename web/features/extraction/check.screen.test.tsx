@@ -104,6 +104,24 @@ test('the kind of a column, what may be chosen, a second table and a pair beside
   await waitFor(() => expect(asked()?.also?.[1]).toMatchObject({ options: 'B', answer: [] }));
 });
 
+test('a sheet that is taken in again keeps its tick until its questions are found', async () => {
+  const [form] = workbook.sheets;
+  const service = serviceOf(request(), workbook);
+  service.answers(requests.previewSheet, looks);
+  const { hand } = await openScreen(path);
+  await drawn();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use the sheet Form' });
+  service.answers(requests.preview, { ...workbook, sheets: [{ ...form!, count: 0, mapping: null }], questions: [] });
+  await hand.click(box);
+  await screen.findByText('–', { selector: '.check-sheet-count' });
+  expect([box.checked, box.disabled]).toEqual([false, false]);
+  service.answers(requests.preview, workbook);
+  await hand.click(box);
+  expect([box.checked, box.disabled]).toEqual([true, false]);
+  await screen.findByText('2', { selector: '.check-sheet-count' });
+  expect(box.checked).toBe(true);
+});
+
 test('a correction that does not fit the file is refused with its sentence, and undone', async () => {
   const service = serviceOf(request(), workbook);
   service.answers(requests.previewSheet, looks);

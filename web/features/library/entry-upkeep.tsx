@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { commaList } from '../../lib/comma-list.ts';
 import { useMay } from '../../app/session/may.ts';
 import { TextBox } from '../../ui/field.tsx';
+import { useChosen } from '../../lib/use-api-mutation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { membersQuery } from '../../app/session/members.ts';
 import { dayOf, instantOf } from './queries.ts';
@@ -25,16 +26,21 @@ export function EntryUpkeep({ entry }: { entry: LibraryEntry }) {
     people.data?.access.flatMap((one) => (one.user_id ? [[one.user_id, one.user_name || one.user_email] as const] : [])) ?? [],
   );
   if (entry.owner) owners.set(entry.owner.id, entry.owner.name);
+  const owner = useChosen(entry.owner?.id ?? '');
+  const hand = (id: string) =>
+    gate('edit', () =>
+      change.mutate({ seen: entry, set: { owner: id === '' ? null : { id, name: owners.get(id) ?? '' } } }, owner.choose(id)),
+    );
   return (
     <div className="upkeep">
       <div className="upkeep-field">
         <span className="label">{t('owner')}</span>
         <SelectField
           label={t('owner')}
-          value={entry.owner?.id ?? ''}
+          value={owner.shown}
           disabled={!entry.can.edit}
           options={[{ value: '', label: t('nobody') }, ...[...owners].map(([value, label]) => ({ value, label }))]}
-          onChange={(id) => save({ owner: id === '' ? null : { id, name: owners.get(id) ?? '' } })}
+          onChange={hand}
         />
       </div>
       <ReviewDate key={entry.review_at} entry={entry} onDate={(day) => save({ review_at: instantOf(day) }, onWhatItSays)} />

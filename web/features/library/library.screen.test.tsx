@@ -48,17 +48,20 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
   const use = { qa_entry_id: ids.two, question: QUESTION, request, status: 'approved' };
   const whole = { ...anEntry(QUESTION), used_in: [use], used_count: 1, history: [], merged: [] };
   service.answers(library.get, whole);
-  service.answers(library.update, ({ body }) => ({
-    ...anEntry(QUESTION),
-    ...('review_at' in body ? { review_at: body.review_at ?? null } : {}),
-  }));
   const { hand } = await openScreen(`${path}?entry=${ids.one}`);
   const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
   expect(panel.getByRole('link', { name: request.name }).getAttribute('href')).toBe(`/dashboard/requests/${ids.two}`);
   const owner = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Owner' });
   await waitFor(() => expect(owner.options).toHaveLength(2));
+  const kept = service.holds(library.update, anEntry(QUESTION));
   await hand.selectOptions(owner, owner.options[1]!.value);
+  expect(owner.value, 'the choice stands while it is saved').toBe(owner.options[1]!.value);
+  kept();
   await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ owner_id: owner.options[1]!.value }));
+  service.answers(library.update, ({ body }) => ({
+    ...anEntry(QUESTION),
+    ...('review_at' in body ? { review_at: body.review_at ?? null } : {}),
+  }));
   await hand.click(panel.getByRole('button', { name: 'In a year' }));
   await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ review_at: expect.stringMatching(/^\d{4}-/) }));
 });

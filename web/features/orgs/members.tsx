@@ -12,7 +12,7 @@ import { takeOver } from '../../app/session/lifecycle.ts';
 import { useMay } from '../../app/session/may.ts';
 import { useUser } from '../../app/session/session.ts';
 import { api } from '../../lib/api.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useApiMutation, useChosen } from '../../lib/use-api-mutation.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,9 +56,10 @@ function Member({ member }: { member: Access }) {
     invalidates: [membersQuery.queryKey],
     onSuccess: async () => takeOver(await api(users.get)),
   });
+  const level = useChosen(member.access_level);
   const name = member.user_name || member.user_email;
   const mine = member.user_id === user.id;
-  const grantable = accessLevels.filter((level) => hasAccess(user.access_level, level) || level === member.access_level);
+  const grantable = accessLevels.filter((one) => hasAccess(user.access_level, one) || one === member.access_level);
   return (
     <li>
       <PersonAvatar id={member.user_id} name={name} size={32} silent />
@@ -71,12 +72,12 @@ function Member({ member }: { member: Access }) {
       {member.can.change ? (
         <SelectField<AccessLevel>
           label={t('members.levelOf', { name })}
-          value={change.isPending ? (change.variables.body?.access_level ?? member.access_level) : member.access_level}
-          options={grantable.map((level) => ({ value: level, label: t(`common:levels.${level}`) }))}
+          value={level.shown}
+          options={grantable.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
           onChange={(access_level) =>
             change.mutate(
               { params: { id: member.id }, body: { access_level, version: member.version } },
-              { onError: () => void client.invalidateQueries({ queryKey: membersQuery.queryKey }) },
+              { ...level.choose(access_level), onError: () => void client.invalidateQueries({ queryKey: membersQuery.queryKey }) },
             )
           }
         />

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NotificationKind, mailTimes, notifications } from '#contract/notifications.ts';
 import { users } from '#contract/users.ts';
@@ -10,7 +10,7 @@ import { useUser } from '../../app/session/session.ts';
 import { localZone } from '../../app/session/use-time-zone.ts';
 import { api } from '../../lib/api.ts';
 import { keepAnswer } from '../../lib/keep-answer.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useApiMutation, useChosen } from '../../lib/use-api-mutation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
@@ -47,13 +47,8 @@ type Setting = { kind: NotificationKind; in_app: boolean; mail: (typeof mailTime
 function Kinds({ settings }: { settings: Setting[] }) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
-  // Shown with the click itself: until the service has answered, the box would otherwise spring back.
-  const [sent, setSent] = useState<Setting | null>(null);
   const change = useApiMutation(notifications.changeSettings, { onSuccess: (answer) => keepAnswer(client, settingsKey, () => answer) });
-  const send = (setting: Setting) => {
-    setSent(setting);
-    change.mutate({ body: { settings: [setting] } }, { onSettled: () => setSent(null) });
-  };
+  const { shown: sent, waiting, choose } = useChosen<Setting | null>(null);
   return (
     <table className="told">
       <thead>
@@ -66,7 +61,10 @@ function Kinds({ settings }: { settings: Setting[] }) {
       <tbody>
         {settings.map((kept) => {
           const setting = sent?.kind === kept.kind ? sent : kept;
-          const save = (told: Partial<Setting>) => send({ ...setting, ...told });
+          const save = (told: Partial<Setting>) => {
+            const changed = { ...setting, ...told };
+            change.mutate({ body: { settings: [changed] } }, choose(changed));
+          };
           const what = t(`choose.kinds.${setting.kind}`);
           return (
             <tr key={setting.kind}>
@@ -74,7 +72,7 @@ function Kinds({ settings }: { settings: Setting[] }) {
               <td data-caption={t('choose.app')}>
                 <Checkbox
                   checked={setting.in_app}
-                  disabled={sent !== null}
+                  disabled={waiting}
                   slotProps={{ input: { 'aria-label': `${what}: ${t('choose.app')}` } }}
                   onChange={(event) => save({ in_app: event.target.checked })}
                 />
@@ -83,7 +81,7 @@ function Kinds({ settings }: { settings: Setting[] }) {
                 <SelectField
                   label={`${what}: ${t('choose.mail')}`}
                   value={setting.mail}
-                  disabled={sent !== null}
+                  disabled={waiting}
                   options={mailTimes.map((value) => ({ value, label: t(`choose.${value}`) }))}
                   onChange={(mail) => save({ mail })}
                 />
@@ -100,7 +98,7 @@ function Zone() {
   const { t } = useTranslation('notifications');
   const { time_zone } = useUser();
   const update = useApiMutation(users.update, { onSuccess: takeOver });
-  const zone = time_zone ?? localZone();
+  const { shown: zone, waiting, choose } = useChosen(time_zone ?? localZone());
   const zones = [...new Set([zone, localZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted();
   return (
     <label className="told-zone">
@@ -108,9 +106,9 @@ function Zone() {
       <SelectField
         label={t('choose.zone')}
         value={zone}
-        disabled={update.isPending}
+        disabled={waiting}
         options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={(value) => update.mutate({ body: { time_zone: value } })}
+        onChange={(value) => update.mutate({ body: { time_zone: value } }, choose(value))}
       />
       <span className="quiet">{t('choose.zoneText')}</span>
     </label>

@@ -175,6 +175,21 @@ test('a browser says once by which clock the person lives', async () => {
   await waitFor(() => expect(service.sent(users.update)).toEqual([{ body: { time_zone: zone } }]));
 });
 
+test('the clock that is chosen stands there until the service has answered, and not after it refused', async () => {
+  const service = serviceFor(person('viewer', { time_zone: 'Europe/Ljubljana' }));
+  const { hand } = await openScreen(path);
+  const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your time zone' });
+  const answer = service.holds(users.update, person('viewer', { time_zone: 'Europe/Paris' }));
+  await hand.selectOptions(zone, 'Europe/Paris');
+  expect(zone.value).toBe('Europe/Paris');
+  answer();
+  await waitFor(() => expect([zone.disabled, zone.value]).toEqual([false, 'Europe/Paris']));
+  service.breaks(users.update);
+  await hand.selectOptions(zone, 'Europe/Rome');
+  await seeBroken();
+  expect(zone.value).toBe('Europe/Paris');
+});
+
 test('the file with one’s own data is asked for, and downloaded when it is there', async () => {
   const service = serviceFor(person('viewer'));
   const { hand } = await openScreen(path);
