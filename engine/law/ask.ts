@@ -2,7 +2,8 @@
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
 import { covers, doubtOf } from './doubt.ts';
-import { MAY_ANSWER, findStatements } from './find-statements.ts';
+import type { Asked } from './doubt.ts';
+import { MAY_ANSWER, findStatements, tellingWords } from './find-statements.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
 import { answerWith, workedOut } from './from-statement.ts';
@@ -46,15 +47,15 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   if (byWords) return refused(byWords);
   const today = now.toISOString().slice(0, 10);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
-  const byMeaning = fits !== null;
-  const best = preparing ? asItIsAsked(statements) : statements.slice(0, 1).find((one) => covers(one, byMeaning))?.statement;
+  const how: Asked = { byMeaning: fits !== null, words: tellingWords(meant, language) };
+  const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
   const fitting = best && inForce(best, law, today);
   if (fitting) {
     if (futureYears(question, now).some((year) => !saidIn(fitting, language).includes(String(year)))) return refused('forecast');
     const expired = fitting.valid_to !== null && fitting.valid_to < today;
     if (expired && !workedOut(fitting, { question, language, now }, law)) return refused('figure-expired');
     const others = statements.map(({ statement }) => statement).filter((one) => one !== fitting && one !== best);
-    const doubt = doubtAbout(fitting, statements, { byMeaning, today, law });
+    const doubt = doubtAbout(fitting, statements, how, { today, law });
     return { ...head, ...answerWith(fitting, { others, doubt }, { question, language, now }, law) };
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
@@ -66,14 +67,10 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
 const asItIsAsked = (found: FoundStatement[]): Statement | undefined => found.slice(0, MAY_ANSWER).find((one) => one.same)?.statement;
 
 /** The doubt about the first of what was found; a second rule is given as it is in force. */
-function doubtAbout(
-  fitting: Statement,
-  found: FoundStatement[],
-  { byMeaning, today, law }: { byMeaning: boolean; today: string; law: Law },
-) {
-  const doubt = doubtOf(found, byMeaning);
+function doubtAbout(fitting: Statement, found: FoundStatement[], how: Asked, { today, law }: { today: string; law: Law }) {
+  const doubt = doubtOf(found, how);
   const second = doubt?.second ? inForce(doubt.second, law, today) : null;
-  return doubt && { second: second === fitting ? null : second };
+  return doubt && { ...doubt, second: second === fitting ? null : second };
 }
 
 /** The closest passages of imported acts, or the statement that overrides the first of them; null without any. */

@@ -74,23 +74,44 @@ it('has no doubt where the question is one that people ask', async () => {
 });
 
 it('says that the nearest rule may be another than the one that is meant, and is silent where none is near', () => {
-  const found = (likely: number, asked: number, statement = first): FoundStatement => ({
+  const found = (likely: number, asked: number, { statement = first, same = false, figure = false } = {}): FoundStatement => ({
     statement,
     score: 0,
     likely,
     near: { asked, fits: 0.5 },
     support: 0.5,
     told: 0.5,
-    same: false,
+    figure,
+    same,
   });
-  expect(doubtOf([found(0.9, 0.92), found(0.05, 0.92, second)], true)).toBeNull();
-  expect(doubtOf([found(0.5, 0.9), found(0.1, 0.9, second)], true)).toEqual({ second: null });
-  expect(doubtOf([found(0.5, 0.9), found(0.3, 0.9, second)], true)).toEqual({ second });
-  expect(doubtOf([found(0.5, 0.98), found(0.3, 0.98, second)], true)).toBeNull();
-  expect(doubtOf([found(0.5, 0.98), found(0.45, 0.98, second)], true)).toEqual({ second });
-  expect(doubtOf([{ ...found(0.5, 0.9), same: true }, found(0.4, 0.9, second)], true)).toBeNull();
-  expect(covers(found(0.5, 0.9), true)).toBe(true);
-  expect(covers(found(0.1, 0.84), true)).toBe(false);
+  const how = { byMeaning: true, words: 5 };
+  const two = (likely: number, asked: number, other: Parameters<typeof found>[2] & { likely: number }) => [
+    found(likely, asked),
+    found(other.likely, asked, { statement: second, ...other }),
+  ];
+  const foreign = { ...second, act: 'OZ' };
+  expect(doubtOf(two(0.95, 0.94, { likely: 0.05 }), how)).toBeNull();
+  expect(doubtOf(two(0.6, 0.86, { likely: 0.05 }), how)).toEqual({ sure: false, second: null });
+  expect(doubtOf(two(0.6, 0.86, { likely: 0.12 }), how)).toEqual({ sure: false, second });
+  expect(doubtOf(two(0.6, 0.86, { likely: 0.12, statement: foreign }), how)).toEqual({ sure: false, second: null });
+  expect(doubtOf(two(0.85, 0.98, { likely: 0.12 }), how)).toBeNull();
+  expect(doubtOf(two(0.85, 0.98, { likely: 0.12, figure: true }), how)).toEqual({ sure: true, second });
+  expect(doubtOf(two(0.85, 0.98, { likely: 0.12, figure: true, statement: foreign }), how)).toBeNull();
+  expect(doubtOf(two(0.55, 0.98, { likely: 0.4 }), how)).toEqual({ sure: true, second });
+  expect(doubtOf([found(0.5, 0.9, { same: true }), found(0.4, 0.9, { statement: second })], how)).toBeNull();
+  expect(covers([found(0.9, 0.9)], how)).toBe(true);
+  expect(covers([found(0.1, 0.8)], { ...how, words: 2 })).toBe(false);
+  expect(covers([], how)).toBe(false);
+});
+
+it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
+  const near = { asked: 0.93, fits: 0.3 };
+  const one = { statement: first, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
+  const spread = (likely: number[]) => likely.map((part) => ({ ...one, likely: part }));
+  const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
+  const many = [0.4, ...Array.from({ length: 6 }, () => 0.1)];
+  expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4 }))).toEqual([true, false]);
+  expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words }))).toEqual([true, false]);
 });
 
 it.each(lawLanguages.map((language) => [language]))('has words for its doubt in %s', (language) => {

@@ -4,6 +4,7 @@ import { contentStems, splitWords } from '#engine/language/words.ts';
 import type { Hit, Knowledge } from '#engine/search/model.ts';
 import { fitOfActs } from './act-words.ts';
 import type { FitOfActs } from './act-words.ts';
+import { askedFigure, meets } from './asked-figure.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Fits } from './learned.ts';
 import { saidIn } from './statement.ts';
@@ -12,7 +13,7 @@ import { marksOf } from './with-marks.ts';
 
 export interface FoundStatement {
   statement: Statement;
-  /** Of both searches, of what was learned, of `support` and of the act: a logarithm of how likely it is the one, beside that of the others. */
+  /** Of the search, of what was learned, of `support`, of the act and of the figure that is asked for: a logarithm of how likely it is the one, beside that of the others. */
   score: number;
   /** How likely it is the one, if any of those that were found is; 0–1. */
   likely: number;
@@ -22,6 +23,8 @@ export interface FoundStatement {
   support: number;
   /** The same of its text alone. */
   told: number;
+  /** It has a figure of the kind that is asked for. */
+  figure: boolean;
   /** The question is, word for word, one of the ways people ask. */
   same: boolean;
 }
@@ -72,6 +75,9 @@ interface Source {
   fits: Fits | null;
 }
 
+/** How many of the question's words tell what it is about. */
+export const tellingWords = (question: string, language: LawLanguage): number => new Set(contentStems(question, language)).size;
+
 /** Best first, each once. */
 export async function findStatements(
   question: string,
@@ -79,7 +85,7 @@ export async function findStatements(
   { index, statements, vocabulary, fits }: Source,
 ): Promise<FoundStatement[]> {
   const asked = await index.search(question, { top: HITS, kinds: ['pair'] });
-  const told = await index.search(question, { top: HITS, kinds: ['passage'] });
+  const told = fits ? [] : await index.search(question, { top: HITS, kinds: ['passage'] });
   const words = splitWords(question).join(' ');
   const scores = new Map<string, Scores>(bestOf(fits).map((id) => [id, NOTHING]));
   for (const hit of [...asked, ...told]) {
@@ -90,6 +96,7 @@ export async function findStatements(
   const sum = (some: string[]) => some.reduce((total, stem) => total + vocabulary.weight(stem), 0);
   const part = (has: (stem: string) => boolean): number => sum(stems.filter(has)) / (sum(stems) || 1);
   const fit = vocabulary.fit(stems);
+  const figure = askedFigure(question, language);
   const found = [...scores].flatMap(([id, { asked: byAsked, told: byTold, nearest }]): Omit<FoundStatement, 'likely'>[] => {
     const statement = statements.get(id);
     if (!statement) return [];
@@ -97,6 +104,7 @@ export async function findStatements(
     const support = part((stem) => all.has(stem));
     const learned = fits?.get(id);
     const same = nearest === 1;
+    const { kind, unit } = meets(figure, statement);
     return [
       {
         statement,
@@ -106,10 +114,13 @@ export async function findStatements(
           OF.support * support +
           OF.act * fit(statement.act) +
           OF.fits * (learned ?? 0) +
+          (kind ? OF.kind : 0) +
+          (unit ? OF.unit : 0) +
           (same ? OF.same : 0),
         near: learned === undefined ? null : { asked: nearest, fits: learned },
         support,
         told: part((stem) => text.has(stem)),
+        figure: kind,
         same,
       },
     ];
@@ -140,6 +151,7 @@ interface Scores {
   asked: number;
   /** The cosine with the nearest way to ask. */
   nearest: number;
+  /** Looked for where nothing was learned. */
   told: number;
 }
 
@@ -153,8 +165,8 @@ function withHit(known: Scores, hit: Hit, words: string): Scores {
 
 /** From this cosine on a question is one that people ask in these words. */
 const SAME = 0.94;
-/** What counts in the order (decision 29 says how it was found); each search gives its best a 1. */
-const OF = { asked: 1.9, told: 1.6, support: 2.5, act: 1.2, fits: 20.4, same: 10 };
+/** What counts in the order (decision 29 says how it was found); the search gives its best a 1. */
+const OF = { asked: 3, told: 1.6, support: 5.5, act: 1.3, fits: 21.8, kind: 2.4, unit: 3.3, same: 10 };
 
 /** Of those that were found, how many may be the answer while vectors are being made. */
 export const MAY_ANSWER = 6;

@@ -25,19 +25,20 @@ interface Beside {
   /** Found beside the statement, best first. */
   others: Statement[];
   /** What speaks against the statement, and what else may be meant. */
-  doubt: { second: Statement | null } | null;
+  doubt: { sure: boolean; second: Statement | null } | null;
 }
 
 /**
  * What a statement answers to a question: with the other rule of its article where two things are asked, with the figures of the
  * year that it speaks of, and with what code works out from the facts of the question, which leaves no doubt of what is meant.
  */
-export function answerWith(statement: Statement, { others, doubt }: Beside, asked: Asked, law: Law): Answered {
-  const { question, language, now } = asked;
+export function answerWith(statement: Statement, { others, doubt }: Beside, from: Asked, law: Law): Answered {
+  const { question, language, now } = from;
   const today = now.toISOString().slice(0, 10);
-  const worked = workedOut(statement, asked, law);
-  const meant = worked ? null : (doubt?.second ?? null);
-  const second = meant ?? (asksTwice(question, language) ? others.slice(0, BESIDE).find((one) => standsBeside(one, statement)) : undefined);
+  const worked = workedOut(statement, from, law);
+  const asked = asksTwice(question, language) ? others.slice(0, BESIDE).find((one) => standsBeside(one, statement)) : undefined;
+  const meant = worked || asked ? null : (doubt?.second ?? null);
+  const second = asked ?? meant;
   const rules = second ? [statement, second] : [statement];
   const yearly = [...new Set(rules.flatMap((one) => one.yearly ?? []))]
     .flatMap((id) => law.statements.get(id) ?? [])
@@ -50,7 +51,7 @@ export function answerWith(statement: Statement, { others, doubt }: Beside, aske
   );
   if (worked)
     return withCalculation(statement.valid_to !== null && statement.valid_to < today ? { ...answered, answer: '' } : answered, worked);
-  return doubt ? withDoubt(answered, meant ? 'two' : 'nearest', language) : answered;
+  return doubt && (meant || !doubt.sure) ? withDoubt(answered, meant ? 'two' : 'nearest', language) : answered;
 }
 
 /** What code works out from the facts of the question; null where that is nothing. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
+import { bySentences } from './by-sentences.ts';
 import type { Law } from './model.ts';
 import { vocabularyOf } from './find-statements.ts';
 import type { Vocabulary } from './find-statements.ts';
@@ -45,7 +46,7 @@ const shipped = (now: Date): Statement[] => [
 /** `onIndex` sees each index when it is opened, before the first search in it. */
 export async function openLaw(
   dir: string,
-  encoder: Encoder | null,
+  given: Encoder | null,
   {
     statements = shipped(new Date()),
     overrides = readOverrides(),
@@ -58,6 +59,7 @@ export async function openLaw(
     onIndex?: (index: KnowledgeIndex, kind: 'statements' | 'passages') => Promise<void>;
   } = {},
 ): Promise<OpenLaw> {
+  const encoder = given && bySentences(given);
   const imported = await readStoredActs(actFolder(dir));
   const vocabularies = new Map<LawLanguage, Promise<Vocabulary>>();
   const opened = new Map<string, Promise<KnowledgeIndex>>();

@@ -25,14 +25,14 @@ export const patternsOf = (table: string): Pattern[] =>
         .map((slot) => slot.split('/').map((word) => ({ beginning: withoutMarks(word.replace('=', '')), whole: word.startsWith('=') }))),
     );
 
-/** Whether one of the patterns stands in the words. */
-export const matchesAny = (words: string[], patterns: Pattern[]): boolean =>
-  patterns.some((pattern) => words.some((_, at) => matchesFrom(words, pattern, at)));
+/** Whether one of the patterns stands in the words, with up to `between` others between two of it. */
+export const matchesAny = (words: string[], patterns: Pattern[], between = BETWEEN): boolean =>
+  patterns.some((pattern) => words.some((_, at) => matchesFrom(words, pattern, { start: at, between })));
 
-function matchesFrom(words: string[], pattern: Pattern, start: number): boolean {
+function matchesFrom(words: string[], pattern: Pattern, { start, between }: { start: number; between: number }): boolean {
   let at = start;
   for (const [slot, choices] of pattern.entries()) {
-    const until = slot === 0 ? start : at + BETWEEN;
+    const until = slot === 0 ? start : at + between;
     while (at <= until && at < words.length && !isOneOf(words[at]!, choices)) at += 1;
     if (at > until || at >= words.length) return false;
     at += 1;

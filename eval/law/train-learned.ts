@@ -1,16 +1,18 @@
 /**
  * `node eval/law/train-learned.ts [--validate] [--write]`: learns how well each statement fits a question from the ways in which people
- * ask for it, in all five languages, and writes legal/vectors/learned.bin. `--validate` leaves out every fifth way to ask, in all
+ * ask for it, in all five languages, and writes legal/vectors/learned.bin; two minutes. `--validate` leaves out every fifth way to ask, in all
  * languages at once, learns from the rest, and says how often its statement is then first, and among three.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dot } from '#engine/common/dot.ts';
+import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { packVectors } from '#engine/law/kept-vectors.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import type { LawLanguage } from '#engine/law/languages.ts';
 import { allStatements, learnedFile, readVectors } from '#engine/law/read-statements.io.ts';
 import { saidIn } from '#engine/law/statement.ts';
+import { asVector, besideMeaning } from './beside-meaning.ts';
 import { learnStatements } from './learn-statements.ts';
 import type { Lesson } from './learn-statements.ts';
 
@@ -20,12 +22,25 @@ const { values } = parseArgs({ options: { validate: { type: 'boolean' }, write: 
 type Text = Lesson & { language: LawLanguage; nth: number | null };
 
 const ids = [...new Set(allStatements().map(({ id }) => id))];
+const map = await readMap();
 const { model, texts, usual } = read();
 if (values.validate) validate();
 if (values.write) {
-  const learned = learnStatements(texts, ids.length).map((vector, at) => ({ kind: 'learned' as const, text: ids[at]!, vector }));
+  const learned = learnStatements(texts, ids.length).map((vector, at) => ({
+    kind: 'learned' as const,
+    text: ids[at]!,
+    vector: asVector(map, vector),
+  }));
   writeFileSync(learnedFile, packVectors(model, [...learned, ...usual]));
   process.stdout.write(`${learnedFile}: ${learned.length} statements, learned from ${texts.length} texts\n`);
+}
+
+/** The map of meaning of the encoder that ships. */
+async function readMap() {
+  const { encoder } = await openEncoder(readEncoderOptions(process.env));
+  await encoder?.close();
+  if (!encoder?.meaning) throw new Error('The encoder that ships has a map of meaning; this one has none.');
+  return encoder.meaning;
 }
 
 function read() {
@@ -43,7 +58,13 @@ function read() {
   const middles = new Map([...means].map(([group, some]) => [group, meanOf(some)]));
   return {
     model: found[0]!.kept.model,
-    texts: all.map((one) => ({ ...one, vector: one.vector.map((value, at) => value - middles.get(groupOf(one))![at]!) })),
+    texts: all.map((one) => ({
+      ...one,
+      vector: besideMeaning(
+        map,
+        one.vector.map((value, at) => value - middles.get(groupOf(one))![at]!),
+      ),
+    })),
     usual: lawLanguages.map((language) => ({ kind: 'usual' as const, text: language, vector: middles.get(`${language} asked`)! })),
   };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { askedFigure, meets } from './asked-figure.ts';
+import type { LawLanguage } from './languages.ts';
+
+describe('the figure that a question asks for', () => {
+  it.each<[LawLanguage, string, ReturnType<typeof askedFigure>]>([
+    ['sl', 'Koliko dni dopusta mi pripada?', { kind: 'time', unit: 'day' }],
+    ['sl', 'V koliko mesecih moram vrniti varščino?', { kind: 'time', unit: 'month' }],
+    ['sl', 'Do kdaj moram oddati obračun?', { kind: 'time', unit: null }],
+    ['sl', 'Kolikšna je stopnja davka?', { kind: 'amount', unit: null }],
+    ['en', 'How many working days do I have?', { kind: 'time', unit: 'day' }],
+    ['en', 'How long may they keep my data?', { kind: 'time', unit: null }],
+    ['en', 'How much severance do I get?', { kind: 'amount', unit: null }],
+    ['it', 'Quanti anni devo conservare le fatture?', { kind: 'time', unit: 'year' }],
+    ['it', 'Entro quando devo pagare?', { kind: 'time', unit: null }],
+    ['it', "Qual è l'aliquota?", { kind: 'amount', unit: null }],
+    ['fr', "Combien d'heures dure la semaine ?", { kind: 'time', unit: 'hour' }],
+    ['fr', 'Quel est le délai pour répondre ?', { kind: 'time', unit: null }],
+    ['fr', 'Quel est le taux de la TVA ?', { kind: 'amount', unit: null }],
+    ['uk', 'Скільки днів відпустки мені належить?', { kind: 'time', unit: 'day' }],
+    ['uk', 'Як довго триває договір?', { kind: 'time', unit: null }],
+    ['uk', 'Яка ставка податку?', { kind: 'amount', unit: null }],
+    ['en', 'May my boss read my mail?', null],
+    ['en', 'How many of us must sign, and does it hurt if we are two days late?', null],
+  ])('%s: %s', (language, question, expected) => {
+    expect(askedFigure(question, language)).toEqual(expected);
+  });
+
+  it('is met by a figure of its kind, and by one of the very unit', () => {
+    const figures = [{ value: 3, unit: 'working_day' as const }];
+    expect(meets({ kind: 'time', unit: 'day' }, { figures })).toEqual({ kind: true, unit: true });
+    expect(meets({ kind: 'time', unit: 'year' }, { figures })).toEqual({ kind: true, unit: false });
+    expect(meets({ kind: 'time', unit: null }, { figures: [{ value: 3, unit: 'EUR' }] })).toEqual({ kind: false, unit: false });
+    expect(meets({ kind: 'amount', unit: null }, { figures })).toEqual({ kind: true, unit: false });
+    expect(meets({ kind: 'amount', unit: null }, { figures: [] })).toEqual({ kind: false, unit: false });
+    expect(meets(null, { figures })).toEqual({ kind: false, unit: false });
+  });
+});
