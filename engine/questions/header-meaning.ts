@@ -11,6 +11,7 @@ import {
   namesOwnSide,
   remarksOfOthers,
   saysComments,
+  saysFilling,
   saysKindOfAnswer,
   whoFills,
 } from './vocabulary.ts';
@@ -39,6 +40,11 @@ const means = (role: HeaderRole, weight: number) => (): HeaderMeaning => ({ role
 export const meaningRules: readonly Rule<Label, HeaderMeaning | null>[] = [
   { name: 'label: a language', applies: ({ text }) => /\[[a-z]{2}(-[a-z]{2})?\]\s*$/i.test(text), decides: means('language', 3) },
   { name: 'label: others fill it', applies: ({ text }) => whoFills(text) === 'other', decides: means('assessor', 3) },
+  {
+    name: 'label: filled in by somebody with a short name',
+    applies: ({ text }) => whoFills(text) === null && saysFilling(text) && /\([^()]*\s\p{Lu}{2,5}\s*\)\s*$/u.test(text),
+    decides: means('assessor', 3),
+  },
   { name: 'label: answers to choose from', applies: ({ text }) => choicesIn(text) !== null, decides: means('answer', 3) },
   { name: 'label: too many words', applies: ({ count }) => count > MOST_WORDS, decides: () => null },
   {

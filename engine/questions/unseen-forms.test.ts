@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { findQuestions } from './find-questions.ts';
 import { boxesAndTables } from './testing/forms/boxes-and-tables.ts';
 import { documents } from './testing/forms/documents.ts';
+import { drawnPlaces } from './testing/forms/drawn.ts';
 import { expected, expectedSections, extractCase, written } from './testing/forms/form-case.ts';
 import { industries } from './testing/forms/industries.ts';
 import { layouts } from './testing/forms/layouts.ts';
@@ -32,6 +33,7 @@ describe.each(
     furtherColumns,
     furtherColumnsMore,
     boxesAndTables,
+    drawnPlaces,
     frames,
   }),
 )('unseen %s', (_, forms) => {

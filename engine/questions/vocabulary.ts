@@ -27,7 +27,7 @@ import {
 } from './words.ts';
 import { wordsFor } from './header-words.ts';
 import { anywhere, atStart, whole, withLanguages } from './matching.ts';
-import { isYear } from './text.ts';
+import { countWords, isYear } from './text.ts';
 import type { LanguageWords } from './languages/language-words.ts';
 
 const types = whole(withLanguages(`type|typ|kind|tipo|vrsta|art|тип|вид|format`, 'type'));
@@ -49,8 +49,12 @@ const dates = anywhere(withLanguages(dateWords, 'date'));
 export const namesDate = (label: string): boolean => label.length <= 60 && dates.test(plain(label));
 
 const owners = whole(ownerWords);
+const ownersOf = atStart(ownerWords);
+/** Most words of a label that says what somebody is responsible for. */
+const LONGEST_OWNER = 5;
 /** "Owner", "Ansvarlig", "Responsable": who is named there looks after the matter. */
-export const namesOwner = (label: string): boolean => label.length <= 40 && owners.test(plain(label));
+export const namesOwner = (label: string): boolean =>
+  label.length <= 40 && (owners.test(plain(label)) || (ownersOf.test(plain(label)) && countWords(label) <= LONGEST_OWNER));
 
 const versions = anywhere(versionWords);
 /** "Version", "Versión": which issue of a document. */
@@ -116,8 +120,10 @@ const example = whole(withLanguages(exampleWords, 'example'));
 export const isExampleLabel = (text: string): boolean => text.length <= 20 && example.test(plain(text).replace(/ \d+$/, ''));
 
 const signature = anywhere(signatureWords);
+/** In Japanese it ends in the characters of a signature. */
+const nameOfDepartment = /部署名/gu;
 /** "Place, date: ____ Signature: ____": a person signs there. */
-export const isSignature = (text: string): boolean => text.length <= 200 && signature.test(plain(text));
+export const isSignature = (text: string): boolean => text.length <= 200 && signature.test(plain(text).replace(nameOfDepartment, ''));
 
 const total = whole(withLanguages(totalWords, 'total'));
 export const isTotalLabel = (text: string): boolean => text.length <= 30 && total.test(plain(text));

@@ -1,3 +1,4 @@
+import { drawnRules } from '#engine/questions/drawn/drawn-rules.ts';
 import { meaningRules } from '#engine/questions/header-meaning.ts';
 import { furtherColumnRules } from '#engine/questions/rules/further-columns.ts';
 import { headerRowObjections, headerRowRules } from '#engine/questions/rules/header-rules.ts';
@@ -71,5 +72,7 @@ export const rules: readonly string[] = [
   'legends of a scale',
   'legends of a PDF',
   'boxes under statements of a PDF',
-  ...[...headerRowRules, ...headerRowObjections, ...meaningRules, ...furtherColumnRules].map(({ name }) => name),
+  'labels with drawn places on a cover',
+  'empty columns of years',
+  ...[...headerRowRules, ...headerRowObjections, ...meaningRules, ...furtherColumnRules, ...drawnRules].map(({ name }) => name),
 ];

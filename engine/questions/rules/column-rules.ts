@@ -2,6 +2,7 @@
 import type { ColumnHeader } from '../sheet/header-block.ts';
 import { blankShare, formulaShare, hasLists, listsOptions, optionsInLabel, pickedIn, usualList } from '../sheet/column-facts.ts';
 import type { AnswerColumn, Given } from '../sheet/column-facts.ts';
+import { isYear } from '../text.ts';
 import { namesNumber } from '../vocabulary.ts';
 import type { HeaderRole } from '../words.ts';
 import { firstThatApplies } from './rule.ts';
@@ -51,6 +52,7 @@ export const columnRules: readonly ColumnRule[] = [
   ),
   is('columns that describe', null, ({ role }) => role === 'reference'),
   is('empty columns with a rule for what is written', 'answer', (facts) => rightOf(facts) && facts.role !== 'comment' && isTyped(facts)),
+  is('empty columns of years', 'answer', (facts) => rightOf(facts) && isYear(facts.header?.label ?? '') && isEmptyUnder(facts)),
   is('cells that list their own options', 'choice', ({ given, column }) => listsOptions(given, column)),
   is(
     'columns called comments',
@@ -76,6 +78,12 @@ function isTyped({ given, column }: ColumnFacts): boolean {
   const { grid, asked } = given;
   const ruled = asked.filter((row) => grid.slot(row, column).validations.some(({ type }) => typed.has(type)));
   return ruled.length >= 2 && ruled.length >= asked.length * MOSTLY && ruled.every((row) => grid.shown(row, column) === '');
+}
+
+/** Under its header, a column has nothing beside the questions. */
+function isEmptyUnder({ given: { grid, header, asked }, column }: ColumnFacts): boolean {
+  const under = asked.filter((row) => row > (header?.bottom ?? 0));
+  return under.length >= 2 && under.every((row) => grid.text(row, column) === '' && !grid.slot(row, column).formula);
 }
 
 /** What a column takes by its own evidence; null when it takes no answers. */

@@ -2,7 +2,7 @@
 import { comparable } from '#engine/language/text.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { asks, countWords, isIdLike } from '../text.ts';
+import { asks, countWords, isIdLike, isYear } from '../text.ts';
 import { choicesIn, isChoiceLabel, saysKeepOut } from '../vocabulary.ts';
 import { headerRowOf } from './header-facts.ts';
 import type { HeaderCell, HeaderRow } from './header-facts.ts';
@@ -51,6 +51,7 @@ export const headerRowRules: readonly Rule<HeaderRow, boolean>[] = [
     applies: ({ texts, labels, marks }) => marks().distinct >= 2 && (labels().hits >= 1 || marks().count === texts.length - 1),
     decides: yes,
   },
+  { name: 'header: years over empty columns', applies: namesYears, decides: yes },
   {
     name: 'header: nothing asked or answered',
     applies: ({ labels }) => !(['question', 'answer', 'comment', 'options'] as const).some((role) => labels().roles.has(role)),
@@ -102,6 +103,20 @@ function hasKnownLabels({ texts, labels, marks }: HeaderRow): boolean {
 }
 
 const hasFewLabels = ({ texts, labels }: HeaderRow): boolean => texts.length <= 6 && (labels().roles.size >= 2 || labels().weight >= 3);
+
+/** Two years or more at the end, and under each of them an empty cell beside the texts of the next two rows. */
+function namesYears({ grid, row, cells }: HeaderRow): boolean {
+  const first = cells.findIndex((cell) => isYear(grid.text(row, cell.column)));
+  const years = cells.slice(first);
+  if (first < 1 || years.length < FEWEST || !years.every((cell) => isYear(grid.text(row, cell.column)))) return false;
+  const below = grid.rows.filter((one) => one > row).slice(0, 2);
+  return (
+    below.length === 2 &&
+    below.every(
+      (one) => grid.cells(one).length > 0 && years.every(({ column }) => grid.text(one, column) === '' && !grid.covered(one, column)),
+    )
+  );
+}
 
 /** "DE" beside a name, over "DE.01": the ids under it begin with it. */
 function namesGroupOfIds({ grid, row, cells }: HeaderRow): boolean {

@@ -1,4 +1,5 @@
 /** What the rules of rows go by: one row, looked at once. */
+import { isWidePlace } from '../drawn/drawn-row.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { placesOfRow } from '../sheet/answer-places.ts';
 import type { PlaceOf, PlacesOfRow } from '../sheet/answer-places.ts';
@@ -100,12 +101,15 @@ export function hasList(grid: Grid, row: number, column: number): boolean {
 /** Alone in its row, short, and not a sentence. */
 export function isHeadingRow({ context: { grid, layout, usual }, row, text }: RowFacts): boolean {
   if (!looksLikeHeading(text) || /:\s*$/.test(text)) return false;
+  if (!grid.framed && !layout.labels && layout.answers.some((one) => isWidePlace(grid, row, one.column))) return false;
   const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
   if (others.length > 0) return false;
   const cell = grid.sheet.at(row, layout.question);
   if (grid.framed && isLoneLabel(grid, layout, row) && countWords(text) === 1) return false;
   const stands =
-    (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || (/^[\p{Lu}\d\s&/,().-]+$/u.test(text) && /\p{Lu}{4}/u.test(text));
+    (cell?.bold === true && !usual.bold) ||
+    cell?.fill !== usual.fill ||
+    (!layout.labels && /^[\p{Lu}\d\s&/,().-]+$/u.test(text) && /\p{Lu}{4}/u.test(text));
   return stands || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
 }
 

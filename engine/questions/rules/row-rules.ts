@@ -2,6 +2,7 @@
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
+import { isWidePlace } from '../drawn/drawn-row.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isDeletedText, isEndMarker, isExampleLabel, isJoiningWord, isTotalLabel, speaksLikeInstruction, whoFills } from '../vocabulary.ts';
 import { idShape, isHeadingRow, letterBeside } from './row-facts.ts';
@@ -90,8 +91,10 @@ export const rowRules: readonly RowRule[] = [
     applies: ({ text }) => countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance',
     decides: guidanceBeside,
   },
-  leaves('repeated labels', 'the same few words in many rows: a label, not a question', ({ context, text }) =>
-    context.labels.has(comparable(text)),
+  leaves(
+    'repeated labels',
+    'the same few words in many rows: a label, not a question',
+    (facts) => facts.context.labels.has(comparable(facts.text)) && !hasWidePlace(facts),
   ),
   ...wideTextRules<RowFacts>('texts over the answer columns', spansAnswers),
   heads('rows without a kind of answer, unlike the others', namesGroup),
@@ -143,6 +146,11 @@ export const rowRules: readonly RowRule[] = [
   ),
   asksHere('rows of the table', () => true),
 ];
+
+/** The answer cells of the row are merged into one, drawn and empty: "Remarks" at the end of each section. */
+function hasWidePlace({ context: { grid, layout }, row }: RowFacts): boolean {
+  return layout.answers.some((one) => isWidePlace(grid, row, one.column));
+}
 
 /** "Example" where the other rows have their id, or before the question's text. */
 function showsHow({ context: { grid, layout }, row }: RowFacts): boolean {

@@ -1,5 +1,6 @@
 /** The sheets of a file compared: which hold the questions, which repeat, score, explain or list. */
 import type { Sheet } from '#engine/files/model.ts';
+import { after, isDrawnEmpty } from '../drawn/drawn-row.ts';
 import { answerWithoutPlaces, readOptionLists, refersToLists } from '../sheet/catalogue.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
 import { describeTables } from '../sheet/sheet-words.ts';
@@ -44,6 +45,16 @@ export function useOptionLists(candidates: Candidate[]): Set<Sheet> {
 /** The least evidence that a sheet needs beside the file's best. */
 const bar = ({ order }: FileFacts): number => (order[0] ? Math.min(1, order[0].evidence) : 0);
 
+/** Fewest labels with a place that make a cover a part of the form. */
+const FEWEST_LABELS = 3;
+
+/** Nothing but texts without a header, each with an empty drawn place right of it. */
+function asksForDetails({ tables, grid }: Candidate): boolean {
+  const rows = tables.flatMap((read) => read.rows);
+  const waits = (row: number): boolean => grid.cells(row).some(({ column }) => isDrawnEmpty(grid, row, after(grid, row, column)));
+  return rows.length >= FEWEST_LABELS && tables.every((read) => read.table.header === null) && rows.every(waits);
+}
+
 /** The rules of a sheet in which questions were found, in order: the first that applies decides its role. */
 export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
   {
@@ -69,6 +80,11 @@ export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
       role: candidate.nameRole ?? 'reference',
       reason: 'a table without a place to answer, unlike other sheets of this file',
     }),
+  },
+  {
+    name: 'labels with drawn places on a cover',
+    applies: ({ candidate }) => candidate.nameRole === 'cover' && asksForDetails(candidate),
+    decides: ({ candidate }) => ({ role: 'questions', reason: describeTables(candidate) }),
   },
   {
     name: 'sheets whose name says something else',

@@ -5,7 +5,7 @@ import { isYear } from '../text.ts';
 import { namesAmount } from '../asked-kind.ts';
 import { scaleAbove } from './scales.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { isYesNo, namesDate, namesOwner, namesTarget, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
+import { isYesNo, namesDate, namesOwner, namesTarget, saysComments, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { addBlankBeside, addBlankNeighbours, addFaintlyNamed, addNamedBlanks } from './blank-columns.ts';
 import { blankShare, looksLikeResults } from './column-facts.ts';
@@ -105,7 +105,7 @@ function addAlone(given: Given, sure: Map<number, AnswerColumn>): void {
 /** A further column whose label names a day takes a date, one that names a person a short text: neither is a remark. */
 function kindByLabel(given: Given, { column, role, label, kind }: AnswerColumn): Partial<AnswerColumn> {
   if (label === null || kind !== undefined || role === 'mark' || role === 'choice' || given.slots.has(column)) return {};
-  if (namesDate(label)) return { kind: 'date' };
+  if (namesDate(label) && !saysComments(plain(label))) return { kind: 'date' };
   if (given.grid.uses('headers that name a quantity') && namesAmount(label)) return { kind: 'number', role: 'answer', byWords: true };
   return namesOwner(label) ? { alike: true, role: 'answer' } : {};
 }

@@ -124,7 +124,8 @@ function allowedAt(spot: Described, boxes: string[] | null): string[] | null {
   const { grid, answer, slot, asksYesNo } = spot;
   const own = slot.allowed ?? boxes ?? answer.choices ?? null;
   if (own !== null || isWide(spot)) return own;
-  const slipped = grid.uses('a list that slipped to another row') && asksYesNo ? answer.usual : null;
+  const typed = slot.validations.some((one) => one.type in kindByValidation);
+  const slipped = grid.uses('a list that slipped to another row') && asksYesNo && !typed ? answer.usual : null;
   return answer.options ?? slipped;
 }
 

@@ -1,7 +1,8 @@
 /** Rows that head the ones after them: they look different, and say a name where the others say a sentence. */
+import { isWidePlace } from '../drawn/drawn-row.ts';
 import type { Grid } from './grid.ts';
 import type { Layout } from './layout.ts';
-import { asks, countWords, isIdLike, looksLikeHeading } from '../text.ts';
+import { countWords, isIdLike, looksLikeHeading } from '../text.ts';
 
 export interface Look {
   bold: boolean;
@@ -43,21 +44,29 @@ export function bannerRows(grid: Grid, rows: number[], { question, id, answers }
     if (!look) looks.set(column, (look = usualLook(grid, rows, column)));
     return look;
   };
-  const places = new Set(answers.map((one) => one.column));
   const texts = rows.filter((row) => grid.text(row, question) !== '').length;
   const found = rows.filter((row) => {
-    const cells = grid.cells(row).filter((cell) => !places.has(cell.column) || grid.text(row, cell.column).length > 3);
-    const name = cells.find((cell) => cell.column === question) ?? cells.find((cell) => !isIdLike(grid.text(row, cell.column)));
-    if (!name || name.column > question || cells.length > 2) return false;
-    if (cells.some((cell) => cell !== name && (cell.column !== id || countWords(grid.text(row, cell.column)) > 1))) return false;
-    const text = grid.text(row, name.column);
-    if (!looksLikeHeading(text) || countWords(text) > LONGEST_NAME || asks(text)) return false;
+    const name = nameAlone(grid, row, { question, id, answers });
+    if (!name) return false;
     const usual = lookOf(name.column);
     const bold = name.bold === true && (!usual.bold || (name.column !== question && !lookOf(question).bold));
     const filled = name.fill !== undefined && name.fill !== usual.fill;
     const listed = answers.some((one) => grid.slot(row, one.column).allowed !== null || grid.slot(row, one.column).open);
-    if (listed && name.column === question && cells.length > 1) return bold && filled;
+    if (listed && name.column === question && name.numbered) return bold && filled;
     return bold || (filled && name.column !== question);
   });
   return new Set(found.length <= Math.max(1, texts * MOST) ? found : []);
+}
+
+/** The short name that a row holds with at most a number before it, and no wide place for an answer of its own; null without one. */
+function nameAlone(grid: Grid, row: number, { question, id, answers }: Pick<Layout, 'question' | 'id' | 'answers'>) {
+  const places = new Set(answers.map((one) => one.column));
+  const cells = grid.cells(row).filter((cell) => !places.has(cell.column) || grid.text(row, cell.column).length > 3);
+  const name = cells.find((cell) => cell.column === question) ?? cells.find((cell) => !isIdLike(grid.text(row, cell.column)));
+  if (!name || name.column > question || cells.length > 2) return null;
+  if (cells.some((cell) => cell !== name && (cell.column !== id || countWords(grid.text(row, cell.column)) > 1))) return null;
+  const text = grid.text(row, name.column);
+  if (!looksLikeHeading(text) || countWords(text) > LONGEST_NAME) return null;
+  if (!grid.framed && answers.some((one) => isWidePlace(grid, row, one.column))) return null;
+  return { column: name.column, bold: name.bold, fill: name.fill, numbered: cells.length > 1 };
 }

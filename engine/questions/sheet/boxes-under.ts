@@ -49,8 +49,8 @@ function boxedAt(grid: Grid, row: number): Boxed | null {
   return box && mayAsk(grid.text(row, text.column), id !== null) ? { text, id, box } : null;
 }
 
-/** Asks, begins as a request does, has a number, or says a few words. */
-function mayAsk(text: string, numbered: boolean): boolean {
+/** Whether a text over an empty place may be a question: it asks, begins as a request does, has a number, or says a few words. */
+export function mayAsk(text: string, numbered: boolean): boolean {
   if (!hasLetters(text) || isSignature(text)) return false;
   return numbered || asks(text) || startsLikeQuestion(text) || splitLeadingId(text) !== null || countWords(text) >= FEWEST_WORDS;
 }

@@ -39,6 +39,8 @@ export interface Grid {
   framed: boolean;
   /** Nothing can be written right of the last column, as in a CSV. */
   bounded: boolean;
+  /** Rows whose questions were told by what is drawn: they hold nothing more. */
+  drawn?: ReadonlySet<number>;
   /** Whether a rule takes part. */
   uses: Uses;
 }

@@ -116,12 +116,15 @@ function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
     );
     const plainly = steps.filter((one) => isYesNo(one.label)).length >= 2;
     const last = steps.at(-1);
-    if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label)) steps.pop();
+    if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label) && !isAbbreviated(last.label)) steps.pop();
     const known = steps.some((one) => isChoiceLabel(one.label) || isWholeNumber(one.label));
     if (steps.length >= 2 && known && steps.length >= members.length - (plainly ? 1 : 0) && uses('marks under one answer group'))
       for (const one of steps) one.mark = one.label;
   }
 }
+
+/** "n. z.", "n.v.t.": the first letters of a short answer. */
+const isAbbreviated = (label: string): boolean => /^(?:\p{L}\.\s?){2,4}$/u.test(label.trim());
 
 /** Each number is one more than the one before it, or each is one less. */
 const isCount = (numbers: number[]): boolean =>

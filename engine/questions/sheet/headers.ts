@@ -37,7 +37,7 @@ function labelsUnder(grid: Grid, row: number, own: number[], below: number): boo
   for (const cell of cells) {
     const text = grid.text(below, cell.column);
     const merge = grid.sheet.mergeAt(row, cell.column);
-    const grouped = merge !== undefined && merge.right > merge.left;
+    const grouped = merge !== undefined && merge.right > merge.left && grid.sheet.mergeAt(below, cell.column)?.right !== merge.right;
     const over = grid.text(row, cell.column);
     const opensGroup = over !== '' && !grid.text(row, cell.column + 1) && !grid.covered(row, cell.column + 1);
     const blank = over === '' && !grid.covered(row, cell.column);

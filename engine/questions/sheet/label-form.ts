@@ -5,7 +5,8 @@ import type { Grid } from './grid.ts';
 import { plainLayout } from './layout.ts';
 import { readTable } from './read-table.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
-import { asks, countWords, hasLetters, looksLikeHeading } from '../text.ts';
+import { numberBefore, standsOut } from '../drawn/drawn-row.ts';
+import { asks, countWords, hasLetters, looksLikeHeading, tidyId } from '../text.ts';
 import { isSignature, namesDate } from '../vocabulary.ts';
 
 /** Most words of a label without a colon. */
@@ -43,8 +44,9 @@ function readLabels(grid: Grid, column: number, rows: number[], reading: TableRe
   const beside = [...new Set(rows.map((row) => nextColumn(grid, row, column)))];
   return beside.map((place) => {
     const answer = { column: place, role: 'answer', label: null, value: null, options: null, usual: null } as const;
+    const layout = { ...plainLayout(column, [answer]), labels: true };
     const own = rows.filter((row) => nextColumn(grid, row, column) === place);
-    return readTable(grid, { header: null, headers: [], rows: own, firstHeaderRow: 0 }, plainLayout(column, [answer]), reading);
+    return readTable(grid, { header: null, headers: [], rows: own, firstHeaderRow: 0 }, layout, reading);
   });
 }
 
@@ -53,26 +55,34 @@ interface Entry {
   row: number;
 }
 
-/** A bold or filled name alone in the row right over a run of labels is their section; a label of a day takes a date. */
+/** Gives labels the section over them and the number before them; a label of a day takes a date. */
 function nameSections(grid: Grid, entries: Entry[]): void {
   const rows = new Set(entries.map((one) => one.row));
   for (const { question, row } of entries) {
-    let over = row - 1;
-    while (rows.has(over)) over -= 1;
-    if (grid.cells(over).length === 0) over -= 1;
-    const [name, ...more] = grid.cells(over);
-    const text = name ? grid.text(over, name.column) : '';
-    const stands = name !== undefined && (name.bold === true || name.fill !== undefined);
-    if (stands && more.length === 0 && !grid.framed && looksLikeHeading(text)) question.section ??= sectionName(text);
+    const section = sectionOverRun(grid, rows, row);
+    if (section !== null) question.section ??= section;
+    const number = grid.framed ? null : numberBefore(grid, grid.cells(row).slice(0, -1));
+    if (number) question.id ??= tidyId(grid.text(row, number.column));
     for (const place of question.answers)
       if (place.kind === 'text' && countWords(question.question) <= 3 && namesDate(question.question)) place.kind = 'date';
   }
 }
 
+/** A bold or filled name alone in the row right over a run of labels. */
+function sectionOverRun(grid: Grid, rows: Set<number>, row: number): string | null {
+  let over = row - 1;
+  while (rows.has(over) || grid.drawn?.has(over)) over -= 1;
+  if (grid.cells(over).length === 0) over -= 1;
+  const [name, ...more] = grid.cells(over);
+  const text = name ? grid.text(over, name.column) : '';
+  return standsOut(name) && more.length === 0 && !grid.framed && looksLikeHeading(text) ? sectionName(text) : null;
+}
+
 const isLabel = (grid: Grid, row: number, column: number): boolean => {
   const text = grid.text(row, column);
   const room = grid.framed ? isDrawnBeside : hasRoomBeside;
-  const named = /[:：]\s*\*?$/u.test(text) || (countWords(text) <= LONGEST_NAME && !asks(text) && room(grid, row, column));
+  const scale = /^\d\s*[=:–—-]\s*\p{L}/u.test(grid.text(row, nextColumn(grid, row, column)));
+  const named = (/[:：]\s*\*?$/u.test(text) && !scale) || (countWords(text) <= LONGEST_NAME && !asks(text) && room(grid, row, column));
   return named && hasLetters(text) && countWords(text) <= 12 && !grid.covered(row, column) && !isSignature(text);
 };
 

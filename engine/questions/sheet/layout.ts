@@ -38,6 +38,8 @@ export interface Layout {
   score: number;
   /** Share of question texts that ask. */
   asking: number;
+  /** Every text of the question column is a label with its place beside it. */
+  labels?: boolean;
 }
 
 /** A layout of questions and answer columns alone: what was found without weighing columns against each other. */
@@ -206,7 +208,9 @@ function complete(
 ): Layout {
   const { grid, header, profiles, slots } = evidence;
   const profile = profiles.get(best.question);
-  const asked = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
+  const worded = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
+  const under = worded.filter((row) => row > (header?.bottom ?? 0));
+  const asked = under.length > 0 ? under : worded;
   const taken = new Set([best.question, ...[best.id, best.other].filter((one) => one != null)]);
   const section = chooseSection({ grid, header, profiles, question: best.question, taken, asked });
   if (section !== null) taken.add(section.column);

@@ -20,7 +20,7 @@ import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
 import { areTwoLanguages } from './two-languages.ts';
 import { isUnit } from '../asked-kind.ts';
-import { asks, countWords, isIdLike, splitLeadingId, tidyId } from '../text.ts';
+import { asks, countWords, hasLetters, isIdLike, splitLeadingId, tidyId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 
 export type LeftOut = NonNullable<FoundSheet['left_out']>[number];
@@ -64,6 +64,8 @@ interface State {
   column: string | null;
   /** A heading that no question came after yet. */
   fresh: string | null;
+  /** The row of the last heading; null where it is none of its own. */
+  headed: number | null;
   /** The heading over the table is bold or on a fill: a plain line after it is a note. */
   titled: boolean;
 }
@@ -94,9 +96,10 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
     stem: null,
     column: null,
     fresh: null,
+    headed: null,
     titled: options.title != null,
   };
-  const demoted = grid.uses('topics named by the ids after them') ? sectionRows(verdicts, slotted) : new Set<number>();
+  const demoted = !layout.labels && grid.uses('topics named by the ids after them') ? sectionRows(verdicts, slotted) : new Set<number>();
   const split = anyMultiPart(verdicts, grid.uses);
   const headers = [...table.headers];
   for (const verdict of verdicts) {
@@ -106,7 +109,8 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
         header && grid.uses('titles in repeated headers')
           ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0))
           : null;
-      if (title !== null) enterSection(state, title);
+      const under = table.headers.length === 1 && state.headed === (header?.top ?? 0) - 1 && state.headed !== grid.rows[0];
+      if (title !== null && !under) enterSection(state, title);
     }
     if (verdict.kind === 'heading' && verdict.row < table.firstHeaderRow && isNote(state, grid, verdict)) continue;
     if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
@@ -202,7 +206,8 @@ function foldAnswers(result: ReadTable, placeOf: PlaceOf): void {
   result.below = true;
 }
 
-function enterSection(state: State, title: string): void {
+function enterSection(state: State, title: string, row: number | null = null): void {
+  state.headed = row;
   state.section = sectionName(title);
   state.fresh = state.section;
   state.other = null;
@@ -217,7 +222,7 @@ interface Taking {
 }
 
 function take(result: ReadTable, state: State, verdict: JudgedRow, taking: Taking): void {
-  if (verdict.kind === 'heading') enterSection(state, verdict.text);
+  if (verdict.kind === 'heading') enterSection(state, verdict.text, verdict.row);
   else if (verdict.kind === 'stem') state.stem = verdict.text;
   else if (verdict.kind === 'side')
     state.other = taking.grid.uses('rows for the other side') && verdict.side === 'other' ? { ids: idsIn(verdict.text) } : null;
@@ -318,7 +323,7 @@ function between(first: string, last: string): string[] {
 function sectionAt(grid: Grid, layout: Layout, row: number, state: State): string | null {
   if (layout.section === null) return null;
   const own = grid.shown(row, layout.section);
-  if (own !== '') state.column = sectionName(own, layout.sectionHeads);
+  if (hasLetters(own)) state.column = sectionName(own, layout.sectionHeads);
   return state.column;
 }
 

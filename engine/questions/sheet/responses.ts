@@ -1,6 +1,7 @@
 /** Questions with a labelled place under them: "1.1 Describe …", and in the next row "Response:" with an empty cell. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { Cell } from '#engine/files/model.ts';
+import { after } from '../drawn/drawn-row.ts';
 import { asTable } from './cards.ts';
 import type { Grid } from './grid.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
@@ -23,7 +24,7 @@ export function findResponses(grid: Grid, reading: TableReading): ReadTable | nu
     const text = cells.at(-1);
     if (!text) continue;
     const [id] = cells.length === 2 ? cells : [];
-    const asked = cells.length <= 2 && isAsked(grid, text) && (!id || isIdLike(grid.text(row, id.column)));
+    const asked = cells.length <= 2 && isAsked(grid, text) && !hasPlaceBeside(grid, text) && (!id || isIdLike(grid.text(row, id.column)));
     const answers = asked ? answersUnder(grid, grid.rows.slice(at + 1, at + 4), reading) : [];
     if (answers.length > 0) {
       entries.push({ row, question: asQuestion(grid, reading, { text, id: id ?? null, section, answers }) });
@@ -42,6 +43,9 @@ const isAsked = (grid: Grid, cell: Cell): boolean => {
   const text = grid.text(cell.row, cell.column);
   return asks(text) || startsLikeQuestion(text) || (splitLeadingId(text) !== null && countWords(text) >= 4) || countWords(text) >= 6;
 };
+
+/** A list stands beside the text: it is answered there. */
+const hasPlaceBeside = (grid: Grid, { row, column }: Cell): boolean => grid.slot(row, after(grid, row, column)).allowed !== null;
 
 /** The labelled places in the rows right under a question: beside the label, or in its own cell where nothing is beside it. */
 function answersUnder(grid: Grid, rows: number[], reading: TableReading): AnswerPlace[] {

@@ -4,6 +4,7 @@ import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
+import { findDrawn, withoutRows } from '../drawn/find-drawn.ts';
 import { findBoxes } from './boxes-under.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
@@ -61,16 +62,13 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const grid = createGrid(sheet, reading);
   const matrix = grid.uses('labels down, names across, in Word') ? findLabelMatrix(grid, reading) : null;
   const cards = matrix ?? findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
-  const found = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readTables(grid, reading, known);
-  if (!cards) addLabels(grid, reading, found);
-  if (!cards && grid.uses('boxes beside tables')) addBoxes(grid, reading, found.tables);
-  const { tables, leftOut, mirrors } = found;
+  const { tables, leftOut, mirrors } = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readBody(grid, reading, known);
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
     sheet,
     grid,
     tables,
-    questions: tables.flatMap((read) => read.questions),
+    questions: inOrder(tables),
     leftOut,
     mirrors,
     evidence,
@@ -82,6 +80,28 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     mirrored: grid.uses('answer columns taken from another sheet') && tables.some((read) => isMirrored(grid, read)),
     nameRole: sheetNameRole(sheet.name),
   };
+}
+
+/** What is told by its drawing, then tables, labels and boxes in the rows that are left. */
+function readBody(whole: Grid, reading: SheetReading, known: KnownLayouts): FoundTables {
+  const drawn = findDrawn(whole, reading);
+  const grid = drawn ? withoutRows(whole, drawn.rows) : whole;
+  const found = readTables(grid, reading, known);
+  addLabels(grid, reading, found);
+  if (grid.uses('boxes beside tables')) addBoxes(grid, reading, found.tables);
+  if (drawn) {
+    found.tables.push(drawn.table);
+    found.leftOut = found.leftOut.filter(({ row, rule }) => rule !== UNCONVINCING || grid.cells(row).length > 1);
+  }
+  found.tables.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
+  return found;
+}
+
+/** The questions of all tables; where some are told by what is drawn among the others, by their rows. */
+function inOrder(tables: ReadTable[]): FoundQuestion[] {
+  if (!tables.some((read) => read.below)) return tables.flatMap((read) => read.questions);
+  const placed = tables.flatMap(({ questions, rows }) => questions.map((question, index) => ({ question, row: rows[index] ?? 0 })));
+  return placed.toSorted((a, b) => a.row - b.row).map((one) => one.question);
 }
 
 interface FoundTables {

@@ -6,6 +6,7 @@ import type { Candidate } from './sheet-candidate.ts';
 export function describeTables(candidate: Candidate): string {
   const parts = candidate.tables.map((read) => {
     const { layout, table } = read;
+    if (read.below && layout.answers.length === 0) return 'questions with a place drawn under or beside each';
     const header = table.header?.columns.get(layout.question);
     const said = header ? ` under “${short(header.label)}”` : '';
     const ids = layout.id === null ? (layout.idInText ? ', each beginning with its id' : '') : `, ids in ${letterOf(layout.id)}`;

@@ -7,6 +7,7 @@ import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
 import { findBoxes } from './boxes.ts';
 import type { SaidOfBox } from './boxes.ts';
+import { findLists } from './lists.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
@@ -33,8 +34,10 @@ export function findInWord(
       headings.set(block.table, heading);
     } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
+  const mayBeList = (table: number): boolean => !boxes.tables.has(table) && !(tableName(table) in options.mapping);
+  const lists = findLists(blocks, (table) => (mayBeList(table) ? (tables[table] ?? null) : null), options.uses);
   const inTables = findInSheets(
-    tables.flatMap((table, index) => (boxes.tables.has(index) ? [] : [table.sheet])),
+    tables.flatMap((table, index) => (boxes.tables.has(index) || lists.tables.has(index) ? [] : [table.sheet])),
     {
       ...options,
       mapping: notBoxes.mapping,
@@ -44,12 +47,13 @@ export function findInWord(
     },
   );
   for (const question of inTables.questions) refine(question, tables, headings);
-  const asked = new Set(boxes.questions.map((question) => question.at.paragraph));
+  const under = [...boxes.questions, ...(options.mapping[TEXT] === null ? [] : lists.questions)];
+  const asked = new Set(under.map((question) => question.at.paragraph));
   const paragraphs =
     options.mapping[TEXT] === null
       ? []
       : [
-          ...boxes.questions,
+          ...under,
           ...findInParagraphs(blocks, inTables.questions.length + asked.size > 0 ? 3 : 1, options.uses).filter(
             (question) => !asked.has(question.at.paragraph),
           ),
