@@ -10,6 +10,7 @@ import { tellLosses } from './losses/loss.ts';
 import { pdfLossRules } from './losses/pdf-losses.ts';
 import { lineLossRules, readText, textLossRules } from './losses/text-losses.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
+import { withoutTranslations } from './pdf/translations.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { allWithout } from './rules/rule.ts';
@@ -80,7 +81,8 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
   if (source.pdf) {
     const found = findInPdf(source.pdf.lines, source.pdf.fields, given.uses);
     const name = found.sheets[0]?.name ?? TEXT;
-    const { lines, fields } = source.pdf;
+    const { fields } = source.pdf;
+    const lines = given.uses('translations under lines of a PDF') ? withoutTranslations(source.pdf.lines) : source.pdf.lines;
     const lost = name in given.mapping ? [] : tellLosses(pdfLossRules, { lines, fields, questions: found.questions }, given.uses);
     return { ...decideListed(found, given.mapping, name), warnings: lost };
   }

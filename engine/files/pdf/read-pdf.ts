@@ -8,6 +8,7 @@ import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
 import { readScan } from './read-scan.ts';
 import { shareWidth } from './share-width.ts';
+import { joinThai } from './thai-words.ts';
 
 /** Forms are short; a longer document is one for the knowledge base. */
 const MAX_PAGES = 5000;
@@ -85,12 +86,7 @@ function linesOf(page: number, words: PdfWord[]): PdfLine[] {
     if (row && first && Math.abs(first.y0 - word.y0) < Math.max(first.size, word.size) * 0.4) row.push(word);
     else rows.push([word]);
   }
-  return rows.map((row) =>
-    lineOf(
-      page,
-      row.toSorted((a, b) => a.x0 - b.x0),
-    ),
-  );
+  return rows.map((row) => lineOf(page, joinThai(row.toSorted((a, b) => a.x0 - b.x0))));
 }
 
 function lineOf(page: number, words: PdfWord[]): PdfLine {

@@ -4,7 +4,7 @@ import { asks, isIdLike, looksLikeHeading } from '../text.ts';
 import { cellStarts } from './columns.ts';
 
 /** Of the usual size: smaller differences are a matter of rounding. */
-const LARGER = 1.12;
+const LARGER = 1.1;
 /** Of all lines: where more stand out, it is how the text looks. */
 const MOST = 0.5;
 /** Points that a line may begin right of the leftmost column and still head the whole table. */

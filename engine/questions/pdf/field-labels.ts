@@ -57,9 +57,15 @@ function labelOfBox(field: PdfField, lines: PdfLine[], fields: PdfField[]): Labe
   );
   const first = inLine.toSorted((a, b) => a.rect[0] - b.rect[0])[0] ?? field;
   const before = asLabel(wordsBeside(first, lines, fields, 'left'));
-  const over = inLine.length > 1 ? asLabel(wordsNear(first, lines, fields, 'over')) : null;
+  const over = inLine.length > 1 ? asLabel(wordsNear(asWideAs(inLine, first), lines, fields, 'over')) : null;
   return before ?? over ?? asLabel(wordsBeside(field, lines, fields, 'right'));
 }
+
+/** A box as wide as all boxes of its line, from a little left of the first: their question may begin at the margin. */
+const asWideAs = (boxes: PdfField[], first: PdfField): PdfField => ({
+  ...first,
+  rect: [first.rect[0] - NEAR, first.rect[1], Math.max(...boxes.map((one) => one.rect[2])) + NEAR, first.rect[3]],
+});
 
 export function asLabel(words: PdfWord[]): Label | null {
   const text = tidy(

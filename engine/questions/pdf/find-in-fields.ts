@@ -31,7 +31,10 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
   for (const field of usable) {
     const place = placeOf(field, lines, usable);
     const beside = besideOwn(field, questions, lines, usable);
-    const question = beside ? undefined : questions.find((one, index) => standsAt(field, one, nextOnPage(questions, index)));
+    const under = headingOver(field, { lines, headings });
+    const question = beside
+      ? undefined
+      : questions.find((one, index) => standsAt(field, one, nextOnPage(questions, index)) && !(under && isOver(one, under)));
     const label = question ? null : labelOf(field, lines, usable);
     const same =
       label === null
@@ -81,6 +84,15 @@ function besideOwn(field: PdfField, questions: FoundQuestion[], lines: PdfLine[]
     ({ at: { page, rect: [, bottom = 0, , upper = 0] = [] } }) => page === field.page && bottom <= high && upper >= low,
   );
 }
+
+/** The nearest heading over a field on its page. */
+const headingOver = (field: PdfField, { lines, headings }: Pages): PdfLine | undefined =>
+  lines.findLast(
+    (line) => line.page === field.page && line.rect[1] >= field.rect[3] - 1 && headings.has(line) && looksLikeHeading(line.text),
+  );
+
+/** Whether a question stands over a line. */
+const isOver = ({ at }: FoundQuestion, line: PdfLine): boolean => (at.rect?.[1] ?? 0) >= line.rect[3] - 1;
 
 const top = (question: FoundQuestion): number => question.at.rect?.[3] ?? 0;
 

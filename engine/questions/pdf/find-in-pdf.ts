@@ -21,6 +21,7 @@ import { findInRows } from './find-in-rows.ts';
 import { findInText } from './find-in-text.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { withoutRepeats } from './running-heads.ts';
+import { withoutTranslations } from './translations.ts';
 
 export interface FoundInPdf {
   sheets: FoundSheet[];
@@ -33,27 +34,16 @@ const FEWEST = 4;
 const ALL_COLUMNS = 1.5;
 
 /** Finds the questions of a PDF's lines, and of its form fields where it has some. */
-export function findInPdf(lines: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
-  const inTable = findInTable(lines, uses);
-  const flowing = uses('columns of text in a PDF') ? inReadingOrder(lines) : lines;
-  const inText = inTable.length >= FEWEST && flowing === lines ? [] : findInText(flowing, uses);
-  // of a table with text in several columns, one column asks; of running text in columns all do
-  const table = inTable.length >= FEWEST && inText.length < inTable.length * ALL_COLUMNS ? inTable : [];
-  const inRows = uses('numbered rows of a printed table') ? findInRows(lines) : [];
-  const read = table.length > 0 ? table : inText;
-  const text = inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table)) ? inRows : read;
-  const questions = attachFields(text, fields, lines);
+export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
+  const lines = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
+  const { questions: printed, tabular } = findPrinted(lines, uses);
+  const questions = attachFields(printed, fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
-  const reason = filled
-    ? 'form fields, each by the question or label it stands at'
-    : table.length >= FEWEST || text === inRows
-      ? 'a table, by the places of its words'
-      : 'paragraphs that ask or are numbered among such';
   const sheets: FoundSheet[] = [
     {
       name: 'Pages',
       role: questions.length > 0 ? 'questions' : 'reference',
-      reason: questions.length > 0 ? reason : 'no table with questions and no paragraphs that ask',
+      reason: questions.length > 0 ? reasonFor(filled, tabular) : 'no table with questions and no paragraphs that ask',
       hidden: false,
       count: questions.length,
       mapping: null,
@@ -61,6 +51,48 @@ export function findInPdf(lines: PdfLine[], fields: PdfField[] = [], uses: Uses 
   ];
   return { sheets, questions };
 }
+
+function reasonFor(filled: boolean, tabular: boolean): string {
+  if (filled) return 'form fields, each by the question or label it stands at';
+  return tabular ? 'a table, by the places of its words' : 'paragraphs that ask or are numbered among such';
+}
+
+interface Printed {
+  questions: FoundQuestion[];
+  /** They stand in a table. */
+  tabular: boolean;
+}
+
+/** What the print asks: a table by its columns, numbered rows with what stands beside them, or running text. */
+function findPrinted(lines: PdfLine[], uses: Uses): Printed {
+  const inTable = findInTable(lines, uses);
+  const flowing = uses('columns of text in a PDF') ? inReadingOrder(lines) : lines;
+  const inText = inTable.length >= FEWEST && flowing === lines ? [] : findInText(flowing, uses);
+  // of a table with text in several columns, one column asks; of running text in columns all do
+  const table = inTable.length >= FEWEST && inText.length < inTable.length * ALL_COLUMNS ? inTable : [];
+  const rows = uses('numbered rows of a printed table') ? findInRows(lines) : null;
+  const read = table.length > 0 ? table : inText;
+  const counted = rows?.questions ?? [];
+  if (counted.length > read.length || (table.length === counted.length && saysMore(counted, table)))
+    return {
+      questions: withText(
+        counted,
+        findInText(
+          lines.filter((line) => !rows?.lines.has(line)),
+          uses,
+        ),
+      ),
+      tabular: true,
+    };
+  return { questions: read, tabular: table.length > 0 };
+}
+
+/** The questions of a table with those that stand outside it, down the pages. */
+const withText = (rows: FoundQuestion[], beside: FoundQuestion[]): FoundQuestion[] =>
+  beside.length > 0 ? [...rows, ...beside].toSorted(downThePages) : rows;
+
+const downThePages = ({ at: one }: FoundQuestion, { at: other }: FoundQuestion): number =>
+  (one.page ?? 0) - (other.page ?? 0) || (other.rect?.[3] ?? 0) - (one.rect?.[3] ?? 0);
 
 /** As many questions, none with options, and more of their words or sections: stretched lines were taken for cells. */
 function saysMore(rows: FoundQuestion[], table: FoundQuestion[]): boolean {

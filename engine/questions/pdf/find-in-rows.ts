@@ -1,9 +1,11 @@
 /** Questions of a printed table that is still empty: numbers that count at one edge, each with a text at another. */
-import type { FoundQuestion } from '#contract/extraction.ts';
+import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
+import { headerMeaning } from '../header-meaning.ts';
 import { asks, countWords, hasLetters, looksLikeHeading, tidy } from '../text.ts';
+import { isChoiceLabel } from '../vocabulary.ts';
 import { cellStarts } from './columns.ts';
 import { standingOut } from './emphasis.ts';
 
@@ -20,6 +22,17 @@ const APART = 1.9;
 
 const number = /^(?:\p{L}{1,3}[-.]?)?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?$/u;
 
+/** Most characters of a label over a column. */
+const LONGEST_LABEL = 30;
+
+export interface FoundInRows {
+  questions: FoundQuestion[];
+  /** Lines of the table, with that of its labels. */
+  lines: ReadonlySet<PdfLine>;
+}
+
+const NOTHING: FoundInRows = { questions: [], lines: new Set() };
+
 interface Row {
   line: PdfLine;
   id: string;
@@ -30,19 +43,64 @@ interface Row {
 }
 
 /** One question for each number of a run that counts, with the lines that go on at the same edge; none when texts of other columns fill the table. */
-export function findInRows(lines: PdfLine[]): FoundQuestion[] {
+export function findInRows(lines: PdfLine[]): FoundInRows {
   const out = standingOut(lines);
   const numbers = lines.map(rowAt).filter((row) => row !== null);
-  const starts = numbers.filter((row) => !(out.has(row.line) && headsOthers(row, lines)));
+  const heading = numbers.filter((row) => out.has(row.line) && headsOthers(row, lines));
+  const partsOf = ({ id }: Row): number => id.split('.').length;
+  const starts = numbers.filter((row) => !(out.has(row.line) && heading.some((one) => partsOf(one) === partsOf(row))));
   const rows = starts.filter((row) => starts.filter((other) => alike(row, other)).length >= FEWEST);
-  if (rows.length < FEWEST || !counts(rows)) return [];
+  if (rows.length < FEWEST || !counts(rows)) return NOTHING;
   const numbered = new Set(rows.map((row) => row.line));
   for (const row of rows) collect(row, lines, numbered);
   const asked = rows.filter((row) => countWords(textOf(row)) >= 2);
-  if (asked.filter((row) => asks(textOf(row)) || endsInChoices(textOf(row))).length < asked.length * 0.5) return [];
+  const head = headOver(rows, lines);
+  const asking = asked.filter((row) => asks(textOf(row)) || endsInChoices(textOf(row))).length;
+  if (asking < asked.length * 0.5 && !head) return NOTHING;
   const heads = (line: PdfLine): boolean => out.has(line) && !numbered.has(line) && cellStarts(line.words).length < CELLS_OF_HEADER;
   const repeated = repeatedEnds(asked.map(textOf));
-  return asked.map((row) => asQuestion(row, lines, heads, repeated));
+  const answers = head ? answersUnder(head, rows) : null;
+  const questions = asked.map((row) => asQuestion(row, lines, heads, repeated));
+  return {
+    questions: answers ? questions.map((one) => ({ ...one, answers: answers.map((place) => ({ ...place })) })) : questions,
+    lines: new Set([...rows.flatMap((row) => row.lines), ...(head ? [head] : [])]),
+  };
+}
+
+/** The line of labels right over the first row, of a table whose rows have nothing right of their texts; null without one. */
+function headOver(rows: Row[], lines: PdfLine[]): PdfLine | null {
+  const first = rows[0]?.line;
+  const head = first && lines[lines.indexOf(first) - 1];
+  if (!first || !head || head.page !== first.page) return null;
+  const cells = cellsOf(head);
+  const labels = cells.length > CELLS_OF_HEADER && cells.every(({ text }) => text.length <= LONGEST_LABEL && !asks(text));
+  const empty = rows.every((row) => row.line.words.length === inCell(row.line.words.slice(1)).length + 1);
+  return labels && empty ? head : null;
+}
+
+/** What the labels right of the texts say of the answers: known short answers are one choice, others a remark; null without any. */
+function answersUnder(head: PdfLine, rows: Row[]): AnswerPlace[] | null {
+  const left = rows[0]?.left ?? 0;
+  const labels = cellsOf(head).filter(({ x0 }) => x0 > left + EDGE);
+  const allowed = labels.map(({ text }) => text).filter(isChoiceLabel);
+  if (allowed.length < 2) return null;
+  const remark = labels.some(({ text }) => headerMeaning(text)?.role === 'comment');
+  return [{ kind: 'choice', allowed }, ...(remark ? [{ kind: 'comment' } as const] : [])];
+}
+
+/** The cells of a line with their texts and left edges. */
+function cellsOf({ words }: PdfLine): { text: string; x0: number }[] {
+  const starts = cellStarts(words);
+  return starts.map(({ x0 }, index) => {
+    const until = starts[index + 1]?.x0 ?? Number.POSITIVE_INFINITY;
+    return {
+      x0,
+      text: words
+        .filter((word) => word.x0 >= x0 && word.x0 < until)
+        .map((word) => word.text)
+        .join(' '),
+    };
+  });
 }
 
 /** A line whose first cell is a number alone and whose second is a text. */
@@ -88,7 +146,18 @@ function collect(row: Row, lines: PdfLine[], numbered: Set<PdfLine>): void {
   }
 }
 
-const textOf = (row: Row): string => tidy(row.words.map((word) => word.text).join(' '));
+/** The row's text; in scripts without spaces a line goes on without one. */
+function textOf({ words }: Row): string {
+  let text = '';
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const wrapped = before !== undefined && word.x0 < before.x1 && dense.test(before.text.at(-1) ?? '') && dense.test(word.text);
+    text += before === undefined || wrapped ? word.text : ` ${word.text}`;
+  }
+  return tidy(text);
+}
+
+const dense = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}]/u;
 
 function asQuestion(row: Row, lines: PdfLine[], heads: (line: PdfLine) => boolean, repeated: Set<string>): FoundQuestion {
   const { text, options } = withoutChoices(textOf(row), repeated);

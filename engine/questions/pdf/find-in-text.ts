@@ -2,8 +2,8 @@
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { startsLikeQuestion } from '../vocabulary.ts';
+import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
 import { standingOut } from './emphasis.ts';
 import { choicesAlone, endsAsking, endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
@@ -11,12 +11,13 @@ import { withoutRepeats } from './running-heads.ts';
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
 export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
-  const blocks = withoutRepeats(paragraphs(lines), uses);
+  const blocks = withoutRepeats(uses('labels side by side in a PDF') ? paragraphs(lines).flatMap(partsOfLine) : paragraphs(lines), uses);
   const labels = labelLines(blocks);
   const repeated = repeatedEnds(blocks.map((block) => block.text));
   const among = uses('numbers between those that ask')
     ? numberedAmong(blocks, (block) => isAsked(readBlock(block, { isLabel: false, among: false, repeated })))
     : new Set<Block>();
+  if (uses('lines to write on under statements of a PDF')) for (const block of overLines(blocks)) among.add(block);
   if (uses('boxes under statements of a PDF')) for (const block of overBoxes(blocks)) among.add(block);
   const legend = uses('legends of a PDF') ? legendLines(blocks) : new Set<Block>();
   const questions: FoundQuestion[] = [];
@@ -33,24 +34,53 @@ export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
   return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
 }
 
+/** "Tax number: ......... Founded in: ......": each label with the line behind it; of a line to sign and others, itself. */
+function partsOfLine(block: Block): Block[] {
+  const parts = block.text.match(/.*?(?:_{3,}|\.{6,}|…{3,})[\s_.…]*/gu) ?? [];
+  const labels = parts.every((part) => labelBeforeBlank(part) !== null && /[:：]\s*$/u.test(labelBeforeBlank(part) ?? ''));
+  return parts.length >= 2 && labels && !isSignature(block.text) && block.lines === 1 ? parts.map((text) => ({ ...block, text })) : [block];
+}
+
 const withoutBullet = ({ text }: Pick<Block, 'text'>): string => text.replace(/^(?:[•▪●○◦–*\uf0b7☐□❏-]|\u20e3)\s*/u, '');
 
 type ReadBlock = ReturnType<typeof readBlock>;
 const isAsked = (read: ReadBlock): boolean => read !== null && read !== 'heading' && !Array.isArray(read);
 
-/** Paragraphs whose number fills a gap between those of questions: "4. State three contracts." between 3 and 6. */
+/** Paragraphs whose number goes on between those of questions, or after one and over room to write: "4. State three contracts." */
 function numberedAmong(blocks: Block[], asks: (block: Block) => boolean): Set<Block> {
-  const counted = blocks
-    .map((block) => ({ block, number: /^\d{1,3}$/.exec(splitLeadingId(withoutBullet(block))?.id ?? '')?.[0] }))
-    .filter((one) => one.number !== undefined);
+  const counted = blocks.flatMap((block) => {
+    const [, stem = '', last] = /^((?:\d{1,3}\.)*)(\d{1,3})\.?$/.exec(splitLeadingId(withoutBullet(block))?.id ?? '') ?? [];
+    return last === undefined ? [] : [{ block, stem, number: Number(last) }];
+  });
   const asking = counted.map(({ block }) => asks(block));
+  const follows = (at: number, step: number): boolean =>
+    counted[at]?.stem === counted[at - step]?.stem && counted[at]?.number === (counted[at - step]?.number ?? 0) + step;
   const near = (at: number, step: number): boolean => {
-    for (let next = at + step; counted[next] && Number(counted[next]?.number) === Number(counted[next - step]?.number) + step; next += step)
-      if (asking[next]) return true;
+    for (let next = at + step; counted[next] && follows(next, step); next += step) if (asking[next]) return true;
     return false;
   };
-  return new Set(counted.filter((_, at) => !asking[at] && near(at, -1) && near(at, 1)).map(({ block }) => block));
+  const goesOn = (at: number): boolean => near(at, 1) || (counted[at]?.stem !== '' && hasRoomUnder(blocks, counted[at]?.block));
+  return new Set(counted.filter((_, at) => !asking[at] && near(at, -1) && goesOn(at)).map(({ block }) => block));
 }
+
+/** Line heights under a text that are room to write. */
+const ROOM = 2.5;
+
+/** Nothing stands under a text for some lines, where the next text stands on its page. */
+function hasRoomUnder(blocks: Block[], block: Block | undefined): boolean {
+  const next = block && blocks[blocks.indexOf(block) + 1];
+  if (!block || !next || next.page !== block.page) return false;
+  const height = (block.rect[3] - block.rect[1]) / block.lines;
+  return !block.stands && block.rect[1] - next.rect[3] > height * ROOM;
+}
+
+/** Statements over lines to write on. */
+const overLines = (blocks: Block[]): Block[] =>
+  blocks.filter((block, index) => {
+    const under = blocks[index + 1];
+    const blank = under !== undefined && blankLine.test(under.text) && !hasLetters(under.text);
+    return blank && !block.stands && hasLetters(block.text) && !blankLine.test(block.text) && countWords(block.text) >= 3;
+  });
 
 /** Statements right over boxes to tick. */
 const overBoxes = (blocks: Block[]): Block[] =>
@@ -102,19 +132,23 @@ function readBlock(
   const { id, rest } = splitLeadingId(text) ?? { id: null, rest: text };
   const { text: body, options } = withoutChoices(rest, repeated);
   const label = labelOf(body, isLabel);
+  if (blankLine.test(text) && isSignature(text)) return null;
   if (label !== null) return { id, question: label };
   if (block.stands && looksLikeHeading(text)) return 'heading';
   const ticked = boxesIn(block.text) ?? choicesAlone(body);
   if (ticked) return ticked;
-  const isQuestion = among || options !== null || endsAsking.test(body) || (id !== null && startsLikeQuestion(body));
+  const isQuestion = among || options !== null || endsAsking.test(withoutRemark(body)) || (id !== null && startsLikeQuestion(body));
   return isQuestion && isSentence(body) ? { id, question: body, allowed: options } : null;
 }
+
+/** A question without what stands in brackets behind it: "(at most 500 characters)". */
+const withoutRemark = (text: string): string => text.replace(/\s*\([^()]*\)\s*$/u, '');
 
 /** Of three to ninety words. */
 const isSentence = (text: string): boolean => hasLetters(text) && countWords(text) >= 3 && countWords(text) <= 90;
 
 const labelOf = (text: string, isLabel: boolean): string | null =>
-  (labelBeforeBlank(text) ?? (isLabel ? text : null))?.replace(/\s*[:：]\s*$/u, '') ?? null;
+  labelBeforeBlank(text) ?? (isLabel ? text.replace(/\s*[:：]\s*$/u, '') : null);
 
 interface Asked {
   id: string | null;

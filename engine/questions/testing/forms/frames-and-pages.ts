@@ -173,9 +173,9 @@ export const printed: [name: string, lines: PdfLine[], texts: string[], sections
     [
       'Un plan de prévention est établi.',
       'Le personnel est formé aux gestes de secours.',
-      'Nombre de secouristes',
+      'Nombre de secouristes :',
       'Les extincteurs sont vérifiés chaque année.',
-      'Date de la dernière vérification',
+      'Date de la dernière vérification :',
       'Un exercice d’évacuation a lieu.',
     ],
     Array.from({ length: 6 }, () => 'Questionnaire de prévention'),

@@ -79,6 +79,6 @@ export const pages: [string, PdfLine[], string[]][] = [
       ['Contact person: ____________________'],
       ['Number of users: ____________________'],
     ]),
-    ['Name of the company', 'Address', 'Contact person', 'Number of users'],
+    ['Name of the company:', 'Address:', 'Contact person:', 'Number of users:'],
   ],
 ];
