@@ -92,11 +92,14 @@ export function splitLeadingId(text: string): { id: string; rest: string } | nul
   return { id, rest };
 }
 
+/** A box to tick, drawn as a character or set in brackets. */
+const boxSign = /[☐☑☒□■❏❐❑❒▢○◯⬜]|\[\s{0,3}[xX✓]?\s{0,3}\]/u;
+
 /** "☐ Yes ☐ No": what may be ticked in a text that is nothing else, or null. */
 export function boxesIn(text: string): string[] | null {
-  if (!/^\s*[☐☑☒□■❏❐❑❒▢○◯⬜]/u.test(text)) return null;
+  if (text.search(boxSign) !== text.search(/\S/u)) return null;
   const options = text
-    .split(/[☐☑☒□■❏❐❑❒▢○◯⬜]/u)
+    .split(boxSign)
     .map((part) => tidy(part))
     .filter((part) => part !== '');
   return options.length >= 2 && options.every((option) => option.length <= 60) ? options : null;

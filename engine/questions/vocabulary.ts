@@ -1,6 +1,7 @@
 /** What texts say by the word lists of words.ts. */
 import { plain } from '#engine/language/text.ts';
 import {
+  attachmentWords,
   choiceWords,
   dateWords,
   deletedWords,
@@ -32,9 +33,12 @@ import type { LanguageWords } from './languages/language-words.ts';
 
 const types = whole(withLanguages(`type|typ|kind|tipo|vrsta|art|тип|вид|format`, 'type'));
 const answersOrAsks = anywhere(`${wordsFor('answer', 3)}|${wordsFor('question', 3)}|field|input|feld|champ|campo`);
+/** In one word: "Antworttyp", "svarstyp", "vastaustyyppi". */
+const answerType = /^(?:svar|antwort|antwoord|vastaus|vastuse)s?(?:typ|type|art|format|tyyppi|tuup)$/u;
 /** "response_type", "tipe jawaban", "Antworttyp": a column that says of what kind each answer is. */
 export function saysKindOfAnswer(label: string): boolean {
   const words = wordsOf(label);
+  if (words.length === 1) return answerType.test(words[0] ?? '');
   return words.length >= 2 && words.length <= 3 && words.some((word) => types.test(word)) && answersOrAsks.test(words.join(' '));
 }
 
@@ -55,6 +59,10 @@ const LONGEST_OWNER = 5;
 /** "Owner", "Ansvarlig", "Responsable": who is named there looks after the matter. */
 export const namesOwner = (label: string): boolean =>
   label.length <= 40 && (owners.test(plain(label)) || (ownersOf.test(plain(label)) && countWords(label) <= LONGEST_OWNER));
+
+const attachments = whole(attachmentWords);
+/** "Attachment", "Vedlegg": what is sent along with an answer. */
+export const namesAttachment = (label: string): boolean => label.length <= 40 && attachments.test(plain(label));
 
 const versions = anywhere(versionWords);
 /** "Version", "Versión": which issue of a document. */

@@ -73,6 +73,9 @@ export const versionWords = `version*|versión|versão|versione|različica|verzi
 /** A label over the person who looks after a matter, in all languages. */
 export const ownerWords = `owner|responsible|responsible person|assigned to|verantwortlich|verantwortliche*|zuständig|responsable|responsabile|odgovorna oseba|odgovorna osoba|відповідальний|відповідальна особа|responsável|verantwoordelijke*|ansvarlig|ansvarig|vastuuhenkilö|vastutaja|atbildīgais|atsakingas asmuo|osoba odpowiedzialna|odpowiedzialny|odpovědná osoba|zodpovedná osoba|felelős|responsabil|одговорно лице|отговорно лице|ответственный|υπεύθυνος|sorumlu|المسؤول|אחראי|उत्तरदायी|ผู้รับผิดชอบ|người phụ trách|penanggung jawab|担当者|責任者|负责人|責任人|负责部门|담당자`;
 
+/** Something that is sent along, not written. */
+export const attachmentWords = `attachment*|attached file*|file upload|anhang|anhänge|dateianhang|pièce jointe|pièces jointes|allegato|allegati|adjunto|adjuntos|archivo adjunto|anexo|anexos|bijlage|bijlagen|vedlegg|bilag|bilaga|bilagor|liite|liitteet|lisa|lisad|załącznik*|příloha|přílohy|príloha|melléklet*|priloga|priloge|prilog|prilozi|прилог|приложение|приложения|вложение|вложения|вкладення|додаток|додатки|συνημμένο|ek dosya|eklenti|مرفق*|קובץ מצורף|अनुलग्नक|ไฟล์แนบ|tệp đính kèm|lampiran|添付|添付ファイル|附件|첨부|첨부파일`;
+
 /** A label over a number to be written. */
 export const numberWords = `score|own score|self score|points|punkte|punktzahl|points obtenus|puntuación|puntos|punteggio|točke|бали|бал|pontuação|pontos`;
 

@@ -78,5 +78,7 @@ export const rules: readonly string[] = [
   'numbered rows of a printed table',
   'labels with drawn places on a cover',
   'empty columns of years',
+  'attachments beside kinds of answers',
+  'numbers over lines to write on, in Word',
   ...[...headerRowRules, ...headerRowObjections, ...meaningRules, ...furtherColumnRules, ...drawnRules].map(({ name }) => name),
 ];

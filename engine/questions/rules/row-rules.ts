@@ -62,8 +62,13 @@ const mirrors = (name: string, applies: RowRule['applies']): RowRule => ({
 const byHand = ({ context, row }: RowFacts): boolean => context.byHand(row);
 const lacksId = ({ context, id, listed }: RowFacts): boolean => context.layout.id !== null && id === null && !listed();
 /** A row beside rows with lists, that has none itself, asks nothing and takes no number or date. */
-const lacksList = ({ context, text, listed, filled }: RowFacts): boolean =>
-  context.layout.id === null && context.slotted && !listed() && !asks(text) && !filled().places.some((place) => takesOnly.has(place.kind));
+const lacksList = (facts: RowFacts): boolean => {
+  const { context, text, listed, filled } = facts;
+  if (context.layout.id !== null || !context.slotted || listed() || asks(text) || saysKind(facts)) return false;
+  return !filled().places.some((place) => takesOnly.has(place.kind));
+};
+/** The column for the kind of each answer says that this row is asked. */
+const saysKind = ({ context: { grid, layout }, row }: RowFacts): boolean => layout.type !== null && grid.text(row, layout.type) !== '';
 
 export const rowRules: readonly RowRule[] = [
   {

@@ -5,7 +5,7 @@ import { isYear } from '../text.ts';
 import { namesAmount } from '../asked-kind.ts';
 import { scaleAbove } from './scales.ts';
 import { headerMeaning } from '../header-meaning.ts';
-import { isYesNo, namesDate, namesOwner, namesTarget, saysComments, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
+import { isYesNo, namesAttachment, namesDate, namesOwner, namesTarget, saysComments, saysKindOfAnswer, wordsOf } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { addBlankBeside, addBlankNeighbours, addFaintlyNamed, addNamedBlanks } from './blank-columns.ts';
 import { blankShare, looksLikeResults } from './column-facts.ts';
@@ -60,7 +60,7 @@ export interface ColumnsOfAnswers {
 export function findAnswerColumns(given: Given): ColumnsOfAnswers {
   const sure = surelyAnswers(given);
   const senders = given.grid.onlyOpen ? [] : addFurther(given, sure);
-  dropOthers(given, sure);
+  for (const column of dropOthers(given, sure)) senders.push(column);
   if (sure.size === 0) addAlone(given, sure);
   markAlike(given, sure);
   for (const [column, one] of sure) sure.set(column, { ...one, ...kindByLabel(given, one) });
@@ -88,11 +88,13 @@ function addFurther(given: Given, sure: Map<number, AnswerColumn>): number[] {
   return [...senders, ...dropSendersColumns(given, sure)];
 }
 
-function dropOthers(given: Given, sure: Map<number, AnswerColumn>): void {
+/** Takes away what only looks like it takes answers; gives the columns in which files are sent along. */
+function dropOthers(given: Given, sure: Map<number, AnswerColumn>): number[] {
   const { uses } = given.grid;
   if (uses('given sentences')) dropGivenTexts(given, sure);
   if (uses('columns that look as results do')) dropLikeResults(given, sure);
   if (uses('technical headers')) dropTechnical(given, sure);
+  return uses('attachments beside kinds of answers') ? dropAttachments(given, sure) : [];
 }
 
 /** Where no column is sure. */
@@ -157,6 +159,15 @@ function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
 function dropLikeResults({ grid, asked, slots }: Given, sure: Map<number, AnswerColumn>): void {
   const shaded = [...sure.keys()].filter((column) => !slots.has(column) && looksLikeResults(grid, asked, column));
   if (shaded.length < sure.size) for (const column of shaded) sure.delete(column);
+}
+
+/** Where the sender says in columns of what kind an answer is, or what may be chosen, a program reads it: files are sent along there. */
+function dropAttachments({ header, slots }: Given, sure: Map<number, AnswerColumn>): number[] {
+  const labels = [...(header?.columns.values() ?? [])];
+  if (sure.size < 2 || !labels.some(({ label, meaning }) => saysKindOfAnswer(label) || meaning?.role === 'options')) return [];
+  const found = [...sure.values()].filter(({ column, label }) => !slots.has(column) && namesAttachment(label ?? ''));
+  for (const { column } of found) sure.delete(column);
+  return found.map(({ column }) => column);
 }
 
 /** Fewest technical names that make a header an export's. */

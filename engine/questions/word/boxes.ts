@@ -2,9 +2,10 @@
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
-import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { asks, boxesIn, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
+import { tickedIn } from './options-in-cell.ts';
 
 /** Fewest boxes of a document that has its answers in such. */
 const FEWEST = 2;
@@ -128,6 +129,14 @@ function labelOf({ rows }: WordTable): string {
 const isAsked = ({ text }: WordParagraph): boolean =>
   asks(text) || startsLikeQuestion(text) || (splitLeadingId(tidy(text)) !== null && countWords(text) >= 4);
 
+/** A place with boxes to tick; `current` is the option that is ticked. */
+const ticking = ({ at }: AnswerPlace, allowed: string[], current: string | undefined): AnswerPlace => ({
+  kind: 'choice-in-cell',
+  at,
+  allowed,
+  ...(current === undefined ? {} : { current }),
+});
+
 function asQuestion({ cell, label, question, guidance, section }: Box, labelled: boolean): FoundQuestion {
   const text = tidy(question.text);
   const split = splitLeadingId(text);
@@ -137,7 +146,10 @@ function asQuestion({ cell, label, question, guidance, section }: Box, labelled:
   const { table, row, cell: column } = cell;
   const [control, ...more] = cell.paragraphs.flatMap((one) => one.controls);
   const open = control !== undefined && more.length === 0 && control.placeholder;
-  const answers: AnswerPlace[] = [{ kind: 'text', at: { table, row, cell: column }, ...(open || current === '' ? {} : { current }) }];
+  const offered = boxesIn(said);
+  const filled = open || current === '' ? {} : { current };
+  const place: AnswerPlace = { kind: 'text', at: { table, row, cell: column }, ...filled };
+  const answers = [offered ? ticking(place, offered, tickedIn(said)) : place];
   return {
     sheet: null,
     id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,

@@ -13,6 +13,13 @@ export const isTicked = (text: string): boolean => ticked.test(text);
 /** A line without its box. */
 export const withoutBox = (text: string): string => tidy(text.replace(box, ''));
 
+/** Of options in one line, the one that is ticked; undefined when none is. */
+export const tickedIn = (line: string): string | undefined =>
+  line
+    .split(/(?=[☐☑☒□■❏❐❑❒▢○◯⬜]|[[(]\s{0,3}[xX✓]?\s{0,3}[\])])/u)
+    .filter(isTicked)
+    .map(withoutBox)[0];
+
 /** Longest option, in words, that is read as one when no box stands before it. */
 const LONGEST_OPTION = 6;
 

@@ -2,11 +2,11 @@
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { asks, blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
 import { isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
-import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
+import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
 
 /** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
 interface Paragraph extends WordParagraph {
@@ -17,8 +17,7 @@ function withOffered(paragraph: WordParagraph): Paragraph {
   const { text, options } = withoutChoices(tidy(paragraph.text), new Set());
   const behind = tidy(paragraph.text).slice(text.length);
   if (options === null || !hasLetters(text) || boxesIn(behind) === null) return paragraph;
-  const ticked = behind.split(/(?=[☐☑☒□■❏❐❑❒▢○◯⬜])/u).filter(isTicked)[0];
-  return { ...paragraph, text, offered: { options, ticked: ticked && withoutBox(ticked) } };
+  return { ...paragraph, text, offered: { options, ticked: tickedIn(behind) } };
 }
 
 const listKey = (paragraph: WordParagraph): string | null => (paragraph.list ? `${paragraph.list.id}:${paragraph.list.level}` : null);
@@ -67,14 +66,19 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
-    if (!isAsked(paragraph, lists)) {
+    if (!isAsked(paragraph, lists) && !(uses('numbers over lines to write on, in Word') && isOverLine(paragraphs, position))) {
       if (paragraph.bold && looksLikeHeading(text) && paragraph.controls.length === 0) section = text.replace(/\s+/g, ' ');
       continue;
     }
     const under = gatherUnder(paragraphs, position, lists, uses);
     const said = answered ? answerAfter(paragraphs, under.last, lists) : null;
     questions.push(
-      make(paragraph, labelBeforeBlank(text) ?? text, section, said ? { ...under, target: said, said: tidy(said.text) } : under),
+      make(
+        paragraph,
+        labelBeforeBlank(text) ?? withoutControls(paragraph),
+        section,
+        said ? { ...under, target: said, said: tidy(said.text) } : under,
+      ),
     );
     position = said ? under.last + 1 : under.last;
   }
@@ -90,9 +94,16 @@ function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
     labelBeforeBlank(text) !== null ||
     inList ||
     isQuestionText(text) ||
-    (paragraph.offered !== undefined && /[:：?？؟\u037e]\s*$/u.test(text)) ||
+    (paragraph.offered !== undefined && (/[:：?？؟\u037e]\s*$/u.test(text) || asks(text))) ||
     (paragraph.controls.length > 0 && hasLetters(text));
   return asked && !hasBox(text);
+}
+
+/** A numbered sentence over a line to write on. */
+function isOverLine(paragraphs: Paragraph[], position: number): boolean {
+  const [text = '', under = ''] = paragraphs.slice(position, position + 2).map((one) => tidy(one.text));
+  const led = splitLeadingId(text);
+  return led !== null && countWords(led.rest) >= 3 && blankLine.test(under) && !hasLetters(under.replace(blankLine, ''));
 }
 
 /** The paragraph after a question that says something and asks nothing, with no room to write left under it. */
@@ -170,6 +181,15 @@ function roomAfter(paragraphs: Paragraph[], last: number): Paragraph {
   const [end, after] = [paragraphs[last] as Paragraph, paragraphs[last + 1]];
   return after && isBlank(after) && labelBeforeBlank(end.text) === null ? after : end;
 }
+
+/** The text of a paragraph without what stands in its controls. */
+const withoutControls = ({ text, controls }: Paragraph): string =>
+  tidy(
+    controls.reduce(
+      (rest, { value }) => (value !== '' && tidy(rest).endsWith(tidy(value)) ? tidy(rest).slice(0, -tidy(value).length) : rest),
+      text,
+    ),
+  );
 
 function make(paragraph: Paragraph, text: string, section: string | null, under: Under): FoundQuestion {
   const split = splitLeadingId(text);
