@@ -1,6 +1,8 @@
 /** What a sheet with questions shows by its drawing and was not read: drawn cells, boxes, a header within, a first row that is one. */
 import { letterOf } from '#contract/columns.ts';
-import { asks, countWords, hasLetters, isIdLike } from '../text.ts';
+import { drawnAt } from '../drawn/drawn-rules.ts';
+import { allRules } from '../rules/rule.ts';
+import { asks, countWords, isIdLike } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import type { Grid } from '../sheet/grid.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
@@ -97,28 +99,6 @@ const headerWithin: LossRule<ReadSheet> = {
   },
 };
 
-/** Texts that were left, each over an empty merge of two columns or more. */
-const boxesUnder: LossRule<ReadSheet> = {
-  name: 'losses: boxes under texts',
-  tells(sheet) {
-    const { grid, name } = sheet;
-    const keys = answerKeys(sheet);
-    const rows = rowsLeft(sheet).filter((row) => {
-      const [text, ...more] = grid.cells(row);
-      if (!text || more.length > 0 || !hasLetters(grid.text(row, text.column))) return false;
-      const under = (grid.sheet.mergeAt(row, text.column)?.bottom ?? row) + 1;
-      const box = grid.sheet.mergeAt(under, text.column);
-      const empty = box !== undefined && box.top === under && box.right > box.left && grid.text(box.top, box.left) === '';
-      return empty && grid.sheet.at(box.top, box.left)?.lined === true && !keys.has(JSON.stringify(sheet.placeOf(box.top, box.left)));
-    });
-    return rows.length === 0 || grid.framed
-      ? []
-      : [
-          `${name}, ${spans('row', rows)}: a drawn empty box stands under the text, but it was not taken as a question; add the rows by hand if they ask.`,
-        ];
-  },
-};
-
 /** A table without a header whose first place alone holds a few words: its labels were taken for a question. */
 const headerAsQuestion: LossRule<ReadSheet> = {
   name: 'losses: a header taken as a question',
@@ -135,5 +115,67 @@ const headerAsQuestion: LossRule<ReadSheet> = {
     }),
 };
 
+/** What is drawn around a text as a question is by one of the rules of drawn places, of which none of the places was taken. */
+export const drawnPlaces: LossRule<ReadSheet> = {
+  name: 'losses: drawn places',
+  tells(sheet) {
+    const { grid, name, placeOf } = sheet;
+    const keys = answerKeys(sheet);
+    const reading = { sheetName: null, placeOf };
+    const lost = grid.rows.flatMap((row) => {
+      const found = drawnAt({ grid: { ...grid, uses: allRules }, reading, row, cells: grid.cells(row) });
+      const places = found?.fields.flatMap((field) => field.question.answers.map((one) => JSON.stringify(one.at))) ?? [];
+      const left = places.filter((place) => !keys.has(place)).length;
+      return found && left > places.length / 2 ? [{ row, looks: looksLike[found.rule] ?? '' }] : [];
+    });
+    const kinds = Map.groupBy(lost, ({ looks }) => looks);
+    return [...kinds].map(
+      ([looks, rows]) =>
+        `${name}, ${spans(
+          'row',
+          rows.map(({ row }) => row),
+        )}: ${looks}, but it was not taken as a question; add the rows by hand if they ask.`,
+    );
+  },
+};
+
+/** What a rule of drawn places sees, in words. */
+const looksLike: Record<string, string> = {
+  'drawn: a list to fill in': 'a header stands over empty rows to fill in',
+  'drawn: boxes to mark before their options': 'empty cells stand before short texts, as boxes do before options',
+  'drawn: a box under a question': 'a drawn empty box stands under the text',
+  'drawn: labels over their places': 'drawn empty cells stand under labels',
+};
+
+/** In rows of questions, short texts between the places for answers, in columns without a label. */
+const textsBetween: LossRule<ReadSheet> = {
+  name: 'losses: texts between the places',
+  tells: ({ grid, name, tables }) =>
+    tables.flatMap(({ layout, rows, table, below, labels }) => {
+      const places = layout.answers.map((one) => one.column);
+      const between = (column: number): boolean => column > Math.min(...places) && column < Math.max(...places) && !places.includes(column);
+      if (below || labels || places.length < SEVERAL) return [];
+      const lost = rows.filter((row) =>
+        grid
+          .cells(row)
+          .some(
+            ({ column }) => between(column) && !table.header?.columns.has(column) && countWords(grid.text(row, column)) <= LONGEST_LABEL,
+          ),
+      );
+      return lost.length < Math.max(SEVERAL, rows.length * 0.3)
+        ? []
+        : [
+            `${name}, ${spans('row', lost)}: short texts stand between the places for answers and were not read; look whether they say what may be chosen.`,
+          ];
+    }),
+};
+
 /** The rules of what is drawn on a sheet whose questions were taken. */
-export const drawnLossRules: readonly LossRule<ReadSheet>[] = [drawnBeside, drawnColumns, headerWithin, boxesUnder, headerAsQuestion];
+export const drawnLossRules: readonly LossRule<ReadSheet>[] = [
+  drawnBeside,
+  drawnColumns,
+  headerWithin,
+  drawnPlaces,
+  textsBetween,
+  headerAsQuestion,
+];

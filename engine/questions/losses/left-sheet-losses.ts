@@ -3,6 +3,7 @@ import type { Grid } from '../sheet/grid.ts';
 import { profileColumn } from '../sheet/profile.ts';
 import type { Profile } from '../sheet/profile.ts';
 import { countWords, hasLetters } from '../text.ts';
+import { drawnPlaces } from './drawn-losses.ts';
 import { isLabelRow } from './labels.ts';
 import { spans } from './loss.ts';
 import type { LossRule } from './loss.ts';
@@ -90,7 +91,13 @@ const labels: LossRule<ReadSheet> = {
 };
 
 /** The rules of a sheet that was left as a whole. */
-export const leftSheetLossRules: readonly LossRule<ReadSheet>[] = [fillable, asking, counting, labels].map((rule) => ({
+export const leftSheetLossRules: readonly LossRule<ReadSheet>[] = [
+  fillable,
+  asking,
+  counting,
+  labels,
+  { ...drawnPlaces, name: 'losses: left with drawn places' },
+].map((rule) => ({
   ...rule,
   tells: (sheet) => (comparedRules.has(sheet.rule) ? [] : rule.tells(sheet)),
 }));

@@ -177,3 +177,92 @@ it('says of every sheet and row that was left by which rule', () => {
   ]);
   expect(found.sheets.map((one) => one.rule)).toEqual(['sheets with questions', 'quiet: no table']);
 });
+
+const rows = (...texts: string[]): string[][] => texts.map((text) => text.split('|'));
+
+describe('what is drawn and was not read', () => {
+  const without = (...names: string[]) => ({ without: new Set(names) });
+
+  it('a list to fill in, boxes before options and cells under labels are told with their rows', () => {
+    const list = {
+      rows: rows(
+        '*Vragen|*Antwoord',
+        'Is er een plan?',
+        'Wordt het getoetst?',
+        '',
+        '*Lijst',
+        'Noem alle locaties:',
+        '*Plaats|*Adres|*Oppervlak',
+        '',
+        '',
+      ),
+      lists: { 'B2:B3': ['ja', 'nee'] },
+      lined: ['A7:C9'],
+    };
+    expect(find(list).warnings).toEqual([]);
+    expect(find(list, without('drawn: a list to fill in')).warnings).toContainEqual(
+      expect.stringMatching(/^Sheet 1, row 7: a header stands over empty rows/),
+    );
+    const labels = {
+      rows: rows('*Vraag|*Antwoord', 'Is er een plan?', 'Wordt het getoetst?', '', 'Naam|Plaats|Telefoon', '', ''),
+      lists: { 'B2:B3': ['ja', 'nee'] },
+      fills: { 'A5:C5': 'FFDDDDDD' },
+      lined: ['A5:C6'],
+    };
+    expect(find(labels, without('drawn: labels over their places')).warnings).toContainEqual(
+      expect.stringMatching(/^Sheet 1, row 5: drawn empty cells stand under labels/),
+    );
+    const boxes = {
+      rows: rows('*Oznaczenie', '1|Ściany||cegła||drewno', '2|Dach||blacha||papa', '3|Okna||nowe||stare', '4|Podłoga||beton||deski'),
+      lined: ['A2:C5', 'E2:E5'],
+    };
+    expect(find(boxes).warnings).toEqual([]);
+    expect(find(boxes, without('drawn: boxes to mark before their options')).warnings.join(' ')).toMatch(/Sheet 1, rows 2–5: /);
+  });
+
+  it('a sheet left whole tells of a list on it', () => {
+    const forms = [
+      {
+        name: 'Fragen',
+        rows: rows('*Nr|*Frage|*Antwort', '1|Gibt es einen Plan?', '2|Wird er geprüft?'),
+        lists: { 'C2:C3': ['ja', 'nein'] },
+      },
+      { name: 'Personen', rows: rows('*Einsatz', '*Name|*Beruf|*Beginn', '', '', ''), lined: ['A2:C5'] },
+    ];
+    expect(find(forms, without('drawn: a list to fill in')).warnings).toContainEqual(
+      expect.stringMatching(/^Personen, row 2: a header stands/),
+    );
+  });
+
+  it('a sum whose cells are empty is told, one that is computed is not', () => {
+    const costs = (sum: string) => ({
+      rows: rows('*Item|*Amount asked|*Own share', 'Seeds and plants', 'Tools and sheds', 'Earth works', `*Total|${sum}|${sum}`),
+      lined: ['A1:C5'],
+    });
+    expect(find(costs('')).warnings).toContainEqual(expect.stringMatching(/^Sheet 1, row 5: a sum whose cells are empty/));
+    expect(find(costs('=SUM(B2:B4)|0')).warnings).not.toContainEqual(expect.stringMatching(/a sum/));
+  });
+
+  it('a column that says the questions in another language is no loss', () => {
+    const form = {
+      rows: rows(
+        '*Nr|*Frage|*Question|*Antwort',
+        '1|Gibt es einen schriftlichen Plan?|Existe-t-il un plan écrit ?',
+        '2|Wer ist für den Plan zuständig?|Qui est responsable du plan ?',
+        '3|Wie oft wird der Plan geprüft?|À quelle fréquence le plan est-il vérifié ?',
+        '4|Wo liegt der Plan auf?|Où le plan peut-il être consulté ?',
+      ),
+    };
+    expect(find(form).warnings).toEqual([]);
+  });
+});
+
+describe('a line to sign', () => {
+  it('at the end of a document that was taken as a question is told', () => {
+    const label = 'Vieta, diena: ____________';
+    expect(findInDocument(['Vardas: ____________', 'Adresas: ____________', label]).warnings).toContainEqual(
+      expect.stringMatching(/^Text, paragraph 3 .*leave it out if a person signs there/),
+    );
+    expect(findInDocument(['Vardas: ____________', label, 'Adresas: ____________']).warnings).toEqual([]);
+  });
+});

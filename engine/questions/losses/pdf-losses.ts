@@ -2,7 +2,9 @@
 import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
-import { hasLetters, splitLeadingId } from '../text.ts';
+import { cellStarts } from '../pdf/columns.ts';
+import { blankLine, hasLetters, splitLeadingId } from '../text.ts';
+import { isSignature } from '../vocabulary.ts';
 import { idShape } from '../rules/row-facts.ts';
 import { quoted, spans } from './loss.ts';
 import { gapsIn, listed } from './numbers.ts';
@@ -135,5 +137,50 @@ const missing: LossRule<ReadPages> = {
     ),
 };
 
+/** Several lines to write on in one line, each behind a label, of which fewer were taken. */
+const sideBySide: LossRule<ReadPages> = {
+  name: 'losses: labels side by side in a PDF',
+  tells({ lines, questions }) {
+    const lost = lines.filter((line) => {
+      const labels = line.text.split(blankLine).filter((part) => /[:：]\s*$/u.test(part) && hasLetters(part));
+      return labels.length >= SEVERAL && !isSignature(line.text) && questions.filter((one) => standsIn(line, one)).length < labels.length;
+    });
+    return byPage(lost, 'several labels with a line to write on stand there, but not all were taken');
+  },
+};
+
+/** Cells of a line of labels, and lines under it that make a table. */
+const LABELS = 3;
+/** Most characters of a label. */
+const LONGEST_LABEL = 40;
+/** Points by which a row begins apart from the labels at most. */
+const EDGE = 4;
+
+/** Letter heights between two words that part cells for sure. */
+const APART = 1.5;
+
+const cellsApart = ({ words }: PdfLine): number =>
+  words.filter((word, at) => at === 0 || word.x0 - (words[at - 1]?.x1 ?? 0) > APART * word.size).length;
+
+/** Labels over columns, and two lines or more under them that begin where the first label does and were not taken. */
+const tables: LossRule<ReadPages> = {
+  name: 'losses: tables of a PDF',
+  tells(read) {
+    const left = new Set(linesLeft(read, ({ text }) => hasLetters(text) && text.length <= LONGEST_LABEL));
+    const heads = read.lines.filter((line, at) => {
+      const short =
+        cellsApart(line) >= LABELS &&
+        !/^\p{Ll}/u.test(line.text) &&
+        line.text.length <= LONGEST_LABEL * LABELS &&
+        !isQuestionAlone(line.text);
+      const under = read.lines.slice(at + 1, at + 1 + SEVERAL);
+      const begins = (one: PdfLine): boolean => Math.abs(one.rect[0] - line.rect[0]) <= EDGE && cellStarts(one.words).length === 1;
+      const taken = read.questions.some((one) => standsIn(line, one));
+      return short && !taken && under.length === SEVERAL && under.every((one) => one.page === line.page && left.has(one) && begins(one));
+    });
+    return byPage(heads, 'labels stand over columns there, but the rows under them were not taken');
+  },
+};
+
 /** The rules of the pages of a PDF. */
-export const pdfLossRules: readonly LossRule<ReadPages>[] = [fieldsLeft, asking, boxes, labels, numbered, missing];
+export const pdfLossRules: readonly LossRule<ReadPages>[] = [fieldsLeft, asking, boxes, labels, sideBySide, tables, numbered, missing];

@@ -5,10 +5,13 @@ import { idShape } from '../rules/row-facts.ts';
 import { looksLikeResults } from '../sheet/column-facts.ts';
 import { isTechnical } from '../sheet/answer-columns.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
+import { areColumnsOfLanguages } from '../sheet/two-languages.ts';
+import { isDrawnEmpty } from '../drawn/drawn-row.ts';
 import { drawnLossRules } from './drawn-losses.ts';
 import { LABELS_OVER_TABLE, UNCONVINCING } from '../sheet/sheet-candidate.ts';
 import { countWords, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { namesDate, namesOwner } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { labelsOf } from './labels.ts';
 import type { Label } from './labels.ts';
@@ -134,7 +137,8 @@ function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
     layout.gate,
     ...layout.senders,
   ]);
-  for (const one of sheet.tables.flatMap((other) => [...other.layout.answers, { column: other.layout.question }])) used.add(one.column);
+  const beside = sheet.tables.filter((other) => other === read || overlap(other.rows, rows));
+  for (const one of beside.flatMap((other) => [...other.layout.answers, { column: other.layout.question }])) used.add(one.column);
   return labelsOf(grid, read).filter(
     ({ column, text }) =>
       column > layout.question &&
@@ -142,10 +146,17 @@ function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
       !used.has(column) &&
       !isTechnical(text) &&
       !looksLikeResults(grid, rows, column) &&
-      (isBetween(read, column) || (mayBeOurs(headerMeaning(text)) && mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null))) &&
+      (isBetween(read, column) ||
+        namesOwner(text) ||
+        namesDate(text) ||
+        (mayBeOurs(headerMeaning(text)) && mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null))) &&
       rows.every((row) => grid.text(row, column) === '' && !grid.covered(row, column) && !grid.slot(row, column).formula),
   );
 }
+
+/** Whether the rows of two tables stand among each other. */
+const overlap = (some: number[], others: number[]): boolean =>
+  Math.min(...some) <= Math.max(...others) && Math.max(...some) >= Math.min(...others);
 
 const emptyBeside: LossRule<ReadSheet> = {
   name: 'losses: empty columns beside the questions',
@@ -169,6 +180,7 @@ const askingBeside: LossRule<ReadSheet> = {
     const columns = sheet.grid.columns.filter((column) => {
       if (used.has(column)) return false;
       const own = texts(column);
+      if (sheet.tables.some((read) => translates(sheet, read, column))) return false;
       const asking = new Set(own.filter((text) => isQuestionAlone(text)));
       return asking.size >= FEWEST_ASKING && asking.size >= own.length * 0.5;
     });
@@ -181,6 +193,10 @@ const askingBeside: LossRule<ReadSheet> = {
     );
   },
 };
+
+/** Whether a column says in another language what the questions say. */
+const translates = ({ grid }: ReadSheet, { layout, rows }: ReadTable, column: number): boolean =>
+  areColumnsOfLanguages(rows.map((row) => [grid.text(row, layout.question), grid.text(row, column)]));
 
 const placeless: LossRule<ReadSheet> = {
   name: 'losses: questions without a place',
@@ -248,6 +264,20 @@ const unconvincing: LossRule<ReadSheet> = {
   },
 };
 
+/** Sums with a drawn empty cell under the answers, and no formula: somebody is to write them. */
+const sums: LossRule<ReadSheet> = {
+  name: 'losses: sums to fill in',
+  tells: ({ grid, name, tables }) =>
+    tables.flatMap(({ leftOut, layout }) => {
+      const rows = leftOut
+        .filter(({ row, rule }) => rule === 'sums' && layout.answers.some((one) => isDrawnEmpty(grid, row, one.column)))
+        .map(({ row }) => row);
+      return rows.length === 0
+        ? []
+        : [`${name}, ${spans('row', rows)}: a sum whose cells are empty was left; add the row by hand if it is to be filled in.`];
+    }),
+};
+
 /** The rules of a sheet whose questions were taken. */
 export const sheetLossRules: readonly LossRule<ReadSheet>[] = [
   asked,
@@ -259,5 +289,6 @@ export const sheetLossRules: readonly LossRule<ReadSheet>[] = [
   emptyUnder,
   over,
   unconvincing,
+  sums,
   ...drawnLossRules,
 ];

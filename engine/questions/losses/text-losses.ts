@@ -2,7 +2,7 @@
 import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
-import { blankLine, hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { blankLine, hasLetters, labelBeforeBlank, splitLeadingId, tidy } from '../text.ts';
 import { isSignature } from '../vocabulary.ts';
 import { quoted, spans } from './loss.ts';
 import { gapsIn, listed } from './numbers.ts';
@@ -121,8 +121,26 @@ const missing: LossRule<ReadText> = {
   },
 };
 
+/** The last text of the document, taken as a question, names several things before a line to write on: "Place, date: ____". */
+const signed: LossRule<ReadText> = {
+  name: 'losses: a line to sign',
+  tells: ({ paragraphs, questions }) => {
+    const last = paragraphs.findLast(({ text }) => tidy(text) !== '');
+    const taken = last !== undefined && questions.some((one) => one.at.paragraph === last.index);
+    const label = labelBeforeBlank(last?.text ?? '') ?? '';
+    const several =
+      /\p{L}[,،、]\s*\p{L}/u.test(label) ||
+      tidy(last?.text ?? '')
+        .split(blankLine)
+        .filter(hasLetters).length >= 2;
+    return taken && last && label !== '' && several
+      ? named([last], 'it ends the form and names several things,', 'and was taken as a question; leave it out if a person signs there')
+      : [];
+  },
+};
+
 /** The rules of the paragraphs of a Word document. */
-export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered, missing];
+export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered, missing, signed];
 
 /** The rules of plain text, line by line. */
 export const lineLossRules: readonly LossRule<{ lines: string[]; questions: FoundQuestion[] }>[] = [

@@ -34,7 +34,10 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
     const under = headingOver(field, { lines, headings });
     const question = beside
       ? undefined
-      : questions.find((one, index) => standsAt(field, one, nextOnPage(questions, index)) && !(under && isOver(one, under)));
+      : questions.find(
+          (one, index) =>
+            standsAt(field, one, nextOnPage(questions, index)) && !(under && isOver(one, under)) && !hasOwnLabel(field, one, lines, usable),
+        );
     const label = question ? null : labelOf(field, lines, usable);
     const same =
       label === null
@@ -90,6 +93,24 @@ const headingOver = (field: PdfField, { lines, headings }: Pages): PdfLine | und
   lines.findLast(
     (line) => line.page === field.page && line.rect[1] >= field.rect[3] - 1 && headings.has(line) && looksLikeHeading(line.text),
   );
+
+/** Between a question that has a field in its own line and a field under it, a text that is the field's label is printed. */
+function hasOwnLabel(field: PdfField, { at }: FoundQuestion, lines: PdfLine[], fields: PdfField[]): boolean {
+  const [, bottom = 0, , upper = 0] = at.rect ?? [];
+  const inLine = (one: PdfField): boolean => (one.rect[1] + one.rect[3]) / 2 > bottom - 1 && (one.rect[1] + one.rect[3]) / 2 < upper + 1;
+  if (inLine(field) || !fields.some((one) => one.page === at.page && inLine(one))) return false;
+  const label = labelOf(field, lines, fields);
+  return (
+    label !== null &&
+    label.rect !== field.rect &&
+    label.rect[3] <= bottom + 1 &&
+    label.rect[1] >= field.rect[3] - LAPS &&
+    countWords(label.text) >= 3
+  );
+}
+
+/** Points by which a label may reach into the field under it. */
+const LAPS = 4;
 
 /** Whether a question stands over a line. */
 const isOver = ({ at }: FoundQuestion, line: PdfLine): boolean => (at.rect?.[1] ?? 0) >= line.rect[3] - 1;

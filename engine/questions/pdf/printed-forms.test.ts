@@ -188,3 +188,30 @@ describe('fields', () => {
     expect(questions.map((one) => [one.question, one.answers.length])).toEqual([['Storage of the goods (tick all that apply)', 3]]);
   });
 });
+
+it('rows under labels that were not taken, and one of two labels side by side, are told with their page', () => {
+  const asking: [number, Cells][] = ['Is there a plan?', 'Is it tested?', 'Who keeps it?'].map((text) => [24, [[50, text]]]);
+  const prices: [number, Cells][] = [
+    [
+      24,
+      [
+        [50, 'Place'],
+        [250, 'Cleaning'],
+        [400, 'Windows'],
+      ],
+    ],
+    [24, [[50, 'Town hall']]],
+    [24, [[50, 'Library']]],
+  ];
+  expect(find(page(...asking)).warnings).toEqual([]);
+  expect(find(page(...asking, ...prices)).warnings).toEqual([
+    'Page 1 (“Place Cleaning Windows”): labels stand over columns there, but the rows under them were not taken.',
+  ]);
+  const labels = page(
+    [24, [[50, 'Name: ..........']]],
+    [24, [[50, 'Town: ..........']]],
+    [24, [[50, 'Tax number: .......... Founded: ..........']]],
+  );
+  expect(find(labels).warnings).toEqual([]);
+  expect(find(labels, [], ['labels side by side in a PDF']).warnings.join(' ')).toMatch(/^Page 1 .*not all were taken/);
+});
