@@ -151,6 +151,8 @@ export const requests = {
     path: '/api/requests/:id',
     summary: 'One request with its entries in order',
     params: IdParam,
+    /** Only so many of the first entries, for a first picture; `counts.total` says how many there are. */
+    query: z.object({ entries: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
     response: { 200: RequestWithEntries },
   },
   /** What would be found in a file, before a request is made of it. Answers from the uploaded bytes; nothing is kept. */

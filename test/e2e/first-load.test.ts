@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('a page that somebody arrives at', () => {
 
   test.each([
     ['the list', () => ['/dashboard/requests', '/api/requests?limit=100', '/api/saved_views']],
-    ['the review room', () => [`/dashboard/requests/${review}`, `/api/requests/${review}`]],
+    ['the review room', () => [`/dashboard/requests/${review}`, `/api/requests/${review}?entries=40`, `/api/requests/${review}`]],
   ])('%s asks for nothing twice, and for what it shows before its script is there', async (_name, paths) => {
     const [path = '', ...data] = paths();
     const asked = await askedBy(await context.newPage(), trial.service.url, path, ['/api/user', ...data]);

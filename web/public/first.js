@@ -12,7 +12,7 @@ const written = (name) => {
 };
 
 // Which of the pages it is that people arrive at from elsewhere (web/build/ahead.ts).
-const [, request] = /^\/dashboard\/requests\/([\da-f-]{36})(?:\/[\da-f-]{36})?$/.exec(location.pathname) ?? [];
+const [, request, sheet] = /^\/dashboard\/requests\/([\da-f-]{36})(?:\/([\da-f-]{36}))?$/.exec(location.pathname) ?? [];
 const page = request ? 'review' : { '/auth': 'auth', '/dashboard/requests': 'requests' }[location.pathname];
 
 // Its files, which our script would ask for once it runs.
@@ -39,7 +39,8 @@ function begin(path, headers = {}) {
 }
 
 const shownFirst = {
-  review: [`/api/requests/${request}`],
+  // The first entries before all of them, where the address leads no further in (web/features/review/use-request.ts).
+  review: [...(sheet || location.search ? [] : [`/api/requests/${request}?entries=40`]), `/api/requests/${request}`],
   requests: location.search === '' ? ['/api/requests?limit=100', '/api/saved_views'] : [],
 };
 

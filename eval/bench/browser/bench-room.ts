@@ -13,6 +13,7 @@ export async function benchRoom(page: Page, address: string): Promise<Figure[]> 
   await page.reload();
   await page.locator('.entry-open').waitFor();
   const first = await page.evaluate(() => window.seen.firstRow);
+  await page.locator('.review:not([inert])').waitFor();
   await page.waitForLoadState('networkidle');
   const frames = await scrolled(page);
   await page.locator('.entries-scroller').evaluate((list) => list.scrollTo(0, 0));

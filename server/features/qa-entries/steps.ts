@@ -40,9 +40,9 @@ export {
 } from './store.ts';
 export { tellEntries } from './tell.ts';
 
-/** The entries of a request as they leave, in the order of its file. */
-export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> =>
-  (await store.listViews(trx, orgId, requestId)).map(presentEntry);
+/** The entries of a request as they leave, in the order of its file, at most so many of them. */
+export const entriesOf = async (trx: Trx, orgId: string, requestId: string, most?: number): Promise<QaEntry[]> =>
+  (await store.listViews(trx, orgId, requestId, most)).map(presentEntry);
 
 /** Changes the status of many entries of a locked request, and tells it. */
 export const moveEntries = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {

@@ -32,9 +32,11 @@ const views = (trx: Trx, orgId: string) =>
     .where('qa_entry.org_id', '=', orgId)
     .where('request.deleted_at', 'is', null);
 
-/** Of a request, in the order of its file. */
-export const listViews = (trx: Trx, orgId: string, requestId: string): Promise<EntryView[]> =>
-  views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position').execute();
+/** Of a request, in the order of its file, at most so many. */
+export const listViews = (trx: Trx, orgId: string, requestId: string, most?: number): Promise<EntryView[]> => {
+  const all = views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position');
+  return (most === undefined ? all : all.limit(most)).execute();
+};
 
 /** Those that are there, by request and position. */
 export const findViews = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryView[]> =>

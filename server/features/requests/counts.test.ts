@@ -20,6 +20,14 @@ test('what was never asked is told from what nothing answers, until it is asked'
   expect(asked.qa_entries[0]?.asked_at).toMatch(/^\d{4}-/);
 });
 
+test('the first entries are read alone, and the counts are those of all', async ({ as }) => {
+  const editor = await as('editor');
+  const { id } = await given(editor, ['First?', 'Second?', 'Third?']);
+  const { body } = await editor.get(`/api/requests/${id}?entries=2`);
+  expect(body.qa_entries.map(({ question }: { question: string }) => question)).toEqual(['First?', 'Second?']);
+  expect(body.counts).toMatchObject({ total: 3 });
+});
+
 test('what holds an answer counts as drafted while it is answered again', async ({ as }) => {
   const editor = await as('editor');
   const request = await given(editor, ['First?', 'Second?', 'Third?', 'Fourth?']);

@@ -27,7 +27,7 @@ export const requestRoutes =
     });
     app.route({
       ...endpoint(requests.get),
-      handler: (request) => readWithEntries(db, requireOrg(request), request.params.id),
+      handler: (request) => readWithEntries(db, requireOrg(request), request.params.id, request.query.entries),
     });
     app.route({
       ...endpoint(requests.create),

@@ -6,15 +6,15 @@ import { instructionsUse } from './instructions.ts';
 import { missing, readRequest } from './read.ts';
 import * as store from './store.ts';
 
-/** A request with its entries in order, and how its questions were found. @throws not_found */
-export const readWithEntries = (db: Db, actor: OrgActor, id: string): Promise<RequestWithEntries> =>
+/** A request with its entries in order, at most `first` of them, and how its questions were found. @throws not_found */
+export const readWithEntries = (db: Db, actor: OrgActor, id: string, first?: number): Promise<RequestWithEntries> =>
   inOrg(db, actor.orgId, async (trx) => {
     const shown = await readRequest(trx, actor, id);
     const row = await store.findRequest(trx, actor.orgId, id);
     if (!row) throw missing();
     return {
       ...shown,
-      qa_entries: await entriesOf(trx, actor.orgId, id),
+      qa_entries: await entriesOf(trx, actor.orgId, id, first),
       mapping: row.mapping,
       read_hidden: row.read_hidden,
       instructions_use: await instructionsUse(trx, actor.orgId, row),

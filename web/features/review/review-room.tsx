@@ -17,7 +17,7 @@ import { ReviewBar } from './review-bar.tsx';
 import './review.css';
 import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
-import { countsOf, useRoom, type Room } from './use-room.ts';
+import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
 const BulkBar = later(async () => ({ default: (await import('./room-parts.ts')).BulkBar }));
 const OutlinePanel = later(async () => ({ default: (await import('./room-parts.ts')).OutlinePanel }));
@@ -26,22 +26,19 @@ const Others = later(async () => ({ default: (await import('./room-parts.ts')).O
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
-interface Props {
+export interface RoomProps extends Shown {
   request: RequestWithEntries;
-  sheetId: string | null;
-  /** The entry that the address names. */
-  wanted: string | null;
 }
 
-export function ReviewRoom({ request, sheetId, wanted }: Props) {
+export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
   const user = useUser();
   useEffect(() => rememberOpen(user.id, request.id), [user.id, request.id]);
-  const room = useRoom(request, sheetId, wanted);
+  const room = useRoom(request, { sheetId, wanted, whole });
   const completion = useCompletion(request);
   const [beside, setBeside] = useState(false);
   const wide = { '--outline-width': `${useStore(outlineWidth)}px` } as CSSProperties;
   return (
-    <div className="review">
+    <div className="review" inert={!whole} aria-busy={!whole}>
       <After now={request}>
         <ReviewBar request={request} onComplete={completion.complete} onReopen={completion.reopen} onCancel={completion.cancel} />
       </After>
@@ -62,7 +59,7 @@ export function ReviewRoom({ request, sheetId, wanted }: Props) {
         </p>
       )}
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
-        {beside ? <Sheet request={request} room={room} /> : <Outline request={request} sheetId={sheetId} room={room} />}
+        {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
         <Entries request={request} room={room} />
         <Source room={room} />
       </div>
@@ -97,10 +94,11 @@ function Sheet({ request, room: { entries, place } }: RegionProps) {
   );
 }
 
-function Outline({ request, sheetId, room }: RegionProps & Pick<Props, 'sheetId'>) {
+function Outline({ request, whole, sheetId, room }: RegionProps & Pick<RoomProps, 'sheetId' | 'whole'>) {
   const { id: userId } = useUser();
   const { threads } = room;
   const counts = useMemo(() => countsOf(request.qa_entries, { sheetId, userId, threads }), [request.qa_entries, sheetId, userId, threads]);
+  if (!whole) return <Skeleton rows={6} />;
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
       <After now={room.filter}>

@@ -27,6 +27,36 @@ const reading = { path, service: () => serviceOf(request()), call: requests.get 
 testReading({ ...reading, answer: request(), shows: first.question });
 testNotThere(reading);
 
+test('of many entries the first ones are seen before the rest is there, and nothing is done in the room until then', async () => {
+  const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+  const many = Array.from({ length: 130 }, (_, at) => aQaEntry(`Is control ${at} in place?`, { id: idOf(at), position: at }));
+  const whole = aWholeRequest('Form', many);
+  const service = serviceOf(whole);
+  let arrive = () => {};
+  service.answers(requests.get, ({ query }) => {
+    arrive = service.holds(requests.get, whole);
+    return { ...whole, qa_entries: many.slice(0, query.entries) };
+  });
+  const { hand } = await openScreen(path);
+  await screen.findByText(many[0]!.question);
+  const room = () => document.querySelector('.review');
+  expect(room()?.hasAttribute('inert')).toBe(true);
+  await hand.keyboard('j');
+  arrive();
+  await waitFor(() => expect(room()?.hasAttribute('inert')).toBe(false));
+  expect(current()).toContain(many[0]!.question);
+  await hand.keyboard('{End}');
+  await waitFor(() => expect(current()).toContain(many[129]!.question));
+  expect(service.sent(requests.get).map(({ query }) => query.entries)).toEqual([40, undefined]);
+});
+
+test('a link to an entry waits for all of them, and leads to it', async () => {
+  const service = serviceOf(request());
+  await openScreen(`${path}?entry=${second.id}`);
+  await waitFor(() => expect(current()).toContain(second.question));
+  expect(service.sent(requests.get).map(({ query }) => query.entries)).toEqual([undefined]);
+});
+
 test('a key approves the answer and goes on to the next one', async () => {
   const service = serviceOf(request());
   service.answers(qaEntries.update, { ...first, status: 'approved', version: 2 });

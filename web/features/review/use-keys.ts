@@ -11,13 +11,18 @@ const ownKeys = (target: EventTarget | null, key: string): boolean =>
   (target.closest('[role="dialog"], [role="menu"]') !== null ||
     (key === 'Enter' && target.matches('button, a, summary, input:not(.marks input)')));
 
-/** Does what the keys of the room say, wherever the focus is outside of dialogs; those who may only look are told so. */
-export function useKeys(act: Record<Command, () => void>, mark: (n: number) => void, canEdit: boolean) {
+/** Does what the keys of the room say once it is there as a whole, wherever the focus is outside of dialogs; those who may only look are told so. */
+export function useKeys(
+  act: Record<Command, () => void>,
+  mark: (n: number) => void,
+  { canEdit, whole }: { canEdit: boolean; whole: boolean },
+) {
   const newest = useRef({ act, mark });
   useEffect(() => {
     newest.current = { act, mark };
   });
   useEffect(() => {
+    if (!whole) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -32,5 +37,5 @@ export function useKeys(act: Record<Command, () => void>, mark: (n: number) => v
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [canEdit]);
+  }, [canEdit, whole]);
 }

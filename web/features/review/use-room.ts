@@ -11,8 +11,16 @@ import { usePlace } from './use-place.ts';
 import { sureAmong } from './bulk/approvable.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
+export interface Shown {
+  sheetId: string | null;
+  /** The entry that the address names. */
+  wanted: string | null;
+  /** All entries are there; before, the room is seen and nothing is done in it. */
+  whole: boolean;
+}
+
 /** Everything the review room remembers while it is open: where one is, what is selected, what is filtered; and what keys do. */
-export function useRoom(request: RequestWithEntries, sheetId: string | null, wanted: string | null) {
+export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }: Shown) {
   const [filter, setFilter] = useFilter();
   const [handing, setHanding] = useState<QaEntry[] | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -44,7 +52,7 @@ export function useRoom(request: RequestWithEntries, sheetId: string | null, wan
   };
   const changes = useEntryChanges(request.id);
   const { act, mark } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
-  useKeys(act, mark, canEdit);
+  useKeys(act, mark, { canEdit, whole });
   return {
     entries,
     filter,
