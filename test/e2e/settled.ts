@@ -25,6 +25,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** The next question of the review room, by its key; waits until it is the open one. */
 export async function toNextEntry(page: Page): Promise<void> {
+  await page.locator('.review:not([inert])').waitFor();
   const before = await page.locator('.entries > [aria-current="true"]').getAttribute('data-index');
   await page.keyboard.press('j');
   await page.locator(`.entries > [aria-current="true"]:not([data-index="${before}"]) .entry-open`).waitFor();

@@ -10,11 +10,17 @@ const FIRST = 40;
 /** A first picture is not drawn from what was read longer ago. */
 const KEPT_MS = 10_000;
 
-/** The first entries of a request: thousands take a second, these a moment. */
+const isThere = (id: string): boolean => queryClient.getQueryData(requestQuery(id).queryKey) !== undefined;
+
+/** The first entries of a request: thousands take a second, these a moment. Where there are no more, they are the request itself. */
 const partQuery = (id: string) =>
   queryOptions({
     queryKey: ['request-part', id],
-    queryFn: ({ signal }) => api(requests.get, { params: { id }, query: { entries: FIRST }, signal }),
+    queryFn: async ({ signal }) => {
+      const part = await api(requests.get, { params: { id }, query: { entries: FIRST }, signal });
+      if (part.qa_entries.length < FIRST && !isThere(id)) queryClient.setQueryData(requestQuery(id).queryKey, part);
+      return part;
+    },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
   });
@@ -22,8 +28,6 @@ const partQuery = (id: string) =>
 /** Whether the beginning of a request is its first picture: an address that names an entry, a sheet or a filter leads further in. */
 const atBeginning = (sheetId: string | null, search: At['search']): boolean =>
   sheetId === null && Object.values(search).every((value) => value === undefined);
-
-const isThere = (id: string): boolean => queryClient.getQueryData(requestQuery(id).queryKey) !== undefined;
 
 /** Asks for what the room shows, before it is drawn. */
 export async function askAhead({ params, search }: At): Promise<void> {
