@@ -24,6 +24,20 @@ it('hears what is asked beside what is told', async () => {
   expect(Math.hypot(...heard)).toBeCloseTo(1);
 });
 
+it('hears the end of a text of hundreds of sentences', async () => {
+  const heard: string[] = [];
+  const counting = bySentences({
+    ...encoder,
+    query: (text) => {
+      heard.push(text);
+      return encoder.query(text);
+    },
+  });
+  await counting.query(`${'There was snow. '.repeat(300)}How much leave do I get?`);
+  expect(heard.length).toBeLessThan(20);
+  expect(heard.at(-1)).toBe('How much leave do I get?');
+});
+
 it('takes a single sentence as it is', async () => {
   expect(await bySentences(encoder).query('How much leave?')).toEqual(await encoder.query('How much leave?'));
 });

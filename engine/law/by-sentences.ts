@@ -4,6 +4,8 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 
 /** How much the whole counts beside the mean of its sentences (measured with 0, ½ and 1: docs/quality.md). */
 const WHOLE = 0.5;
+/** Of a longer text the last ones are heard, where people ask what they want to know. */
+const MOST_SENTENCES = 12;
 
 /** An encoder that takes a question of several sentences half as a whole and half by its sentences. */
 export const bySentences = (encoder: Encoder): Encoder => ({
@@ -21,7 +23,7 @@ async function inSentences(text: string, vectorOf: (part: string) => Promise<Flo
     .map((one) => one.trim())
     .filter(Boolean);
   if (sentences.length < 2) return vectorOf(text);
-  const [whole, ...parts] = await Promise.all([text, ...sentences].map(vectorOf));
+  const [whole, ...parts] = await Promise.all([text, ...sentences.slice(-MOST_SENTENCES)].map(vectorOf));
   const sum = whole!.map((value, at) => WHOLE * value + ((1 - WHOLE) / parts.length) * parts.reduce((total, part) => total + part[at]!, 0));
   const length = Math.hypot(...sum) || 1;
   return sum.map((value) => value / length);
