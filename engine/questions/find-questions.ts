@@ -1,7 +1,7 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { Sheet, Source } from '#engine/files/model.ts';
+import type { Sheet, Source, WordBlock } from '#engine/files/model.ts';
 import { withAskedKinds } from './asked-kind.ts';
 import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
 import { findInSheets } from './sheet/find-in-workbook.ts';
@@ -14,6 +14,7 @@ import { withoutTranslations } from './pdf/translations.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { allWithout } from './rules/rule.ts';
+import type { Uses } from './rules/rule.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
@@ -56,7 +57,7 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
 type Found = Pick<Extraction, 'sheets' | 'questions' | 'warnings'>;
 
 function findBySource(source: Source, fileName: string, options: FindOptions): Found {
-  const given = {
+  const given: Given = {
     hidden: options.hidden ?? false,
     mapping: options.mapping ?? {},
     remembered: options.remembered ?? {},
@@ -72,20 +73,8 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     });
     return { ...found, warnings: [...found.warnings, ...unusedMappings(found.sheets, given.mapping)] };
   }
-  if (source.word) {
-    const inWord = findInWord(source.word, given);
-    const found = decideListed(inWord, given.mapping, TEXT, (question) => question.at.table === undefined);
-    const lost = TEXT in given.mapping ? [] : tellLosses(textLossRules, readText(source.word, found.questions), given.uses);
-    return { ...found, warnings: [...inWord.warnings, ...lost, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
-  }
-  if (source.pdf) {
-    const found = findInPdf(source.pdf.lines, source.pdf.fields, given.uses);
-    const name = found.sheets[0]?.name ?? TEXT;
-    const { fields } = source.pdf;
-    const lines = given.uses('translations under lines of a PDF') ? withoutTranslations(source.pdf.lines) : source.pdf.lines;
-    const lost = name in given.mapping ? [] : tellLosses(pdfLossRules, { lines, fields, questions: found.questions }, given.uses);
-    return { ...decideListed(found, given.mapping, name), warnings: lost };
-  }
+  if (source.word) return inDocument(source.word, given);
+  if (source.pdf) return onPages(source.pdf, given);
   if (source.lines) {
     const found = source.format === 'json' ? findInForm(source.lines.join('\n'), fileName) : findInLines(source.lines);
     const spoken = source.format === 'json' || TEXT in given.mapping ? [] : source.lines;
@@ -96,6 +85,28 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
     'unsupported',
     `Questions are found in workbooks, CSV, Word, PDF, text and JSON files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
   );
+}
+
+interface Given {
+  hidden: boolean;
+  mapping: MappingBySheet;
+  remembered: MappingByShape;
+  uses: Uses;
+}
+
+function inDocument(blocks: WordBlock[], given: Given): Found {
+  const inWord = findInWord(blocks, given);
+  const found = decideListed(inWord, given.mapping, TEXT, (question) => question.at.table === undefined);
+  const lost = TEXT in given.mapping ? [] : tellLosses(textLossRules, readText(blocks, found.questions), given.uses);
+  return { ...found, warnings: [...inWord.warnings, ...lost, ...unusedMappings([...found.sheets, { name: TEXT }], given.mapping)] };
+}
+
+function onPages(pdf: NonNullable<Source['pdf']>, { mapping, uses }: Given): Found {
+  const found = findInPdf(pdf.lines, pdf.fields, uses);
+  const name = found.sheets[0]?.name ?? TEXT;
+  const lines = uses('translations under lines of a PDF') ? withoutTranslations(pdf.lines) : pdf.lines;
+  const lost = name in mapping ? [] : tellLosses(pdfLossRules, { lines, fields: pdf.fields, questions: found.questions }, uses);
+  return { ...decideListed(found, mapping, name), warnings: lost };
 }
 
 function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): string[] {

@@ -24,53 +24,75 @@ export interface DecidedRows {
 export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, reading: TableReading): DecidedRows {
   const leftOut: LeftOut[] = [];
   const entries = new Map(tables.map((read) => [read, entriesOf(read)]));
-  const at = (row: number): { read: ReadTable; list: Entry[] } | null => {
-    const read = tableAt(grid, tables, row);
-    const list = read && entries.get(read);
-    return read && list ? { read, list } : null;
-  };
-  const own = (row: number): Entry[] => at(row)?.list.filter((one) => one.row === row) ?? [];
-  const add = (row: number): Entry | null => {
-    const found = own(row)[0];
-    const where = at(row);
-    if (found || !where) return found ?? null;
-    const question = questionAt(grid, where.read, where.list, row, reading);
-    if (question === null) {
-      leftOut.push({ row, text: '', reason: 'added by hand, but this row holds no text' });
-      return null;
-    }
-    const entry = { row, question };
-    const next = where.list.findIndex((one) => one.row > row);
-    where.list.splice(next < 0 ? where.list.length : next, 0, entry);
-    return entry;
-  };
-  const remove = (row: number, reason: string, keep?: Entry): void => {
-    const where = at(row);
-    for (const one of own(row))
-      if (where && one !== keep) {
-        where.list.splice(where.list.indexOf(one), 1);
-        if (one.row !== keep?.row) leftOut.push({ row, text: one.question.question.slice(0, 200), reason });
-      }
-  };
-  for (const row of rows.add ?? []) add(row);
-  for (const group of rows.join ?? []) {
-    const [first, ...others] = group.toSorted((a, b) => a - b).filter((row, index, all) => all.indexOf(row) === index);
-    const entry = first === undefined ? null : add(first);
-    if (!entry || first === undefined) continue;
-    const texts = [first, ...others].map((row) => textAt(grid, at(row)?.read, row)?.text ?? '');
-    entry.question = { ...withoutPart(entry.question), question: joined(texts) };
-    for (const row of [first, ...others]) remove(row, `joined by hand with row ${first}`, entry);
-  }
-  keepWhole(rows.keep ?? [], { own, remove, textOf: (row) => textAt(grid, at(row)?.read, row)?.text ?? null });
+  const deciding: Deciding = { grid, tables, reading, entries, leftOut };
+  const textOf = (row: number): string | null => textAt(grid, listOf(deciding, row)?.read, row)?.text ?? null;
+  const remove = (row: number, reason: string, keep?: Entry): void => removeAt(deciding, row, reason, keep);
+  for (const row of rows.add ?? []) addAt(deciding, row);
+  for (const group of rows.join ?? []) joinRows(deciding, group, textOf);
+  keepWhole(rows.keep ?? [], { own: (row) => ownOf(deciding, row), remove, textOf });
   for (const { row, parts } of rows.split ?? []) {
-    const entry = add(row);
-    const list = at(row)?.list;
+    const entry = addAt(deciding, row);
+    const list = listOf(deciding, row)?.list;
     if (!entry || !list) continue;
     remove(row, '', entry);
     list.splice(list.indexOf(entry), 1, ...partsAt(entry, parts));
   }
   for (const row of rows.drop ?? []) remove(row, 'left out by hand');
   return { tables: tables.map((read) => withEntries(read, entries.get(read) ?? [])), leftOut };
+}
+
+/** What the decisions about rows work on. */
+interface Deciding {
+  grid: Grid;
+  tables: ReadTable[];
+  reading: TableReading;
+  entries: Map<ReadTable, Entry[]>;
+  leftOut: LeftOut[];
+}
+
+/** The table that a row belongs to, with its questions as decided so far. */
+function listOf({ grid, tables, entries }: Deciding, row: number): { read: ReadTable; list: Entry[] } | null {
+  const read = tableAt(grid, tables, row);
+  const list = read && entries.get(read);
+  return read && list ? { read, list } : null;
+}
+
+const ownOf = (deciding: Deciding, row: number): Entry[] => listOf(deciding, row)?.list.filter((one) => one.row === row) ?? [];
+
+/** The question of a row, made where there is none. */
+function addAt(deciding: Deciding, row: number): Entry | null {
+  const found = ownOf(deciding, row)[0];
+  const where = listOf(deciding, row);
+  if (found || !where) return found ?? null;
+  const question = questionAt(deciding.grid, where.read, where.list, row, deciding.reading);
+  if (question === null) {
+    deciding.leftOut.push({ row, text: '', reason: 'added by hand, but this row holds no text' });
+    return null;
+  }
+  const entry = { row, question };
+  const next = where.list.findIndex((one) => one.row > row);
+  where.list.splice(next < 0 ? where.list.length : next, 0, entry);
+  return entry;
+}
+
+/** Takes the questions of a row away, but the one to keep. */
+function removeAt(deciding: Deciding, row: number, reason: string, keep?: Entry): void {
+  const where = listOf(deciding, row);
+  for (const one of ownOf(deciding, row))
+    if (where && one !== keep) {
+      where.list.splice(where.list.indexOf(one), 1);
+      if (one.row !== keep?.row) deciding.leftOut.push({ row, text: one.question.question.slice(0, 200), reason });
+    }
+}
+
+/** Makes one question of several rows, in the first of them. */
+function joinRows(deciding: Deciding, group: number[], textOf: (row: number) => string | null): void {
+  const [first, ...others] = group.toSorted((a, b) => a - b).filter((row, index, all) => all.indexOf(row) === index);
+  const entry = first === undefined ? null : addAt(deciding, first);
+  if (!entry || first === undefined) return;
+  const texts = [first, ...others].map((row) => textOf(row) ?? '');
+  entry.question = { ...withoutPart(entry.question), question: joined(texts) };
+  for (const row of [first, ...others]) removeAt(deciding, row, `joined by hand with row ${first}`, entry);
 }
 
 interface Keeping {

@@ -7,7 +7,7 @@ import type { Grid } from '../sheet/grid.ts';
 import { sameLayout } from '../sheet/header-compare.ts';
 import { findHeaders } from '../sheet/headers.ts';
 import { readBlock } from '../sheet/header-block.ts';
-import type { HeaderBlock } from '../sheet/header-block.ts';
+import type { ColumnHeader, HeaderBlock } from '../sheet/header-block.ts';
 import { plainLayout } from '../sheet/layout.ts';
 import type { Layout } from '../sheet/layout.ts';
 import { readTable } from '../sheet/read-table.ts';
@@ -110,18 +110,23 @@ interface Named {
   asked: number[];
 }
 
+/** What a column takes by its name in the mapping, else by its header. */
+function roleOf(mapping: TableMapping, name: string, header: ColumnHeader | undefined, mark: string | null): AnswerColumn['role'] {
+  if (name === mapping.comment) return 'comment';
+  if (mark !== null) return 'mark';
+  return header?.meaning?.role === 'comment' && mapping.answer.length > 1 ? 'comment' : 'answer';
+}
+
 function answerColumn(grid: Grid, { mapping, table, asked }: Named, name: string): AnswerColumn {
   const column = columnOf(name);
   const header = table.header?.columns.get(column);
   const said = <Said>(by: Record<string, Said> | undefined): Said | undefined =>
     Object.entries(by ?? {}).find(([letter]) => columnOf(letter) === column)?.[1];
   const [kind, choices] = [said(mapping.kinds), said(mapping.choices)];
-  const marks = said(mapping.marks);
-  const mark = marks ?? header?.mark ?? null;
-  const comment = name === mapping.comment || (header?.meaning?.role === 'comment' && mapping.answer.length > 1);
+  const mark = said(mapping.marks) ?? header?.mark ?? null;
   return {
     column,
-    role: name === mapping.comment ? 'comment' : mark !== null ? 'mark' : comment ? 'comment' : 'answer',
+    role: roleOf(mapping, name, header, mark),
     label: header?.label ?? null,
     value: mark,
     options: header ? optionsInLabel(header.label) : null,

@@ -122,6 +122,13 @@ const isBetween = ({ layout, table }: ReadTable, column: number): boolean =>
   layout.answers.some((one) => one.column < column) &&
   layout.answers.some((one) => one.column > column);
 
+/** What a column is called does not say that it is the sender's. */
+function namesAnswers(read: ReadTable, column: number, text: string): boolean {
+  if (isTechnical(text)) return false;
+  if (isBetween(read, column) || namesOwner(text) || namesDate(text)) return true;
+  return mayBeOurs(headerMeaning(text)) && mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null);
+}
+
 /** Columns with a label that are empty in every row of the questions, right of them, and take no answers. */
 function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
   const { grid } = sheet;
@@ -139,18 +146,16 @@ function emptyColumns(sheet: ReadSheet, read: ReadTable): Label[] {
   ]);
   const beside = sheet.tables.filter((other) => other === read || overlap(other.rows, rows));
   for (const one of beside.flatMap((other) => [...other.layout.answers, { column: other.layout.question }])) used.add(one.column);
+  const free = (column: number): boolean =>
+    rows.every((row) => grid.text(row, column) === '' && !grid.covered(row, column) && !grid.slot(row, column).formula);
   return labelsOf(grid, read).filter(
     ({ column, text }) =>
       column > layout.question &&
       column <= (read.band?.to ?? Number.POSITIVE_INFINITY) &&
       !used.has(column) &&
-      !isTechnical(text) &&
       !looksLikeResults(grid, rows, column) &&
-      (isBetween(read, column) ||
-        namesOwner(text) ||
-        namesDate(text) ||
-        (mayBeOurs(headerMeaning(text)) && mayBeOurs(read.table.header?.columns.get(column)?.meaning ?? null))) &&
-      rows.every((row) => grid.text(row, column) === '' && !grid.covered(row, column) && !grid.slot(row, column).formula),
+      namesAnswers(read, column, text) &&
+      free(column),
   );
 }
 

@@ -215,9 +215,7 @@ interface Making {
 function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewestWords, headings }: Making): FoundQuestion[] {
   const options = [...new Map(anchors.map((anchor) => [comparable(anchor.text), anchor.text])).values()];
   const rows = blocks.map((block, index) => {
-    const next = blocks[index + 1];
-    const floor = next && next.page === block.page ? next.rect[3] : 0;
-    const within = (other: Block): boolean => other.page === block.page && middle(other) <= block.rect[3] + 3 && middle(other) > floor;
+    const within = (other: Block): boolean => standsBeside(other, block, blocks[index + 1]);
     return { block, id: ids.find(within), anchor: anchors.find(within) };
   });
   const marked = rows.filter((row) => row.id !== undefined || row.anchor !== undefined).length;
@@ -226,18 +224,17 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
   for (const { block, id, anchor } of rows) {
-    const led = splitLeadingId(block.text);
     const evident = anchor !== undefined || (id !== undefined && countWords(block.text) >= fewestWords);
     if (gated ? !evident : !asks(block.text) && !startsLikeQuestion(block.text)) {
-      if (block.stands && looksLikeHeading(block.text) && headerMeaning(block.text) === null) section = block.text;
+      if (headsOthers(block)) section = block.text;
       continue;
     }
-    const head = headings.findLast((line) => line.page < block.page || (line.page === block.page && line.rect[1] >= block.rect[3] - 3));
-    const own = withoutChoices(led && !id ? led.rest : block.text, repeated);
+    const led = id ? { id: tidyId(id.text.replace(/\s+/g, '')), rest: block.text } : splitLeadingId(block.text);
+    const own = withoutChoices(led?.rest ?? block.text, repeated);
     questions.push({
       sheet: null,
-      id: id ? tidyId(id.text.replace(/\s+/g, '')) : (led?.id ?? null),
-      section: section ?? (head ? tidy(head.text) : null),
+      id: led?.id ?? null,
+      section: section ?? headingOver(block, headings),
       question: own.text,
       at: { page: block.page, rect: [...block.rect] },
       answers: [placeOf(own.options ?? options, anchor)],
@@ -246,6 +243,20 @@ function makeQuestions(blocks: Block[], ids: Block[], anchors: Block[], { fewest
     });
   }
   return questions;
+}
+
+const headsOthers = ({ stands, text }: Block): boolean => stands && looksLikeHeading(text) && headerMeaning(text) === null;
+
+/** Whether a block stands beside another one, over the next of its column. */
+function standsBeside(other: Block, block: Block, next: Block | undefined): boolean {
+  const floor = next && next.page === block.page ? next.rect[3] : 0;
+  return other.page === block.page && middle(other) <= block.rect[3] + 3 && middle(other) > floor;
+}
+
+/** The last heading before a block. */
+function headingOver(block: Block, headings: PdfLine[]): string | null {
+  const head = headings.findLast((line) => line.page < block.page || (line.page === block.page && line.rect[1] >= block.rect[3] - 3));
+  return head ? tidy(head.text) : null;
 }
 
 const placeOf = (allowed: string[], anchor: Block | undefined): AnswerPlace => ({

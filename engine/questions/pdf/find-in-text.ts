@@ -11,14 +11,11 @@ import { withoutRepeats } from './running-heads.ts';
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
 export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
-  const blocks = withoutRepeats(uses('labels side by side in a PDF') ? paragraphs(lines).flatMap(partsOfLine) : paragraphs(lines), uses);
+  const parts = uses('labels side by side in a PDF') ? paragraphs(lines).flatMap(partsOfLine) : paragraphs(lines);
+  const blocks = withoutRepeats(parts, uses);
   const labels = labelLines(blocks);
   const repeated = repeatedEnds(blocks.map((block) => block.text));
-  const among = uses('numbers between those that ask')
-    ? numberedAmong(blocks, (block) => isAsked(readBlock(block, { isLabel: false, among: false, repeated })))
-    : new Set<Block>();
-  if (uses('lines to write on under statements of a PDF')) for (const block of overLines(blocks)) among.add(block);
-  if (uses('boxes under statements of a PDF')) for (const block of overBoxes(blocks)) among.add(block);
+  const among = askedByPlace(blocks, repeated, uses);
   const legend = uses('legends of a PDF') ? legendLines(blocks) : new Set<Block>();
   const questions: FoundQuestion[] = [];
   let section: string | null = null;
@@ -32,6 +29,16 @@ export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
     } else if (asked) questions.push(inText(block, { ...asked, section }));
   }
   return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
+}
+
+/** What asks by where it stands: by its number among questions, over lines to write on, over boxes to tick. */
+function askedByPlace(blocks: Block[], repeated: Set<string>, uses: Uses): Set<Block> {
+  const asked = (block: Block): boolean => isAsked(readBlock(block, { isLabel: false, among: false, repeated }));
+  return new Set([
+    ...(uses('numbers between those that ask') ? numberedAmong(blocks, asked) : []),
+    ...(uses('lines to write on under statements of a PDF') ? overLines(blocks) : []),
+    ...(uses('boxes under statements of a PDF') ? overBoxes(blocks) : []),
+  ]);
 }
 
 /** "Tax number: ......... Founded in: ......": each label with the line behind it; of a line to sign and others, itself. */

@@ -50,11 +50,15 @@ const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => 
 function answerIn(block: TextBlock, question: FoundQuestion): AnswerPlace | null {
   const whole = block.marker === null || block.marker === '' ? block.text : `${block.marker}: ${block.text}`;
   const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(.*)$/su.exec(whole) ?? [];
-  const number = /^\p{L}{1,2}\s?(\d{1,3})$/u.exec(label)?.[1];
-  const paired = number !== undefined && label !== question.id && question.id?.endsWith(number) === true;
   const named = countWords(label) <= 3 && headerMeaning(label)?.role === 'answer';
-  if (label === '' || !(paired || named)) return null;
+  if (label === '' || !(named || isPaired(label, question))) return null;
   return { kind: 'text', at: { line: block.number }, ...(tidy(said) === '' ? {} : { current: tidy(said) }) };
+}
+
+/** "A1" under "Q1". */
+function isPaired(label: string, { id }: FoundQuestion): boolean {
+  const number = /^\p{L}{1,2}\s?(\d{1,3})$/u.exec(label)?.[1];
+  return number !== undefined && label !== id && id?.endsWith(number) === true;
 }
 
 /**
@@ -66,11 +70,14 @@ function titlesOf(blocks: TextBlock[]): Set<TextBlock> {
   const loose: TextBlock[] = [];
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
-    if (!next || block.heading !== null || countWords(block.text) > 8 || asks(block.text) || startsLikeQuestion(block.text)) continue;
+    if (!next || !mayHead(block)) continue;
     const counts = isMarked(block) && next.marker?.startsWith(`${block.marker}.`) === true;
     if (counts || (block.marker === null && next.marker !== null)) found.add(block);
     else if (block.marker === null && block.apart && next.apart && asks(next.text) && !/[.,;!]$/.test(block.text)) loose.push(block);
   }
-  if (loose.length >= 2) for (const block of loose) found.add(block);
-  return found;
+  return loose.length >= 2 ? new Set([...found, ...loose]) : found;
 }
+
+/** A few words that are no heading by their marks, and neither ask nor request. */
+const mayHead = ({ heading, text }: TextBlock): boolean =>
+  heading === null && countWords(text) <= 8 && !asks(text) && !startsLikeQuestion(text);

@@ -41,6 +41,9 @@ function headingOf(raw: string): string | null {
 
 const indentOf = (raw: string): number => raw.length - raw.trimStart().length;
 
+/** A line of dashes under a text without a marker. */
+const isUnderlined = ({ marker, text }: TextBlock, line: string): boolean => underline.test(line) && marker === null && hasLetters(text);
+
 /** The blocks of a text, in order; empty lines only part them. */
 export function blocksOf(lines: string[]): TextBlock[] {
   const widest = Math.max(0, ...lines.map((line) => line.trimEnd().length));
@@ -52,15 +55,15 @@ export function blocksOf(lines: string[]): TextBlock[] {
       before = null;
       continue;
     }
-    if (underline.test(raw) && before && last && last.marker === null && hasLetters(last.text)) {
+    if (before && last && isUnderlined(last, raw)) {
       last.heading = last.text;
       before = null;
       continue;
     }
     const heading = headingOf(raw);
     const { text, marker } = readLine(raw);
-    const goesOn = before !== null && last?.heading === null && heading === null && marker === null;
-    if (goesOn && before && last && isWrapped(before, raw, widest)) {
+    const plain = heading === null && marker === null;
+    if (plain && before && last?.heading === null && isWrapped(before, raw, widest)) {
       last.text = `${last.text} ${text}`;
       before = { raw, indent: before.indent };
     } else {

@@ -104,17 +104,24 @@ export function judgeColumn(given: Given, column: number): AnswerColumn | null {
   return role ? asColumn(facts, role) : null;
 }
 
-function asColumn({ given, column, header, listed }: ColumnFacts, role: AnswerColumn['role']): AnswerColumn {
+function asColumn(facts: ColumnFacts, role: AnswerColumn['role']): AnswerColumn {
+  const { given, column, header, listed } = facts;
   return {
     column,
     role,
     label: header?.label ?? null,
     value: role === 'mark' ? (header?.mark ?? null) : null,
-    options: (header ? optionsInLabel(header.label) : null) ?? (role === 'answer' && !listed ? pickedIn(given, column) : null),
+    options: optionsOf(facts, role),
     ...(role === 'choice' && !listed ? { offered: true } : {}),
-    ...(role === 'answer' && !listed && header && namesNumber(header.label) ? { kind: 'number' as const } : {}),
+    ...(role === 'answer' && !listed && namesNumber(header?.label ?? '') ? { kind: 'number' as const } : {}),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   };
+}
+
+/** The options that the label names, else those that people picked from. */
+function optionsOf({ given, column, header, listed }: ColumnFacts, role: AnswerColumn['role']): string[] | null {
+  const named = header ? optionsInLabel(header.label) : null;
+  return named ?? (role === 'answer' && !listed ? pickedIn(given, column) : null);
 }
 
 /** A merged question may have its slot on a row beside the one with its text. */

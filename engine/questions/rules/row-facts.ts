@@ -99,18 +99,22 @@ export function hasList(grid: Grid, row: number, column: number): boolean {
 }
 
 /** Alone in its row, short, and not a sentence. */
-export function isHeadingRow({ context: { grid, layout, usual }, row, text }: RowFacts): boolean {
-  if (!looksLikeHeading(text) || /:\s*$/.test(text)) return false;
-  if (!grid.framed && !layout.labels && layout.answers.some((one) => isWidePlace(grid, row, one.column))) return false;
-  const others = grid.cells(row).filter((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
-  if (others.length > 0) return false;
+export function isHeadingRow(facts: RowFacts): boolean {
+  const { grid, layout } = facts.context;
+  if (!looksLikeHeading(facts.text) || /:\s*$/.test(facts.text) || hasTextBeside(facts)) return false;
+  if (!grid.framed && !layout.labels && layout.answers.some((one) => isWidePlace(grid, facts.row, one.column))) return false;
+  if (grid.framed && isLoneLabel(grid, layout, facts.row) && countWords(facts.text) === 1) return false;
+  return standsOutAmong(facts) || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
+}
+
+const hasTextBeside = ({ context: { grid, layout }, row }: RowFacts): boolean =>
+  grid.cells(row).some((cell) => cell.column !== layout.question && hasLetters(grid.text(row, cell.column)));
+
+/** Bold or on a fill, unlike the others, or in capitals where it is no label with a place. */
+function standsOutAmong({ context: { grid, layout, usual }, row, text }: RowFacts): boolean {
   const cell = grid.sheet.at(row, layout.question);
-  if (grid.framed && isLoneLabel(grid, layout, row) && countWords(text) === 1) return false;
-  const stands =
-    (cell?.bold === true && !usual.bold) ||
-    cell?.fill !== usual.fill ||
-    (!layout.labels && /^[\p{Lu}\d\s&/,().-]+$/u.test(text) && /\p{Lu}{4}/u.test(text));
-  return stands || layout.id !== null || (layout.asking > 0.8 && !layout.answers.some((one) => one.role === 'mark'));
+  const capitals = !layout.labels && /^[\p{Lu}\d\s&/,().-]+$/u.test(text) && /\p{Lu}{4}/u.test(text);
+  return (cell?.bold === true && !usual.bold) || cell?.fill !== usual.fill || capitals;
 }
 
 /** Beside the one column of a form of labels stands a drawn cell of this row too. */

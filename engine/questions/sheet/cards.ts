@@ -30,35 +30,46 @@ function answerLabel(text: string, id: string | null): 'text' | 'comment' | null
 
 /** The cards of a sheet as one table, or null. One card alone counts when its answer is still empty. */
 export function findCards(grid: Grid, reading: TableReading): ReadTable | null {
-  const entries: Entry[] = [];
-  let filled = 0;
-  let covered = 0;
-  for (const [index, row] of grid.rows.entries()) {
-    const [first, second] = grid.cells(row);
-    if (!first || !second || grid.cells(row).length > 2) continue;
-    const label = questionLabel(grid.text(row, first.column));
-    const text = grid.text(row, second.column);
-    if (!label || (countWords(text) < 3 && !asks(text))) continue;
-    const answers: AnswerPlace[] = [];
-    for (const below of grid.rows.slice(index + 1, index + 7)) {
-      const kind = grid.cells(below).length > 2 ? null : answerLabel(grid.text(below, first.column), label.id);
-      if (kind === null) break;
-      const current = grid.text(below, second.column);
-      if (current !== '') filled += 1;
-      answers.push({
-        kind: answers.some((one) => one.kind === 'text') ? 'comment' : kind,
-        at: reading.placeOf(below, second.column),
-        ...(current === '' ? {} : { current }),
-        label: grid.text(below, first.column),
-      });
-    }
-    if (answers.length === 0) continue;
-    covered += 1 + answers.length;
-    entries.push({ row, question: asQuestion(reading, { row, column: second.column, text, id: label.id, answers }) });
+  const cards = grid.rows.map((_, index) => cardAt(grid, reading, index)).filter((card) => card !== null);
+  const covered = cards.reduce((sum, { question }) => sum + 1 + question.answers.length, 0);
+  const filled = cards.some(({ question }) => question.answers.some((place) => place.current !== undefined));
+  if (cards.length === 0 || (cards.length === 1 && filled && covered < grid.rows.length)) return null;
+  return covered < grid.rows.length * 0.4 ? null : asTable(grid, cards);
+}
+
+/** The card that begins in a row: a label with a question, and under it labels with places for its answers. */
+function cardAt(grid: Grid, reading: TableReading, index: number): Entry | null {
+  const row = grid.rows[index] ?? 0;
+  const [first, second, ...more] = grid.cells(row);
+  if (!first || !second || more.length > 0) return null;
+  const label = questionLabel(grid.text(row, first.column));
+  const text = grid.text(row, second.column);
+  if (!label || (countWords(text) < 3 && !asks(text))) return null;
+  const answers = answersOfCard(grid, reading, { index, label: first.column, place: second.column, id: label.id });
+  return answers.length === 0 ? null : { row, question: asQuestion(reading, { row, column: second.column, text, id: label.id, answers }) };
+}
+
+/** Most rows for answers of one card. */
+const MOST_ANSWERS = 6;
+
+function answersOfCard(
+  grid: Grid,
+  reading: TableReading,
+  { index, label, place, id }: { index: number; label: number; place: number; id: string | null },
+): AnswerPlace[] {
+  const answers: AnswerPlace[] = [];
+  for (const below of grid.rows.slice(index + 1, index + 1 + MOST_ANSWERS)) {
+    const kind = grid.cells(below).length > 2 ? null : answerLabel(grid.text(below, label), id);
+    if (kind === null) break;
+    const current = grid.text(below, place);
+    answers.push({
+      kind: answers.some((one) => one.kind === 'text') ? 'comment' : kind,
+      at: reading.placeOf(below, place),
+      ...(current === '' ? {} : { current }),
+      label: grid.text(below, label),
+    });
   }
-  if (entries.length === 0 || (entries.length === 1 && filled > 0 && covered < grid.rows.length) || covered < grid.rows.length * 0.4)
-    return null;
-  return asTable(grid, entries);
+  return answers;
 }
 
 /**
@@ -67,26 +78,26 @@ export function findCards(grid: Grid, reading: TableReading): ReadTable | null {
  */
 export function findOverCells(grid: Grid, reading: TableReading): ReadTable | null {
   if (!grid.framed && !grid.onlyOpen) return null;
-  const entries: Entry[] = [];
-  let pairs = 0;
-  let wide = 0;
-  for (const row of grid.rows) {
-    const cells = grid.cells(row);
-    const apart = grid.onlyOpen || grid.cells(row + 1).length === 0;
-    const free = cells.length > 0 && apart && cells.every((cell) => !isOpen(grid, row, cell.column) && isFree(grid, row + 1, cell.column));
-    if (!free) continue;
-    pairs += 1;
-    if (cells.length >= 2) wide += 1;
-    for (const { column } of cells) {
+  const pairs = grid.rows.filter((row) => standsOverFree(grid, row));
+  const wide = pairs.filter((row) => grid.cells(row).length >= 2).length;
+  const entries = pairs.flatMap((row) =>
+    grid.cells(row).flatMap(({ column }): Entry[] => {
       const text = grid.text(row, column);
       const current = grid.text(row + 1, column);
       const answers: AnswerPlace[] = [{ kind: 'text', at: reading.placeOf(row + 1, column), ...(current === '' ? {} : { current }) }];
-      if (hasLetters(text)) entries.push({ row, question: asQuestion(reading, { row, column, text, id: null, answers }) });
-    }
-  }
+      return hasLetters(text) ? [{ row, question: asQuestion(reading, { row, column, text, id: null, answers }) }] : [];
+    }),
+  );
   const asking = grid.rows.filter((row) => !grid.cells(row).every((cell) => isOpen(grid, row, cell.column)));
-  const enough = pairs >= (grid.onlyOpen ? 1 : 2) && wide >= pairs * 0.5 && pairs >= asking.length * 0.8;
+  const enough = pairs.length >= (grid.onlyOpen ? 1 : 2) && wide >= pairs.length * 0.5 && pairs.length >= asking.length * 0.8;
   return enough && entries.length >= 3 ? asTable(grid, entries) : null;
+}
+
+/** A row of texts, each over a free cell; in Word nothing else stands in the row under it. */
+function standsOverFree(grid: Grid, row: number): boolean {
+  const cells = grid.cells(row);
+  const apart = grid.onlyOpen || grid.cells(row + 1).length === 0;
+  return cells.length > 0 && apart && cells.every((cell) => !isOpen(grid, row, cell.column) && isFree(grid, row + 1, cell.column));
 }
 
 const isOpen = (grid: Grid, row: number, column: number): boolean => grid.onlyOpen && grid.slot(row, column).open;

@@ -50,32 +50,57 @@ export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSh
   const found: FoundInSheets = { sheets: [], questions: [], warnings: [] };
   for (const sheet of sheets) {
     const candidate = candidates.find((one) => one.sheet === sheet);
-    if (!candidate) {
-      found.sheets.push(unread(sheet, options.mapping[sheet.name] === null));
-      continue;
-    }
-    const decision = decisions.get(candidate);
-    const shape = shapes.get(candidate) ?? null;
-    const asked = visible.some((one) => one !== candidate && shapes.get(one) === shape && decisions.get(one)?.role === 'questions');
-    const reading = readingOf(sheet, options);
-    const hand = options.mapping[sheet.name] ?? null;
-    const missing = hand && missingColumn(candidate.grid, hand);
-    const refused =
-      missing === null
-        ? null
-        : `${sheet.name}: the mapping was not used, since it names column ${missing}; the last column there is ${letterOf(sheet.columnCount)}.`;
-    if (refused !== null) found.warnings.push(refused);
-    const remembered = shape !== null && (decision?.role === 'questions' || !asked) ? (options.remembered[shape] ?? null) : null;
-    const mapped = mapSheet(candidate, { hand, remembered, reading, asks: decision?.role === 'questions' });
-    if (mapped) addMapped(found, candidate, { mapped, shape });
-    else if (decision) {
-      addDecided(found, candidate, { decision, shape });
-      for (const sentence of lossesOf(candidate, decision, reading.placeOf)) found.warnings.push(sentence);
-    }
-    const listed = found.sheets.at(-1);
-    if (refused !== null && listed?.name === sheet.name) listed.refused = refused;
+    if (candidate) addSheet(found, candidate, { visible, decisions, shapes, options });
+    else found.sheets.push(unread(sheet, options.mapping[sheet.name] === null));
   }
   return found;
+}
+
+interface Compared {
+  visible: Candidate[];
+  decisions: Map<Candidate, DecidedSheet>;
+  shapes: Map<Candidate, string | null>;
+  options: SheetsOptions;
+}
+
+/** Adds a sheet as people decided by hand, now or earlier, else as it was decided here. */
+function addSheet(found: FoundInSheets, candidate: Candidate, compared: Compared): void {
+  const { sheet } = candidate;
+  const { decisions, options } = compared;
+  const decision = decisions.get(candidate);
+  const shape = compared.shapes.get(candidate) ?? null;
+  const reading = readingOf(sheet, options);
+  const hand = options.mapping[sheet.name] ?? null;
+  const refused = refusalOf(candidate, hand);
+  if (refused !== null) found.warnings.push(refused);
+  const mapped = mapSheet(candidate, {
+    hand,
+    remembered: rememberedFor(candidate, shape, compared),
+    reading,
+    asks: decision?.role === 'questions',
+  });
+  if (mapped) addMapped(found, candidate, { mapped, shape });
+  else if (decision) {
+    addDecided(found, candidate, { decision, shape });
+    for (const sentence of lossesOf(candidate, decision, reading.placeOf)) found.warnings.push(sentence);
+  }
+  const listed = found.sheets.at(-1);
+  if (refused !== null && listed?.name === sheet.name) listed.refused = refused;
+}
+
+/** Why a mapping by hand cannot be used, or null. */
+function refusalOf({ sheet, grid }: Candidate, hand: MappingBySheet[string]): string | null {
+  const missing = hand && missingColumn(grid, hand);
+  return missing === null
+    ? null
+    : `${sheet.name}: the mapping was not used, since it names column ${missing}; the last column there is ${letterOf(sheet.columnCount)}.`;
+}
+
+/** The correction of an earlier file for a sheet of this shape: where it asks, or where no other sheet of the shape does. */
+function rememberedFor(candidate: Candidate, shape: string | null, { visible, decisions, shapes, options }: Compared) {
+  const asks = (one: Candidate): boolean => decisions.get(one)?.role === 'questions';
+  const others = visible.some((one) => one !== candidate && shapes.get(one) === shape && asks(one));
+  return shape !== null && (asks(candidate) || !others) ? (options.remembered[shape] ?? null) : null;
 }
 
 function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {

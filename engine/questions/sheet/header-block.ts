@@ -95,32 +95,38 @@ function meaningOf({ uses }: Grid, path: string[]): HeaderMeaning | null {
 /** Columns to be marked: neighbours whose labels are answers ("Yes", "No"), or short steps under one answer group. */
 function findMarks({ uses }: Grid, columns: Map<number, ColumnHeader>): void {
   const all = [...columns.values()].filter((one) => one.meaning?.role !== 'assessor' && one.meaning?.role !== 'reference');
-  for (const run of neighbours(all.filter((one) => isChoiceLabel(one.label)))) {
-    const distinct = new Set(run.map((one) => comparable(one.label))).size;
-    if (distinct === run.length && (distinct >= 3 || (distinct === 2 && (run.some((one) => isYesNo(one.label)) || areOpposites(run)))))
-      for (const one of run) one.mark = one.label;
-  }
-  for (const run of neighbours(all.filter((one) => isWholeNumber(one.label) && !isYear(one.label)))) {
-    if (run.length >= 3 && isCount(run.map((one) => Number.parseInt(one.label, 10))) && uses('marks that count up'))
-      for (const one of run) one.mark = one.label;
-  }
-  const groups = new Map<string, ColumnHeader[]>();
-  for (const one of all) {
-    const over = one.path.length > 1 ? one.path.slice(0, -1).join('\n') : '';
-    if (over !== '' && headerMeaning(one.path.at(-2) ?? '')?.role === 'answer') groups.set(over, [...(groups.get(over) ?? []), one]);
-  }
-  for (const members of groups.values()) {
-    // "NO" is a number's header in some languages; beside a mark it is one itself.
-    const steps = members.filter(
-      (one) => countWords(one.label) <= 3 && (one.mark !== null || isWholeNumber(one.label) || headerMeaning(one.label) === null),
-    );
-    const plainly = steps.filter((one) => isYesNo(one.label)).length >= 2;
-    const last = steps.at(-1);
-    if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label) && !isAbbreviated(last.label)) steps.pop();
-    const known = steps.some((one) => isChoiceLabel(one.label) || isWholeNumber(one.label));
-    if (steps.length >= 2 && known && steps.length >= members.length - (plainly ? 1 : 0) && uses('marks under one answer group'))
-      for (const one of steps) one.mark = one.label;
-  }
+  const choices = neighbours(all.filter((one) => isChoiceLabel(one.label))).filter(areMarks);
+  const numbers = uses('marks that count up') ? neighbours(all.filter((one) => isWholeNumber(one.label) && !isYear(one.label))) : [];
+  const counting = numbers.filter((run) => run.length >= 3 && isCount(run.map((one) => Number.parseInt(one.label, 10))));
+  for (const one of [...choices, ...counting].flat()) one.mark = one.label;
+  if (!uses('marks under one answer group')) return;
+  for (const one of groupsOfAnswers(all).flatMap(stepsOf)) one.mark = one.label;
+}
+
+/** Different short answers: three or more, or two that say yes and no or are opposites. */
+function areMarks(run: ColumnHeader[]): boolean {
+  const distinct = new Set(run.map((one) => comparable(one.label))).size;
+  if (distinct !== run.length || distinct < 2) return false;
+  return distinct >= 3 || run.some((one) => isYesNo(one.label)) || areOpposites(run);
+}
+
+/** Columns that share the labels over them, of which the lowest names answers. */
+function groupsOfAnswers(all: ColumnHeader[]): ColumnHeader[][] {
+  const grouped = all.filter(({ path }) => path.length > 1 && headerMeaning(path.at(-2) ?? '')?.role === 'answer');
+  return [...Map.groupBy(grouped, ({ path }) => path.slice(0, -1).join('\n')).values()];
+}
+
+/** The short steps of a group, where nearly all of it are such; none else. */
+function stepsOf(members: ColumnHeader[]): ColumnHeader[] {
+  // "NO" is a number's header in some languages; beside a mark it is one itself.
+  const steps = members.filter(
+    (one) => countWords(one.label) <= 3 && (one.mark !== null || isWholeNumber(one.label) || headerMeaning(one.label) === null),
+  );
+  const plainly = steps.filter((one) => isYesNo(one.label)).length >= 2;
+  const last = steps.at(-1);
+  if (plainly && steps.length >= 4 && last && !isChoiceLabel(last.label) && !isAbbreviated(last.label)) steps.pop();
+  const known = steps.some((one) => isChoiceLabel(one.label) || isWholeNumber(one.label));
+  return steps.length >= 2 && known && steps.length >= members.length - (plainly ? 1 : 0) ? steps : [];
 }
 
 /** "n. z.", "n.v.t.": the first letters of a short answer. */

@@ -30,23 +30,22 @@ function lastHeaderRow(grid: Grid, row: number, next: number[]): number {
 
 /** Whether every text of `below` is a short label in a place that the header row leaves blank or groups. */
 function labelsUnder(grid: Grid, row: number, own: number[], below: number): boolean {
-  const cells = grid.cells(below);
   const first = own[0] ?? 0;
-  let fits = cells.length > 0;
-  let strong = false;
-  for (const cell of cells) {
-    const text = grid.text(below, cell.column);
-    const merge = grid.sheet.mergeAt(row, cell.column);
-    const grouped = merge !== undefined && merge.right > merge.left && grid.sheet.mergeAt(below, cell.column)?.right !== merge.right;
-    const over = grid.text(row, cell.column);
-    const opensGroup = over !== '' && !grid.text(row, cell.column + 1) && !grid.covered(row, cell.column + 1);
-    const blank = over === '' && !grid.covered(row, cell.column);
-    if (cell.column < first || text.length > 90 || asks(text) || !(grouped || opensGroup || blank)) fits = false;
-    if (grouped || isChoiceLabel(text) || cells.length >= 3) strong = true;
-  }
-  return fits && strong;
+  const labels = grid.cells(below).map(({ column }) => labelUnder(grid, row, below, column));
+  const fits = labels.length > 0 && labels.every((one) => one.fits && one.column >= first);
+  return fits && labels.some((one) => one.grouped || isChoiceLabel(grid.text(below, one.column)) || labels.length >= 3);
 }
 
+/** Whether a text is short and stands under a merged label, the first of a group, or a blank. */
+function labelUnder(grid: Grid, row: number, below: number, column: number): { column: number; fits: boolean; grouped: boolean } {
+  const text = grid.text(below, column);
+  const merge = grid.sheet.mergeAt(row, column);
+  const grouped = merge !== undefined && merge.right > merge.left && grid.sheet.mergeAt(below, column)?.right !== merge.right;
+  const over = grid.text(row, column);
+  const opensGroup = over !== '' && !grid.text(row, column + 1) && !grid.covered(row, column + 1);
+  const blank = over === '' && !grid.covered(row, column);
+  return { column, grouped, fits: text.length <= 90 && !asks(text) && (grouped || opensGroup || blank) };
+}
 /** A row above that only groups columns: merged over two or more, not over the whole table. */
 function groupsAbove(grid: Grid, row: number, above: number): boolean {
   if (above !== row - 1) return false;

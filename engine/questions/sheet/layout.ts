@@ -114,13 +114,12 @@ function firstSlotColumn(slots: Map<number, Set<number>>, total: number): number
 
 function questionCandidates(evidence: Evidence): number[] {
   const found: { column: number; weight: number }[] = [];
-  for (const column of evidence.grid.columns) {
-    const profile = evidence.profiles.get(column);
-    if (!profile || profile.worded.length === 0) continue;
-    if (profile.ids.length > profile.rows.length * 0.7 || profile.choices > 0.6) continue;
-    const said = headerOf(evidence, column)?.meaning;
+  for (const [column, profile] of evidence.profiles) {
+    if (!evidence.grid.columns.includes(column) || !holdsTexts(profile)) continue;
+    const header = headerOf(evidence, column);
+    const said = header?.meaning;
     if (profile.words < 1.6 && said?.role !== 'question' && !namesWhatLevelsDescribe(evidence, column)) continue;
-    if (headerOf(evidence, column)?.mark != null || said?.role === 'language') continue;
+    if (header?.mark != null || said?.role === 'language') continue;
     found.push({ column, weight: profile.worded.length * Math.min(profile.words, 12) * (said?.role === 'question' ? 4 : 1) });
   }
   return found
@@ -128,6 +127,10 @@ function questionCandidates(evidence: Evidence): number[] {
     .slice(0, 10)
     .map(({ column }) => column);
 }
+
+/** Texts, and not mostly ids or short answers. */
+const holdsTexts = ({ worded, ids, rows, choices }: Profile): boolean =>
+  worded.length > 0 && ids.length <= rows.length * 0.7 && choices <= 0.6;
 
 /** The first column, of different names, where every other wordy column has a header that says it describes or explains. */
 function namesWhatLevelsDescribe({ grid, header, profiles }: Evidence, column: number): boolean {
@@ -169,13 +172,9 @@ function scorePair(evidence: Evidence, question: number, id: number | null): num
   const asked = new Set(profile.worded);
   const ids = id === null ? null : evidence.profiles.get(id);
   const own = evidence.slots.get(question)?.size ?? 0;
-  const anchors = new Set(ids ? ids.ids : []);
-  for (const row of evidence.slotRows) if (!evidence.slots.get(question)?.has(row)) anchors.add(row);
-  let hit = 0;
-  for (const row of anchors) if (asked.has(row)) hit += 1;
-  const recall = anchors.size > 0 ? hit / anchors.size : 0.4;
-  const precision = anchors.size > 0 && asked.size > 0 ? hit / asked.size : 0.4;
-  let score = 3 * recall + precision + questionWord(headerOf(evidence, question), profile.ids.length >= profile.rows.length * 0.3);
+  let score =
+    scoreAnchors(evidence, question, asked, ids?.ids ?? []) +
+    questionWord(headerOf(evidence, question), profile.ids.length >= profile.rows.length * 0.3);
   score += 1.4 * profile.asking + Math.min(profile.words / 8, 1) + 0.6 * profile.distinct;
   score += Math.min(1, asked.size / 10) * 0.6;
   if (question > evidence.firstSlot) score -= 1.5;
@@ -183,6 +182,18 @@ function scorePair(evidence: Evidence, question: number, id: number | null): num
   if (ids && id !== null) score += scoreId(evidence, ids, asked, question);
   return score;
 }
+
+/** How well the texts of a column stand where ids, lists and open cells do. */
+function scoreAnchors({ slots, slotRows }: Evidence, question: number, asked: Set<number>, ids: number[]): number {
+  const anchors = new Set(ids);
+  for (const row of slotRows) if (!slots.get(question)?.has(row)) anchors.add(row);
+  if (anchors.size === 0) return UNKNOWN * 4;
+  const hit = [...anchors].filter((row) => asked.has(row)).length;
+  return 3 * (hit / anchors.size) + (asked.size > 0 ? hit / asked.size : UNKNOWN);
+}
+
+/** A share that nothing is known of. */
+const UNKNOWN = 0.4;
 
 /** An id column is good when it is distinct, covers the questions and stands left of them. */
 function scoreId(evidence: Evidence, ids: Profile, asked: Set<number>, question: number): number {

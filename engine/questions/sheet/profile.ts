@@ -49,18 +49,18 @@ export function profileColumn(grid: Grid, column: number, rows: number[]): Profi
     if (isChoiceLabel(text)) choices += 1;
     else if (hasLetters(text) && !isTemplate(text) && !(count === 1 && isIdLike(text))) worded.push(row);
   }
-  const total = texts.length;
+  const share = (count: number): number => (texts.length === 0 ? 0 : count / texts.length);
   return {
     column,
     rows: texts.map(({ row }) => row),
     worded,
-    words: total === 0 ? 0 : words / total,
-    distinct: total === 0 ? 0 : counts.size / total,
-    asking: total === 0 ? 0 : asking / total,
+    words: share(words),
+    distinct: share(counts.size),
+    asking: share(asking),
     ids: idRows(texts),
-    formulas: total === 0 ? 0 : formulas / total,
-    choices: total === 0 ? 0 : choices / total,
-    sameness: total === 0 ? 0 : [...counts.values()].reduce((most, one) => Math.max(most, one), 0) / total,
+    formulas: share(formulas),
+    choices: share(choices),
+    sameness: share([...counts.values()].reduce((most, one) => Math.max(most, one), 0)),
   };
 }
 
@@ -69,13 +69,17 @@ function idRows(texts: { row: number; text: string }[]): number[] {
   const like = texts.filter(({ text }) => isIdLike(text));
   const numbers = like.filter(({ text }) => isWholeNumber(text)).map(({ text }) => Number.parseInt(text, 10));
   if (numbers.length * 2 <= like.length) return like.map(({ row }) => row);
-  let rising = 0;
-  for (let index = 1; index < numbers.length; index += 1) {
-    const step = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
-    if (step === 1 || (step > 0 && step <= 3) || numbers[index] === 1) rising += 1;
-  }
-  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
-  const even = numbers.length >= 3 && step > 0 && numbers.every((one, index) => one === (numbers[0] ?? 0) + step * index);
-  const counting = numbers.length >= 2 && (even || rising >= (numbers.length - 1) * 0.8);
-  return counting ? like.map(({ row }) => row) : like.filter(({ text }) => !isWholeNumber(text)).map(({ row }) => row);
+  return isCounting(numbers) ? like.map(({ row }) => row) : like.filter(({ text }) => !isWholeNumber(text)).map(({ row }) => row);
+}
+
+/** Two numbers or more, most of which are one to three more than the one before or begin anew, or all of them by the same step. */
+function isCounting(numbers: number[]): boolean {
+  const [first = 0, second = 0] = numbers;
+  const rising = numbers.slice(1).filter((one, index) => {
+    const step = one - (numbers[index] ?? 0);
+    return (step > 0 && step <= 3) || one === 1;
+  }).length;
+  const step = second - first;
+  const even = numbers.length >= 3 && step > 0 && numbers.every((one, index) => one === first + step * index);
+  return numbers.length >= 2 && (even || rising >= (numbers.length - 1) * 0.8);
 }

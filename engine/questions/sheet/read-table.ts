@@ -6,11 +6,12 @@ import type { PlaceOf } from './answer-places.ts';
 import { bannerRows, usualLook } from './banners.ts';
 import { withDescribed } from './catalogue.ts';
 import type { Grid } from './grid.ts';
+import type { HeaderBlock } from './header-block.ts';
 import type { Layout } from './layout.ts';
 import { legendRows } from './legends.ts';
 import { partsOf } from './parts.ts';
 import { idShape } from '../rules/row-facts.ts';
-import type { RowVerdict } from '../rules/row-facts.ts';
+import type { RowContext, RowVerdict } from '../rules/row-facts.ts';
 import { judgeRow } from '../rules/rows.ts';
 import type { JudgedRow } from '../rules/rows.ts';
 import type { Uses } from '../rules/rule.ts';
@@ -74,54 +75,54 @@ interface State {
 export function readTable(grid: Grid, table: Table, given: Layout, options: TableReading): ReadTable {
   const layout = withPresets(grid, table, given);
   const slotted = isSlotted(grid, table, layout);
-  const context = {
-    grid,
-    layout,
-    placeOf: options.placeOf,
-    slotted,
-    usual: usualLook(grid, table.rows, layout.question),
-    banners: bannersOf(grid, table, layout),
-    legend: legendRows(grid, table.rows, layout),
-    lastAsked: lastAsked(grid, table, layout),
-    idShapes: shapesOf(grid, table, layout),
-    firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
-    labels: repeatedLabels(grid, table, layout),
-    byHand: (row: number): boolean => options.byHand?.(row) ?? false,
-  };
+  const context = contextOf(grid, table, layout, { ...options, slotted });
   const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0, nextTitle: null };
-  const state: State = {
-    section: options.title ?? null,
-    other: null,
-    stem: null,
-    column: null,
-    fresh: null,
-    headed: null,
-    titled: options.title != null,
-  };
+  const title = options.title ?? null;
+  const state: State = { section: title, other: null, stem: null, column: null, fresh: null, headed: null, titled: title !== null };
   const demoted = !layout.labels && grid.uses('topics named by the ids after them') ? sectionRows(verdicts, slotted) : new Set<number>();
-  const split = anyMultiPart(verdicts, grid.uses);
+  const taking = { grid, sheetName: options.sheetName, split: anyMultiPart(verdicts, grid.uses), placeOf: options.placeOf };
   const headers = [...table.headers];
   for (const verdict of verdicts) {
-    while (headers[0] && headers[0].top < verdict.row) {
-      const header = headers.shift();
-      const title =
-        header && grid.uses('titles in repeated headers')
-          ? headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0))
-          : null;
-      const under = table.headers.length === 1 && state.headed === (header?.top ?? 0) - 1 && state.headed !== grid.rows[0];
-      if (title !== null && !under) enterSection(state, title);
-    }
+    while (headers[0] && headers[0].top < verdict.row) enterHeader(state, grid, { table, layout }, headers.shift());
     if (verdict.kind === 'heading' && verdict.row < table.firstHeaderRow && isNote(state, grid, verdict)) continue;
     if (verdict.kind === 'question' && demoted.has(verdict.row)) enterSection(state, verdict.text);
-    else take(result, state, verdict, { grid, sheetName: options.sheetName, split, placeOf: options.placeOf });
+    else take(result, state, verdict, taking);
   }
   result.nextTitle = result.questions.length > 0 ? state.fresh : null;
-  if (layout.answers.length === 0) foldAnswers(result, options.placeOf);
-  if (layout.answers.length === 0 && !result.below) answersBelow(grid, result, options.placeOf);
+  if (layout.answers.length === 0) answersUnder(grid, result, options.placeOf);
   tieToStems(result.questions);
   if (result.questions.every((question) => question.section === null)) sectionsFromIds(result.questions);
   return result;
+}
+
+/** Without a column for answers they stand under the questions, given or still to be written. */
+function answersUnder(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
+  foldAnswers(result, placeOf);
+  if (!result.below) answersBelow(grid, result, placeOf);
+}
+
+const contextOf = (grid: Grid, table: Table, layout: Layout, options: TableReading & { slotted: boolean }): RowContext => ({
+  grid,
+  layout,
+  placeOf: options.placeOf,
+  slotted: options.slotted,
+  usual: usualLook(grid, table.rows, layout.question),
+  banners: bannersOf(grid, table, layout),
+  legend: legendRows(grid, table.rows, layout),
+  lastAsked: lastAsked(grid, table, layout),
+  idShapes: shapesOf(grid, table, layout),
+  firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
+  labels: repeatedLabels(grid, table, layout),
+  byHand: (row: number): boolean => options.byHand?.(row) ?? false,
+});
+
+/** A header between rows may be a section's; one that is not repeated is none right under a heading of its own. */
+function enterHeader(state: State, grid: Grid, { table, layout }: { table: Table; layout: Layout }, header: HeaderBlock | undefined): void {
+  if (!header || !grid.uses('titles in repeated headers')) return;
+  const title = headerTitle(table, header, layout.question, Math.max(layout.question, layout.id ?? 0));
+  const under = table.headers.length === 1 && state.headed === header.top - 1 && state.headed !== grid.rows[0];
+  if (title !== null && !under) enterSection(state, title);
 }
 
 const bannersOf = (grid: Grid, table: Table, layout: Layout): Set<number> => {

@@ -24,8 +24,8 @@ export function findResponses(grid: Grid, reading: TableReading): ReadTable | nu
     const text = cells.at(-1);
     if (!text) continue;
     const [id] = cells.length === 2 ? cells : [];
-    const asked = cells.length <= 2 && isAsked(grid, text) && !hasPlaceBeside(grid, text) && (!id || isIdLike(grid.text(row, id.column)));
-    const answers = asked ? answersUnder(grid, grid.rows.slice(at + 1, at + 4), reading) : [];
+    const alone = cells.length <= 2 && (!id || isIdLike(grid.text(row, id.column)));
+    const answers = alone && isAsked(grid, text) ? answersUnder(grid, grid.rows.slice(at + 1, at + 4), reading) : [];
     if (answers.length > 0) {
       entries.push({ row, question: asQuestion(grid, reading, { text, id: id ?? null, section, answers }) });
       covered += 1 + answers.length;
@@ -40,6 +40,7 @@ export function findResponses(grid: Grid, reading: TableReading): ReadTable | nu
 }
 
 const isAsked = (grid: Grid, cell: Cell): boolean => {
+  if (hasPlaceBeside(grid, cell)) return false;
   const text = grid.text(cell.row, cell.column);
   return asks(text) || startsLikeQuestion(text) || (splitLeadingId(text) !== null && countWords(text) >= 4) || countWords(text) >= 6;
 };
@@ -51,23 +52,36 @@ const hasPlaceBeside = (grid: Grid, { row, column }: Cell): boolean => grid.slot
 function answersUnder(grid: Grid, rows: number[], reading: TableReading): AnswerPlace[] {
   const answers: AnswerPlace[] = [];
   for (const row of rows) {
-    const [label, value, ...more] = grid.cells(row);
-    const [, text = '', own = ''] = /^([^:\n]{1,40}:?)\s*([\s\S]*)$/.exec(label ? grid.text(row, label.column) : '') ?? [];
-    const role = countWords(text) <= 3 && !asks(text) ? headerMeaning(text)?.role : undefined;
-    if (!label || more.length > 0 || (role !== 'answer' && role !== 'comment')) break;
-    const beside = (grid.sheet.mergeAt(row, label.column)?.right ?? label.column) + 1;
-    const inside = beside > grid.sheet.columnCount && grid.framed;
-    if (own !== '' && !inside) break;
-    const current = inside ? own : value ? grid.text(row, value.column) : '';
-    if (value && value.column !== beside) break;
-    answers.push({
-      kind: role === 'comment' || answers.length > 0 ? 'comment' : 'text',
-      at: reading.placeOf(row, inside ? label.column : beside),
-      ...(current === '' ? {} : { current }),
-      label: text.replace(/\s*:$/, ''),
-    });
+    const place = labelledPlace(grid, row, reading);
+    if (!place) break;
+    answers.push(answers.length > 0 ? { ...place, kind: 'comment' } : place);
   }
   return answers;
+}
+
+/** The place that a row of a label and nothing else, or its answer, has: beside the label, else in its own cell. */
+function labelledPlace(grid: Grid, row: number, reading: TableReading): AnswerPlace | null {
+  const [label, value, ...more] = grid.cells(row);
+  if (!label || more.length > 0) return null;
+  const { text, own, role } = readLabel(grid.text(row, label.column));
+  const beside = after(grid, row, label.column);
+  const inside = beside > grid.sheet.columnCount && grid.framed;
+  const apart = (own !== '' && !inside) || (value !== undefined && value.column !== beside);
+  if (role === null || apart) return null;
+  const current = inside ? own : value ? grid.text(row, value.column) : '';
+  return {
+    kind: role,
+    at: reading.placeOf(row, inside ? label.column : beside),
+    ...(current === '' ? {} : { current }),
+    label: text.replace(/\s*:$/, ''),
+  };
+}
+
+/** "Response: in full", what stands behind the label, and what the label is for; null where it is for no answer. */
+function readLabel(said: string): { text: string; own: string; role: 'text' | 'comment' | null } {
+  const [, text = '', own = ''] = /^([^:\n]{1,40}:?)\s*([\s\S]*)$/.exec(said) ?? [];
+  const role = countWords(text) <= 3 && !asks(text) ? headerMeaning(text)?.role : undefined;
+  return { text, own, role: role === 'answer' ? 'text' : role === 'comment' ? 'comment' : null };
 }
 
 interface Pair {

@@ -15,13 +15,17 @@ export function sectionRows(verdicts: RowVerdict[], slotted: boolean): Set<numbe
   for (const [index, one] of questions.entries()) {
     const next = questions[index + 1];
     if (one.id === null || next?.id == null || asks(one.text) || !looksLikeHeading(one.text)) continue;
-    const stem = one.id.replace(/[.)\]:]+$/, '');
-    const continues = next.id.startsWith(stem) && /^[.\-_/]/.test(next.id.slice(stem.length));
     const lists = slotted && one.places.some((place) => place.allowed !== undefined);
-    const letters = /^\d+$/.test(stem) && /^\(?a[.)]{0,2}$/i.test(next.id);
-    if ((continues || letters) && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
+    if (opensItems(one.id, next.id) && !lists && countWords(one.text) <= 8 && countWords(one.text) < usual) found.add(one.row);
   }
   return found;
+}
+
+/** "A.5" before "A.5.1", "2" before "a)". */
+function opensItems(id: string, next: string): boolean {
+  const stem = id.replace(/[.)\]:]+$/, '');
+  const continues = next.startsWith(stem) && /^[.\-_/]/.test(next.slice(stem.length));
+  return continues || (/^\d+$/.test(stem) && /^\(?a[.)]{0,2}$/i.test(next));
 }
 
 /** The number before a text ("1 Organisation", "1.1 Provide …"), where the row has no id of its own. */

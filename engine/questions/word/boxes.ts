@@ -137,19 +137,25 @@ const ticking = ({ at }: AnswerPlace, allowed: string[], current: string | undef
   ...(current === undefined ? {} : { current }),
 });
 
-function asQuestion({ cell, label, question, guidance, section }: Box, labelled: boolean): FoundQuestion {
+/** Where the answer goes, with what stands there; of a labelled box without its label. */
+function placeIn({ cell, label }: Box, labelled: boolean): AnswerPlace {
+  const { table, row, cell: column } = cell;
+  const at = { table, row, cell: column };
+  const said = tidy(cell.text);
+  const offered = boxesIn(said);
+  if (offered) return ticking({ kind: 'text', at }, offered, tickedIn(said));
+  const current = labelled && label !== '' ? tidy(said.replace(/^[^:：\n]*[:：]?/u, '')) : said;
+  const [control, ...more] = cell.paragraphs.flatMap((one) => one.controls);
+  const open = control !== undefined && more.length === 0 && control.placeholder;
+  return { kind: 'text', at, ...(open || current === '' ? {} : { current }) };
+}
+
+function asQuestion(box: Box, labelled: boolean): FoundQuestion {
+  const { question, guidance, section } = box;
   const text = tidy(question.text);
   const split = splitLeadingId(text);
   const marker = question.list?.bullet === false ? (question.list.marker ?? null) : null;
-  const said = tidy(cell.text);
-  const current = labelled && label !== '' ? tidy(said.replace(/^[^:：\n]*[:：]?/u, '')) : said;
-  const { table, row, cell: column } = cell;
-  const [control, ...more] = cell.paragraphs.flatMap((one) => one.controls);
-  const open = control !== undefined && more.length === 0 && control.placeholder;
-  const offered = boxesIn(said);
-  const filled = open || current === '' ? {} : { current };
-  const place: AnswerPlace = { kind: 'text', at: { table, row, cell: column }, ...filled };
-  const answers = [offered ? ticking(place, offered, tickedIn(said)) : place];
+  const answers = [placeIn(box, labelled)];
   return {
     sheet: null,
     id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,

@@ -67,7 +67,7 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
       continue;
     }
     if (!isAsked(paragraph, lists) && !(uses('numbers over lines to write on, in Word') && isOverLine(paragraphs, position))) {
-      if (paragraph.bold && looksLikeHeading(text) && paragraph.controls.length === 0) section = text.replace(/\s+/g, ' ');
+      if (isBoldName(paragraph)) section = text.replace(/\s+/g, ' ');
       continue;
     }
     const under = gatherUnder(paragraphs, position, lists, uses);
@@ -85,6 +85,8 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
   const lines = new Set(paragraphs.filter((one) => labelBeforeBlank(one.text) !== null).map((one) => one.index));
   return questions.length >= minimum ? questions : questions.filter((question) => lines.has(question.at.paragraph ?? null));
 }
+
+const isBoldName = ({ bold, text, controls }: Paragraph): boolean => bold && looksLikeHeading(tidy(text)) && controls.length === 0;
 
 function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
   const text = tidy(paragraph.text);
@@ -141,6 +143,20 @@ const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWord
 /** "Answer: ________": the line to write on says that it is one. */
 const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text)?.replace(/\s*:$/, '') ?? ''}:`);
 
+/** A line to write on, with nothing else or with a label that says so. */
+const isLine = (text: string): boolean =>
+  blankLine.test(text) && !hasBox(text) && (!hasLetters(text.replace(blankLine, '')) || labelsAnswer(text));
+
+/** The empty paragraph under a label for the answer, or the label itself. */
+const underLabel = (paragraphs: Paragraph[], label: number): number => (isBlank(paragraphs[label + 1]) ? label + 1 : label);
+
+/** An item of a list under a question, of another list than its own, that asks nothing. */
+function isSubItem(paragraph: Paragraph, own: Paragraph, lists: Set<string>): boolean {
+  const key = listKey(paragraph);
+  const text = tidy(paragraph.text);
+  return key !== null && !lists.has(key) && key !== listKey(own) && text !== '' && !/[?？؟\u037e]\s*$/u.test(text);
+}
+
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
 function gatherUnder(paragraphs: Paragraph[], position: number, lists: Set<string>, uses: Uses): Under {
   const own = paragraphs[position] as Paragraph;
@@ -149,26 +165,10 @@ function gatherUnder(paragraphs: Paragraph[], position: number, lists: Set<strin
     const paragraph = paragraphs[next] as Paragraph;
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
-    if (next === position + 1 && isAnswerLabel(text)) {
-      const below = paragraphs[next + 1];
-      under.last = isBlank(below) && below ? next + 1 : next;
-      under.target = paragraphs[under.last] ?? paragraph;
-      return under;
-    }
+    const room = next === position + 1 && isAnswerLabel(text) ? underLabel(paragraphs, next) : isLine(text) ? next : null;
+    if (room !== null) return { ...under, last: room, target: paragraphs[room] ?? paragraph };
     if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
-    else if (blankLine.test(text) && (!hasLetters(text.replace(blankLine, '')) || labelsAnswer(text))) {
-      under.target = paragraph;
-      under.last = next;
-      return under;
-    } else if (
-      uses('sub-items of a Word question') &&
-      paragraph.list &&
-      !lists.has(listKey(paragraph) ?? '') &&
-      listKey(paragraph) !== listKey(own) &&
-      text !== '' &&
-      !/[?？؟\u037e]\s*$/u.test(text)
-    )
-      under.items.push(text);
+    else if (uses('sub-items of a Word question') && isSubItem(paragraph, own, lists)) under.items.push(text);
     else break;
     under.last = next;
   }
