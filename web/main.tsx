@@ -5,6 +5,7 @@ import './ui/look/marks.css';
 import './ui/look/states.css';
 import './ui/look/page.css';
 import './ui/look/fields.css';
+import './ui/look/boxes.css';
 import './ui/look/rows.css';
 import './ui/look/side-panel.css';
 import createCache from '@emotion/cache';

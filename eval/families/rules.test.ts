@@ -22,9 +22,11 @@ it('switches off only rules that question finding has', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const sources = (await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n');
   const asked = new Set(
-    [...sources.matchAll(/uses\('([^']+)'\)|^const [A-Z_]+ = '([^']+)'|^export const [A-Z_]+ = '([^']+)'|\bname: '([^']+)'/gm)].flatMap(
-      (match) => match.slice(1),
-    ),
+    [
+      ...sources.matchAll(
+        /uses\('([^']+)'\)|^const [A-Z_]+ = '([^']+)'|^export const [A-Z_]+ = '([^']+)'|\bname: '([^']+)'|\brule\('([^']+)'/gm,
+      ),
+    ].flatMap((match) => match.slice(1)),
   );
   const known = new Set([...asked, ...listed, ...listed.map((name) => name.split(':', 1)[0])]);
   expect(rules.filter((name) => !known.has(name))).toEqual([]);
