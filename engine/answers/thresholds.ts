@@ -168,6 +168,8 @@ export const ofDisputes = {
   /** A statement that shares so much of its words with another says it of the same matter; with fewer telling words than these nothing can be said. */
   sameMatter: 0.75,
   fewestWords: 3,
+  /** And each answers it at least this probably, where that was weighed. */
+  bears: 0.2,
   /** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
   meets: 0.4,
   nearlyAsWell: 0.6,

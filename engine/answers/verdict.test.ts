@@ -20,6 +20,11 @@ describe('what a sentence says to a question', () => {
   test.each([
     ['Are passwords written to the logs?', 'Logs contain no passwords.', 'no'],
     ['Are passwords stored in clear text?', 'Passwords are never stored in clear text.', 'no'],
+    ['Are security logs kept for a year?', 'Security logs are kept for a year and cannot be changed after they are written.', 'yes'],
+    ['Can entries of the log be changed?', 'Security logs are kept for a year and cannot be changed after they are written.', 'no'],
+    ['Are laptops encrypted?', 'Laptops of all staff are encrypted, and tablets of guests are not.', 'yes'],
+    ['Ali so prenosniki šifrirani?', 'Prenosniki vseh zaposlenih so šifrirani, tablice gostov pa niso zaščitene.', 'yes'],
+    ['Are tablets of guests encrypted?', 'Laptops of all staff are encrypted, and tablets of guests are not.', 'no'],
     ['Are passwords protected?', 'Passwords are protected with a salted hash.', 'yes'],
     ['Is there a spare office?', 'There is no spare office.', 'no'],
     ['Are shared accounts allowed?', 'Shared accounts are prohibited.', 'no'],

@@ -3,6 +3,7 @@ import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import type { OtherMembers } from './demands.ts';
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { Bearing } from './bearing.ts';
+import { clausesOn } from './clauses.ts';
 import { fold } from '#engine/language/text.ts';
 import type { Meaning } from './options.ts';
 import { stanceOf, withoutConditions } from '#engine/language/polarity.ts';
@@ -154,7 +155,10 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
   },
 ];
 
-const saysNot = (text: string, question: ReadQuestion): boolean => isDenied(text) || isUndone(text, question.text);
+const saysNot = (text: string, question: ReadQuestion): boolean => {
+  const answering = clausesOn(question.text, text);
+  return isDenied(answering) || isUndone(answering, question.text);
+};
 
 /** Reads what a sentence says to a question. Pure. */
 export function verdictOf(question: ReadQuestion, statement: Statement): Verdict {

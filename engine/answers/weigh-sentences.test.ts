@@ -13,10 +13,10 @@ const question = 'Do your premises stay lit when the electricity fails?';
 const [FAR, NEAR]: Nearness[] = [{ meant: 0.1, said: 0.1 }, { meant: 0.75, said: 0.5 }]; // prettier-ignore
 
 /** An index that brings up these sentences, each a passage; `near` says how near each comes to answering, null where the encoder cannot compare. */
-function indexWith(near: Nearness[] | null, names = sentences.map(() => 'plan.md')): KnowledgeIndex {
+function indexWith(near: Nearness[] | null, texts = sentences, names = texts.map(() => 'plan.md')): KnowledgeIndex {
   const search: KnowledgeIndex['search'] = async (_text, { kinds }) =>
     kinds?.includes('passage')
-      ? sentences.map((text, at) => ({
+      ? texts.map((text, at) => ({
           kind: 'passage',
           document: { id: names[at]!, name: names[at]!, folderIds: [], labels: [], date: null, approved: false },
           score: 1 - at / 10,
@@ -27,7 +27,7 @@ function indexWith(near: Nearness[] | null, names = sentences.map(() => 'plan.md
         }))
       : [];
   const answering: KnowledgeIndex['answering'] = async (_asked, told) =>
-    near && told.map((text) => near[sentences.findIndex((one) => text.endsWith(one))]!);
+    near && told.map((text) => near[texts.findIndex((one) => text.endsWith(one))]!);
   return { encoder: null, documents: async () => [], search, answering } as unknown as KnowledgeIndex;
 }
 const answer = (index: KnowledgeIndex, asked = question) => createEmbeddedEngine().answer(askedAlone(asked), { index });
@@ -52,5 +52,13 @@ describe('a sentence in other words than the question', () => {
     const sure = await answer(indexWith([FAR!, { meant: 0.9, said: 0.7 }, FAR!]));
     const unsure = await answer(indexWith([FAR!, NEAR!, FAR!]));
     expect(sure.confidence).toBeGreaterThan(unsure.confidence);
+  });
+
+  it('is no other side of an answer where it hardly answers, whatever quantity it states', async () => {
+    const texts = ['Security records are kept for 12 months.', 'Security records of old are kept for ten years.'];
+    const [logs, asked] = [{ meant: 0.9, said: 0.8 }, 'How long are security records kept?'];
+    const flagsOf = async (other: Nearness) => (await answer(indexWith([logs, other], texts, ['logs.md', 'books.md']), asked)).flags;
+    expect(await flagsOf(FAR!)).not.toContain('conflict');
+    expect(await flagsOf({ meant: 0.8, said: 0.75 })).toContain('conflict');
   });
 });
