@@ -220,4 +220,26 @@ export const drawnPlaces: FormCase[] = [
     expect: 'A4:C4,D4,E4 A5:C5,D5,E5 A6:C6,D6,E6',
     sections: [['Poslovanje', 3]],
   },
+  {
+    name: 'German and Polish: a header that calls the questions indicators is no section, under its title or without one',
+    form: [
+      {
+        name: 'Umwelt',
+        rows: lines(
+          '*Teil 2: Umwelt',
+          '*Nr.|*Kennzahl|*Wert|*Bemerkung',
+          '1|Verbrauch an Strom',
+          '2|Verbrauch an Wasser',
+          '3|Menge der Abfälle',
+        ),
+        merges: ['A1:D1'],
+      },
+      { name: 'Praca', rows: lines('Wskaźnik|Odpowiedź|Uwagi', 'Liczba wypadków', 'Liczba szkoleń', 'Udział kobiet w kadrze') },
+    ],
+    expect: 'Umwelt!B3:C3,D3 Umwelt!B4:C4,D4 Umwelt!B5:C5,D5 Praca!A2:B2,C2 Praca!A3:B3,C3 Praca!A4:B4,C4',
+    sections: [
+      ['Teil 2: Umwelt', 3],
+      [null, 3],
+    ],
+  },
 ];
