@@ -17,21 +17,22 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
   const held = (probability: number): number =>
     draft.flags.has('policy_only') ? Math.min(probability, ofDecision.policyAtMost) : probability;
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const confidence = round(held(draft.choice === null ? Math.sqrt(right * (draft.bears ?? right)) : right));
+  const isLikely = Math.min(held(right), draft.bears ?? 1) >= ofDecision.likely;
+  const choice = isLikely ? draft.choice : null;
+  const confidence = round(held(choice === null ? Math.sqrt(right * (draft.bears ?? right)) : right));
   const flags = new Set(draft.flags);
-  const likely = draft.choice !== null && confidence >= ofDecision.likely;
-  if (draft.choice !== null && !likely) flags.add('no_option');
+  if (draft.choice !== choice) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');
   return {
     status: draft.citations.length === 0 ? 'unanswered' : asksForPerson(flags) ? 'needs_review' : 'answered',
     answer: draft.answer,
-    choice: likely ? draft.choice : null,
+    choice,
     comment: draft.comment,
     confidence,
     flags: [...flags],
     citations: draft.citations,
     related,
-    reasons: draft.choice !== null && !likely ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
+    reasons: draft.choice !== choice ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
   };
 }
 

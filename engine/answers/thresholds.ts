@@ -18,7 +18,7 @@ export const scaledCosine = (cosine: number): number => (cosine - 0.85) * 10;
 export const ofDecision = {
   /** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
   policyAtMost: 0.75,
-  /** A choice that is too likely wrong is not made; the text is shown without it. */
+  /** A choice that is too likely wrong, or whose sentence too likely answers something else, is not made; the text is shown without it. */
   likely: 0.7,
 } as const;
 
