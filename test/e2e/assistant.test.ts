@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByRole('button', { name: EXAMPLE }).click();
     await page.waitForURL(/\/assistant\/conversations\//);
     await page.getByText(/Answered in [\d.]+ seconds/).waitFor();
-    const source = page.getByRole('listitem').filter({ hasText: 'ZDR-1, 159. člen' });
+    const source = page.getByRole('listitem').filter({ hasText: 'ZDR-1, 159. člen' }).first();
     await source.getByText(/holds for/).waitFor();
     expect(await source.getByRole('link', { name: 'Official page' }).getAttribute('href')).toMatch(/^https:\/\/pisrs\.si\//);
     await page.getByText('1 of 5').waitFor();
