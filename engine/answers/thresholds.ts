@@ -86,9 +86,9 @@ export const ofReach = {
 /** Which sentences are told, and what each is worth. */
 export const ofSentences = {
   /** Sentences that are compared token by token: so many that are worth most, and of the passages nearest by meaning those among so many. */
-  lookedAt: 8,
+  lookedAt: 6,
   nearestPassages: 2,
-  lookedAtNear: 24,
+  lookedAtNear: 12,
   /** A further sentence must be worth nearly as much, and say something new. */
   further: 0.08,
   furtherOpen: 0.2,

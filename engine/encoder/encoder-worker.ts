@@ -66,8 +66,8 @@ interface Running {
   Tensor: Onnx['Tensor'];
   /** What the states of all tokens have in common; null where the model is not known to give them. */
   common: Float32Array | null;
-  /** Statements that were compared lately: forms ask the same sentences again and again. */
-  compared: Map<string, Passed>;
+  /** Questions and statements of late: forms ask the same sentences again and again. */
+  kept: Map<string, Passed>;
 }
 
 interface Passed {
@@ -75,7 +75,7 @@ interface Passed {
   states: TokenStates;
 }
 
-/** Statements whose states are kept, some 14 KB each. */
+/** Texts whose states are kept, some 14 KB each. */
 const KEPT = 1024;
 
 async function start({ folder, manifest, threads, runtime }: WorkerSettings): Promise<Running> {
@@ -100,7 +100,7 @@ async function start({ folder, manifest, threads, runtime }: WorkerSettings): Pr
     scores: vocabulary.scores,
     Tensor,
     common: common && Float32Array.from(common.tokens),
-    compared: new Map(),
+    kept: new Map(),
   };
 }
 
@@ -117,8 +117,10 @@ async function pass({ session, Tensor }: Running, ids: number[], outputs: string
   return outputs.map((name) => Float32Array.from(output[name]!.data as Float32Array));
 }
 
-async function encode(running: Running, text: string, { longest }: ModelManifest): Promise<Float32Array> {
-  return (await pass(running, running.tokenizer.encode(text, longest), [VECTOR]))[0]!;
+/** The vector of a text; of a question its states are kept too, for it is soon compared with statements. */
+async function encode(running: Running, text: string, manifest: ModelManifest): Promise<Float32Array> {
+  if (running.common && text.startsWith(manifest.query)) return (await passed(running, text, manifest.query, manifest)).vector.slice();
+  return (await pass(running, running.tokenizer.encode(text, manifest.longest), [VECTOR]))[0]!;
 }
 
 /** Vector and token states of a text, those of its prefix and its marks left out. */
@@ -130,15 +132,22 @@ async function passWith(running: Running, text: string, prefix: string, { longes
   return { vector: vector!, states: statesOf(all!, scores, { from, to: ids.length - 1, common: running.common! }) };
 }
 
+/** The same, made once for a text that comes again soon. */
+async function passed(running: Running, text: string, prefix: string, manifest: ModelManifest): Promise<Passed> {
+  const { kept } = running;
+  const found = kept.get(text) ?? (await passWith(running, text, prefix, manifest));
+  kept.delete(text);
+  kept.set(text, found);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return found;
+}
+
 async function compare(running: Running, question: string, statements: string[], manifest: ModelManifest): Promise<Comparison> {
-  const asked = await passWith(running, question, manifest.query, manifest);
+  const asked = await passed(running, question, manifest.query, manifest);
   const told: Comparison['told'] = [];
   for (const text of statements) {
-    const known = running.compared.get(text) ?? (await passWith(running, text, manifest.passage, manifest));
-    running.compared.delete(text);
-    running.compared.set(text, known);
-    if (running.compared.size > KEPT) running.compared.delete(running.compared.keys().next().value!);
-    told.push({ vector: known.vector, said: saidOf(asked.states, known.states) });
+    const { vector, states } = await passed(running, text, manifest.passage, manifest);
+    told.push({ vector, said: saidOf(asked.states, states) });
   }
   return { asked: asked.vector, told };
 }
