@@ -35,7 +35,7 @@ const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, g
   (superseded ? ofSentences.superseded : 0) -
   (stranger === null ? 0 : ofSentences.stranger);
 
-/** All sentences of judged passages, best first: the likeliest to answer, where that was weighed. */
+/** All sentences of judged passages, those first that are worth most. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
   judged
     .flatMap((passage) =>
@@ -47,7 +47,11 @@ export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
         worth: worthOf(passage, sentence),
       })),
     )
-    .toSorted((a, b) => (b.sentence.bears ?? 0) - (a.sentence.bears ?? 0) || b.worth - a.worth);
+    .toSorted((a, b) => b.worth - a.worth);
+
+/** The same, the likeliest to answer first where that was weighed. */
+export const likeliestFirst = (judged: JudgedPassage[]): Weighed[] =>
+  byWorth(judged).toSorted((a, b) => (b.sentence.bears ?? 0) - (a.sentence.bears ?? 0));
 
 /** Whether it is known how probably each sentence answers; else words alone decide. */
 export const isWeighed = (judged: JudgedPassage[]): boolean =>
@@ -73,7 +77,7 @@ function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): We
   const probable = judged
     .filter(({ answers }) => answers >= proposeFrom.passage * ofSentences.probable)
     .map((passage) => ({ ...passage, sentences: passage.sentences.slice(0, 3) }));
-  return byWorth(isWeighed(judged) ? judged : probable).filter(
+  return likeliestFirst(isWeighed(judged) ? judged : probable).filter(
     ({ sentence, worth }) => isWorth(sentence, worth) && (!isLabel || sentence.matter >= ofSentences.labelMatter),
   );
 }

@@ -7,7 +7,7 @@ import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
-import { byWorth, isWeighed } from './choose-sentences.ts';
+import { isWeighed, likeliestFirst } from './choose-sentences.ts';
 import type { Weighed } from './choose-sentences.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
@@ -56,7 +56,7 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   context.signal?.throwIfAborted();
   const whole = propose(asked, evidence, context.reviewBelow);
   const proposal = await withParts(whole, asked, evidence, context);
-  return { proposal: withCalibration(proposal, context.index.encoder), sentences: byWorth(evidence.passages) };
+  return { proposal: withCalibration(proposal, context.index.encoder), sentences: likeliestFirst(evidence.passages) };
 }
 
 /** A question of several parts that no past answer answers is asked part by part. */
