@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfField } from '#engine/files/model.ts';
 import { findQuestions } from '../find-questions.ts';
-import { lineAt } from '../testing/pdf.ts';
+import { field, lineAt } from '../testing/pdf.ts';
 
 type Rect = [number, number, number, number];
-
-const field = (name: string, rect: Rect, more: Partial<PdfField> = {}): PdfField => ({
-  name,
-  kind: 'text',
-  page: 1,
-  rect,
-  tooltip: '',
-  options: [],
-  value: '',
-  open: false,
-  readOnly: false,
-  required: false,
-  maxLength: null,
-  multiline: false,
-  widgets: [],
-  ...more,
-});
 
 const find = (lines: Parameters<typeof lineAt>[2][], fields: PdfField[]) =>
   findQuestions(

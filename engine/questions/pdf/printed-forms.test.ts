@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
 import { findQuestions } from '../find-questions.ts';
-import { lineAt } from '../testing/pdf.ts';
+import { field, lineAt } from '../testing/pdf.ts';
 
 type Cells = Parameters<typeof lineAt>[2];
 type Look = Parameters<typeof lineAt>[3];
@@ -17,23 +17,6 @@ function page(...rows: [down: number, cells: Cells, look?: Look][]): PdfLine[] {
   let y = 780;
   return rows.map(([down, cells, look]) => lineAt(1, (y -= down), cells, look));
 }
-
-const field = (name: string, rect: [number, number, number, number], more: Partial<PdfField> = {}): PdfField => ({
-  name,
-  kind: 'text',
-  page: 1,
-  rect,
-  tooltip: '',
-  options: [],
-  value: '',
-  open: false,
-  readOnly: false,
-  required: false,
-  maxLength: null,
-  multiline: false,
-  widgets: [],
-  ...more,
-});
 
 describe('a form in two languages, one in smaller letters under the other', () => {
   const pairs = [

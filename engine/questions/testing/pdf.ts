@@ -1,5 +1,5 @@
-/** Lines of a PDF in the neutral model, for tests of question finding. */
-import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+/** Lines and fields of a PDF in the neutral model, for tests of question finding. */
+import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 
 /** Letters are half as wide as high. */
 const SIZE = 10;
@@ -29,3 +29,21 @@ export function lineAt(
     rect: [sorted[0]?.x0 ?? 0, y, Math.max(...sorted.map((word) => word.x1)), y + size],
   };
 }
+
+/** An empty text field on the first page. */
+export const field = (name: string, rect: [number, number, number, number], more: Partial<PdfField> = {}): PdfField => ({
+  name,
+  kind: 'text',
+  page: 1,
+  rect,
+  tooltip: '',
+  options: [],
+  value: '',
+  open: false,
+  readOnly: false,
+  required: false,
+  maxLength: null,
+  multiline: false,
+  widgets: [],
+  ...more,
+});
