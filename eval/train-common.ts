@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelManifest } from '#engine/encoder/encoder-worker.ts';
+import { passOf } from '#engine/encoder/model-pass.ts';
 import { withOutput } from '#engine/encoder/token-states.ts';
 import { createTokenizer } from '#engine/encoder/tokenizer.ts';
 import type { Vocabulary } from '#engine/encoder/tokenizer.ts';
@@ -30,12 +31,7 @@ let count = 0;
 const { sentences } = await readLessons();
 for (const sentence of sentences.filter((_, at) => at % EACH === 0)) {
   const ids = encode(manifest.passage + sentence, manifest.longest);
-  const shape = [1, ids.length];
-  const inputs = {
-    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-  };
-  const pass = (await session.run(inputs, [states.tensor]))[states.tensor]!.data as Float32Array;
+  const pass = (await passOf(session, Tensor, ids, [states.tensor]))[0]!;
   for (let token = from; token < ids.length - 1; token++, count++)
     for (let at = 0; at < sum.length; at++) sum[at]! += pass[token * sum.length + at]!;
 }

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
+import { passOf } from './model-pass.ts';
 import { saidOf, statesOf, withOutput } from './token-states.ts';
 import type { TokenStates } from './token-states.ts';
 import { createTokenizer } from './tokenizer.ts';
@@ -106,27 +107,16 @@ async function start({ folder, manifest, threads, runtime }: WorkerSettings): Pr
 
 const VECTOR = 'sentence_embedding';
 
-/** One pass over a text, with the outputs named. */
-async function pass({ session, Tensor }: Running, ids: number[], outputs: string[]): Promise<Float32Array[]> {
-  const shape = [1, ids.length];
-  const inputs = {
-    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-  };
-  const output = await session.run(inputs, outputs);
-  return outputs.map((name) => Float32Array.from(output[name]!.data as Float32Array));
-}
-
 /** The vector of a text; of a question its states are kept too, for it is soon compared with statements. */
 async function encode(running: Running, text: string, manifest: ModelManifest): Promise<Float32Array> {
   if (running.common && text.startsWith(manifest.query)) return (await passed(running, text, manifest.query, manifest)).vector.slice();
-  return (await pass(running, running.tokenizer.encode(text, manifest.longest), [VECTOR]))[0]!;
+  return (await passOf(running.session, running.Tensor, running.tokenizer.encode(text, manifest.longest), [VECTOR]))[0]!;
 }
 
 /** Vector and token states of a text, those of its prefix and its marks left out. */
 async function passWith(running: Running, text: string, prefix: string, { longest, states }: ModelManifest): Promise<Passed> {
   const ids = running.tokenizer.encode(text, longest);
-  const [vector, all] = await pass(running, ids, [VECTOR, states!.tensor]);
+  const [vector, all] = await passOf(running.session, running.Tensor, ids, [VECTOR, states!.tensor]);
   const from = running.tokenizer.encode(prefix, longest).length - 1;
   const scores = ids.map((id) => running.scores[id]!);
   return { vector: vector!, states: statesOf(all!, scores, { from, to: ids.length - 1, common: running.common! }) };
