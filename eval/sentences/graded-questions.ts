@@ -11,8 +11,14 @@ import { findQuestions } from '#engine/questions/find-questions.ts';
 const FILE = new URL('grades.jsonl', import.meta.url);
 const FORM = /\.(?:xlsx|docx|csv)$/u;
 
-/** 3 answers · 2 answers in part · 1 is beside · 0 would mislead. Folders are those of the data; hashes are of `hashOf`. */
-const Graded = z.object({ papers: z.string(), form: z.string(), question: z.string(), grades: z.record(z.string(), z.number()) });
+/** 3 answers · 2 answers in part · 1 is beside · 0 would mislead. `verdicts`: which Yes or No can be read from a sentence. Folders are those of the data; hashes are of `hashOf`. */
+const Graded = z.object({
+  papers: z.string(),
+  form: z.string(),
+  question: z.string(),
+  grades: z.record(z.string(), z.number()),
+  verdicts: z.optional(z.record(z.string(), z.enum(['yes', 'no']))),
+});
 export type Graded = z.infer<typeof Graded>;
 
 /** The first 16 hex digits of the SHA-256 of a text, its white space collapsed and its letters lower. */
