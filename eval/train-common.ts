@@ -7,9 +7,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { ModelManifest } from '#engine/encoder/encoder-worker.ts';
+import { modelOf } from '#engine/encoder/manifest.ts';
+import type { ModelManifest } from '#engine/encoder/manifest.ts';
 import { passOf } from '#engine/encoder/model-pass.ts';
 import { withOutput } from '#engine/encoder/token-states.ts';
+import type { CommonFile } from '#engine/encoder/token-states.ts';
 import { createTokenizer } from '#engine/encoder/tokenizer.ts';
 import type { Vocabulary } from '#engine/encoder/tokenizer.ts';
 import { readLessons } from './meaning/lessons.ts';
@@ -36,6 +38,6 @@ for (const sentence of sentences.filter((_, at) => at % EACH === 0)) {
     for (let at = 0; at < sum.length; at++) sum[at]! += pass[token * sum.length + at]!;
 }
 const tokens = Array.from(sum, (value) => Math.round((value / count) * 10_000) / 10_000);
-const encoder = `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
 console.log(`${count} tokens; the first numbers: ${tokens.slice(0, 4).join(', ')}`);
-if (values.write) await writeFile(new URL(states.common, folder), `${JSON.stringify({ encoder, tokens })}\n`);
+if (values.write)
+  await writeFile(new URL(states.common, folder), `${JSON.stringify({ encoder: modelOf(manifest), tokens } satisfies CommonFile)}\n`);

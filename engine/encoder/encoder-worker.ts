@@ -6,28 +6,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
+import { modelOf } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 import { passOf } from './model-pass.ts';
-import { saidOf, statesOf, withOutput } from './token-states.ts';
-import type { TokenStates } from './token-states.ts';
+import { readCommon, saidOf, statesOf, withOutput } from './token-states.ts';
+import type { CommonFile, TokenStates } from './token-states.ts';
 import { createTokenizer } from './tokenizer.ts';
 import type { Tokenizer, Vocabulary } from './tokenizer.ts';
-
-/** What stands in a model folder's `manifest.json`. */
-export interface ModelManifest {
-  name: string;
-  model: string;
-  sha256: string;
-  tokenizer: string;
-  dimensions: number;
-  /** Tokens a text may have; the rest is cut. */
-  longest: number;
-  query: string;
-  passage: string;
-  /** The map of meaning that was learned with it (meaning-map.ts). */
-  meaning?: string;
-  /** What the graph calls the states of tokens before their mean, and the file of what they have in common (token-states.ts). */
-  states?: { tensor: string; common: string };
-}
 
 export interface WorkerSettings {
   folder: string;
@@ -94,13 +79,13 @@ async function start({ folder, manifest, threads, runtime }: WorkerSettings): Pr
     ? await InferenceSession.create(withOutput(readFileSync(file), manifest.states.tensor), settings)
     : await InferenceSession.create(file, settings);
   const vocabulary = JSON.parse(readFileSync(join(folder, manifest.tokenizer), 'utf8')) as Vocabulary;
-  const common = manifest.states ? (JSON.parse(readFileSync(join(folder, manifest.states.common), 'utf8')) as { tokens: number[] }) : null;
+  const common = manifest.states ? (JSON.parse(readFileSync(join(folder, manifest.states.common), 'utf8')) as CommonFile) : null;
   return {
     session,
     tokenizer: createTokenizer(vocabulary),
     scores: vocabulary.scores,
     Tensor,
-    common: common && Float32Array.from(common.tokens),
+    common: common && readCommon(common, modelOf(manifest)),
     kept: new Map(),
   };
 }

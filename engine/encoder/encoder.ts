@@ -6,7 +6,8 @@ import { openEmbeddingService, readEmbeddingSettings } from './embedding-service
 import type { EmbeddingSettings } from './embedding-service.ts';
 import { encoderOver } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
-import type { ModelManifest } from './encoder-worker.ts';
+import { modelOf } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 import { readMeaningMap } from './meaning-map.ts';
 import type { MeaningFile, MeaningMap } from './meaning-map.ts';
 import type { Encoder } from './model.ts';
@@ -73,8 +74,6 @@ async function readMeaning(folder: string, manifest: ModelManifest): Promise<Mea
   if (!manifest.meaning) return undefined;
   return readMeaningMap(JSON.parse(await readFile(join(folder, manifest.meaning), 'utf8')) as MeaningFile, modelOf(manifest));
 }
-
-const modelOf = (manifest: ModelManifest): string => `${manifest.name}:${manifest.sha256.slice(0, 16)}`;
 
 /** The encoder of vectors that were made earlier, where it can still be had: the local model always can. */
 export async function openFormerEncoder(model: string, { cacheDir }: Pick<EncoderOptions, 'cacheDir'> = {}): Promise<Encoder | null> {

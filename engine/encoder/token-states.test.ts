@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf, statesOf } from './token-states.ts';
+import { readCommon, saidOf, statesOf } from './token-states.ts';
 
 const common = new Float32Array(4);
 /** States of tokens that are each one of the axes; rarer tokens have lower scores. */
@@ -24,4 +24,10 @@ it('says how much of what is asked is said, the rarer the heavier', () => {
 
 it('lets what is as frequent as an article say nothing', () => {
   expect(saidOf(states([0], [-3]), states([0], [-8]))).toBe(0);
+});
+
+it('takes away what tokens of its own encoder have in common, and of no other', () => {
+  const file = { encoder: 'one:0123', tokens: [1, 2] };
+  expect(readCommon(file, 'one:0123')).toEqual(Float32Array.from([1, 2]));
+  expect(() => readCommon(file, 'other:4567')).toThrow('one:0123');
 });

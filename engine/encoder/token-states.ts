@@ -11,6 +11,20 @@ export interface TokenStates {
   rows: Int8Array;
 }
 
+/** What stands in a model folder beside the encoder: numbers of one encoder's states alone. */
+export interface CommonFile {
+  /** Name and hash of the encoder whose states these are. */
+  encoder: string;
+  /** What the states of all tokens have in common. */
+  tokens: number[];
+}
+
+/** @throws Error where they are another encoder's states */
+export function readCommon({ encoder, tokens }: CommonFile, model: string): Float32Array {
+  if (encoder !== model) throw new Error(`What tokens have in common was found with ${encoder}, not with ${model}.`);
+  return Float32Array.from(tokens);
+}
+
 /** Components of a unit vector of hundreds of numbers stay within a half. */
 const STEPS = 254;
 /** Tokens that are as frequent as this say nothing; log-probability in the vocabulary. */
