@@ -19,6 +19,15 @@ describe('quantities as they are meant', () => {
     ['chaque année', [8760]],
     ['щорічно', [8760]],
     ['jährlich', [8760]],
+    ['every fifteen minutes', [0.25]],
+    ['in under 90 minutes', [1.5]],
+    ['a 15-minute lock', [0.25]],
+    ['після п’яти хвилин', [0.083]],
+    ['within ten working days', [336]],
+    ['entro dieci giorni lavorativi', [336]],
+    ['sous cinq jours ouvrés', [168]],
+    ['v štirinajstih koledarskih dneh', [336]],
+    ['протягом п’яти робочих днів', [168]],
     ['no time is named', []],
   ])('%s → %j hours', (text, times) => expect(readQuantities(text).times).toEqual(times));
 

@@ -31,6 +31,7 @@ export interface Quantities {
 export const SAME_TIME = 0.03;
 
 const HOUR = 1;
+const MINUTE = HOUR / 60;
 const DAY = 24;
 const WEEK = 7 * DAY;
 const YEAR = 365 * DAY;
@@ -48,7 +49,12 @@ const articleLike = new Set(termsOf('articleNumbers'));
 
 const wholeWord = (name: WordClass): RegExp => new RegExp(`^${anyOf(name)}$`, 'u');
 
+/** Five working days are a week. */
+const WORKING = 7 / 5;
+
 const units: [RegExp, number][] = [
+  [wholeWord('seconds'), MINUTE / 60],
+  [wholeWord('minutes'), MINUTE],
   [wholeWord('hours'), HOUR],
   [wholeWord('days'), DAY],
   [wholeWord('weeks'), WEEK],
@@ -56,6 +62,25 @@ const units: [RegExp, number][] = [
   [wholeWord('quarters'), 3 * MONTH],
   [wholeWord('years'), YEAR],
 ];
+
+const working = wholeWord('workingDays');
+const calendar = wholeWord('calendarDays');
+
+/** Hours without the noise of dividing: a thousandth counts within an hour, a hundredth within a day. */
+const inHours = (hours: number): number => {
+  const finest = hours < HOUR ? 1000 : hours < DAY ? 100 : 1;
+  return Math.round(hours * finest) / finest;
+};
+
+/** The unit of time at a place among words, in hours, with the place of its word: "days", "working days", "giorni lavorativi". */
+function unitAt(words: string[], place: number): { hours: number; at: number } | null {
+  const before = words[place] ?? '';
+  const at = working.test(before) || calendar.test(before) ? place + 1 : place;
+  const unit = units.find(([pattern]) => pattern.test(words[at] ?? ''));
+  if (!unit) return null;
+  const isWorking = unit[1] === DAY && (working.test(before) || working.test(words[at + 1] ?? ''));
+  return { hours: unit[1] * (isWorking ? WORKING : 1), at };
+}
 
 /** Frequencies said in one word. */
 const frequencies: [RegExp, number][] = [
@@ -151,13 +176,13 @@ export function readQuantities(text: string): Quantities {
       rest.push(word);
       continue;
     }
-    const unit = units.find(([pattern]) => pattern.test(words[read.next] ?? ''));
+    const unit = unitAt(words, read.next);
     if (unit) {
-      const hours = Math.round(read.value * unit[1]);
+      const hours = inHours(read.value * unit.hours);
       times.add(hours);
       const single = words[at - 1] === PERIOD;
       add(hours, single ? 'period' : 'time', words.slice(0, single ? at - 1 : at));
-      at = read.next;
+      at = unit.at;
       // "once every 12 months per year" style leftovers are harmless: the unit was consumed
     } else if (read.article) {
       rest.push(word);
@@ -198,7 +223,8 @@ const joinedToUnit: NumberReader = (word, at, words) => {
   const unit = word
     .replace(/^\d+-?/, '')
     .replace(/^dnevn.*/, 'dni')
-    .replace(/^urn.*/, 'ur');
+    .replace(/^urn.*/, 'ur')
+    .replace(/^minutn.*/, 'minut');
   words.splice(at + 1, 0, unit);
   return { value: Number(joined[1]), next: at + 1, article: false };
 };

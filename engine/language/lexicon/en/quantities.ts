@@ -3,15 +3,19 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const quantities = {
   numberWords:
-    'one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, twelve=12, fifteen=15, eighteen=18, twenty=20, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100',
+    'one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, eleven=11, twelve=12, thirteen=13, fourteen=14, fifteen=15, sixteen=16, seventeen=17, eighteen=18, nineteen=19, twenty=20, thirty=30, forty=40, fifty=50, sixty=60, seventy=70, eighty=80, ninety=90, hundred=100',
   articleNumbers: 'one',
-  joinedUnits: 'day, hour, month, year, week',
+  joinedUnits: 'day, hour, minute, month, year, week',
+  seconds: 'seconds, secs?',
+  minutes: 'minutes?, mins?',
   hours: 'hours?, hrs?, h',
   days: 'days?',
   weeks: 'weeks?',
   months: 'months?',
   quarters: 'quarters?',
   years: 'years?',
+  workingDays: 'working, business',
+  calendarDays: 'calendar, consecutive',
   hourly: 'hourly',
   daily: 'daily',
   weekly: 'weekly',
@@ -34,5 +38,5 @@ export const quantities = {
   once: 'once, every, each, per',
   aUnit: 'an?',
   saidOften: String.raw`once, twice, \p{L}+ times`,
-  unitStarts: 'hour, day, week, month, quarter, year',
+  unitStarts: 'minute, hour, day, week, month, quarter, year',
 } satisfies Record<ClassOf<'quantities'>, string>;

@@ -3,15 +3,19 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const quantities = {
   numberWords:
-    'un=1, une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze=12, quinze=15, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60',
+    'un=1, une=1, deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze=12, treize=13, quatorze=14, quinze=15, seize=16, vingt=20, trente=30, quarante=40, cinquante=50, soixante=60, cent=100',
   articleNumbers: 'un, une',
   joinedUnits: '',
+  seconds: 'secondes',
+  minutes: 'minutes?',
   hours: 'heures?',
   days: 'jours?',
   weeks: 'semaines?',
   months: 'mois',
   quarters: 'trimestr*',
   years: 'ans?, annees?',
+  workingDays: 'ouvre(s|e|es)?, ouvrables?',
+  calendarDays: 'calendaires?, consecutifs',
   hourly: '',
   daily: 'quotidien*',
   weekly: 'hebdomadair*',
@@ -34,5 +38,5 @@ export const quantities = {
   once: 'chaque, tous les, toutes les',
   aUnit: "l'",
   saidOften: '',
-  unitStarts: 'annee, mois, semaine, jour',
+  unitStarts: 'minute, annee, mois, semaine, jour',
 } satisfies Record<ClassOf<'quantities'>, string>;

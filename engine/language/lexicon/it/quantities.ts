@@ -3,15 +3,19 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const quantities = {
   numberWords:
-    'uno=1, una=1, un=1, due=2, tre=3, quattro=4, cinque=5, sei=6, sette=7, otto=8, nove=9, dieci=10, undici=11, dodici=12, quindici=15, diciotto=18, venti=20, trenta=30, quaranta=40, cinquanta=50, sessanta=60, settanta=70, ottanta=80, novanta=90',
+    'uno=1, una=1, un=1, due=2, tre=3, quattro=4, cinque=5, sei=6, sette=7, otto=8, nove=9, dieci=10, undici=11, dodici=12, tredici=13, quattordici=14, quindici=15, sedici=16, diciassette=17, diciotto=18, diciannove=19, venti=20, trenta=30, quaranta=40, cinquanta=50, sessanta=60, settanta=70, ottanta=80, novanta=90, cento=100',
   articleNumbers: 'uno, una, un, sei',
   joinedUnits: '',
+  seconds: 'secondi',
+  minutes: 'minut[oi]',
   hours: 'or[ae]',
   days: 'giorn[oi]',
   weeks: 'settiman[ae]',
   months: 'mes[ei]',
   quarters: 'trimestr*',
   years: 'ann[oi]',
+  workingDays: 'lavorativ*',
+  calendarDays: 'consecutiv*',
   hourly: '',
   daily: 'giornalier*',
   weekly: 'settimanal*',
@@ -34,5 +38,5 @@ export const quantities = {
   once: "ogni, all'",
   aUnit: '',
   saidOften: '',
-  unitStarts: 'ann[oe], mese, settimana, giorno, trimestr',
+  unitStarts: 'minut, ann[oe], mese, settimana, giorno, trimestr',
 } satisfies Record<ClassOf<'quantities'>, string>;

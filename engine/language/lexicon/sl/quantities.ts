@@ -3,15 +3,19 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const quantities = {
   numberWords:
-    'eno=1, ena=1, en=1, dva=2, dve=2, dveh=2, tri=3, treh=3, stiri=4, pet=5, sest=6, sedem=7, osem=8, devet=9, deset=10, enajst=11, dvanajst=12, petnajst=15, osemnajst=18, dvajset=20, trideset=30, stirideset=40, petdeset=50, sestdeset=60, sedemdeset=70, osemdeset=80, devetdeset=90',
+    'eno=1, ena=1, en=1, dva=2, dve=2, dveh=2, tri=3, treh=3, stiri=4, stirih=4, pet=5, petih=5, sest=6, sestih=6, sedem=7, sedmih=7, osem=8, osmih=8, devet=9, devetih=9, deset=10, desetih=10, enajst=11, dvanajst=12, trinajst=13, stirinajst=14, petnajst=15, sestnajst=16, sedemnajst=17, osemnajst=18, devetnajst=19, dvajset=20, trideset=30, stirideset=40, petdeset=50, sestdeset=60, sedemdeset=70, osemdeset=80, devetdeset=90, sto=100, enajstih=11, dvanajstih=12, trinajstih=13, stirinajstih=14, petnajstih=15, sestnajstih=16, sedemnajstih=17, osemnajstih=18, devetnajstih=19, dvajsetih=20, tridesetih=30, stiridesetih=40, petdesetih=50, sestdesetih=60, devetdesetih=90',
   articleNumbers: 'eno, ena, en, pet',
-  joinedUnits: 'dnevn*, urn*',
+  joinedUnits: 'dnevn*, urn*, minutn*',
+  seconds: 'sekunda, sekund[eio]?, sekundah',
+  minutes: 'minut, minut[aeio], minutah',
   hours: 'ur, ure, uri, urah',
   days: 'dni, dan, dneh, dnevih',
   weeks: 'tedn*',
   months: 'mesec*',
   quarters: 'cetrtletj*',
   years: 'let[aoiun]?, leto',
+  workingDays: 'delovn*',
+  calendarDays: 'koledarsk*, zaporedn*',
   hourly: '',
   daily: 'dnevno',
   weekly: 'tedensk*',
@@ -34,5 +38,5 @@ export const quantities = {
   once: 'vsako, vsakih, enkrat',
   aUnit: 'na',
   saidOften: 'vsaj enkrat, enkrat',
-  unitStarts: String.raw`let[oan], mesec, teden, dan(?!\p{L}), cetrtletj`,
+  unitStarts: String.raw`minut, let[oan], mesec, teden, dan(?!\p{L}), cetrtletj`,
 } satisfies Record<ClassOf<'quantities'>, string>;
