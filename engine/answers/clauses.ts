@@ -1,15 +1,19 @@
 /** The clauses of a sentence that speak of what is asked: "kept for a year and cannot be changed" denies nothing to who asks how long. */
 import { anyOf } from '#engine/language/lexicon/match.ts';
+import { stanceOf } from '#engine/language/polarity.ts';
+import type { Stance } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { fold } from '#engine/language/text.ts';
 
 /** Where another clause may begin. */
 const between = new RegExp(String.raw`[;–]|,? ${anyOf('and')} |, `, 'gu');
+/** "Without extra cost": denies what it names, and nothing else. */
+const lacking = new RegExp(String.raw`(?<!\p{L})${anyOf('without')}(?: [\p{L}\p{N}'-]+){1,4}`, 'gu');
 /** A clause has a predicate of its own, and so some words. */
 const FEWEST_WORDS = 3;
 
 /**
- * Those clauses that share a word with the question, in order; the whole text where none does, as in another language. Pure.
+ * Those clauses that share a word with the question, in order, without what is said to be absent there and not asked for; the whole text where none does, as in another language. Pure.
  * @param text of a sentence
  */
 export function clausesOn(question: string, text: string): string {
@@ -25,8 +29,18 @@ export function clausesOn(question: string, text: string): string {
     from = index + sign.length;
   }
   clauses.push(text.slice(from));
-  const on = clauses.filter((clause) => [...profileOf(clause).content.keys()].some((word) => asked.has(word)));
+  const isAsked = (part: string): boolean => [...profileOf(part).content.keys()].some((word) => asked.has(word));
+  const on = clauses.filter(isAsked).map((clause) => clause.replace(lacking, (part) => (isAsked(part) ? part : '')));
   return on.length === 0 ? text : on.join(', ');
+}
+
+/**
+ * What a sentence does with what is asked: what only another of its clauses plans, denies or bounds is not said of it ("… is encrypted; support
+ * for a newer version will come"). Pure.
+ */
+export function stanceOn(question: string, text: string): Stance {
+  const whole = stanceOf(text);
+  return whole === 'asserts' || whole === 'other' ? whole : stanceOf(clausesOn(question, text));
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -3,7 +3,7 @@ import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './cho
 import { citeHit } from './cite.ts';
 import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
-import { inFull } from './judge-passages.ts';
+import { claimOf, inFull } from './judge-passages.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
 import { type Limit, limitOf } from './limits.ts';
@@ -91,7 +91,7 @@ const fallsShort = (chosen: Chosen[], verdict: Verdict): boolean =>
 
 function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   const { sentence } = chosen[0]!;
-  const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
+  const verdict = verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
   if (fallsShort(chosen, verdict)) return null;
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
   if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('no', options);
@@ -103,12 +103,12 @@ function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): 
 }
 
 const limitsOf = (question: ReadQuestion, chosen: Chosen[]): Limit[] =>
-  chosen.map(({ sentence }) => limitOf(inFull(sentence), question.text)).filter((limit) => limit !== null);
+  chosen.map(({ sentence }) => limitOf(claimOf(sentence), question.text)).filter((limit) => limit !== null);
 
 /** Whether a sentence that is told beside the lead says that it is not so, or not yet. */
 const isDeniedBeside = (question: ReadQuestion, chosen: Chosen[]): boolean =>
   chosen.slice(1).some(({ sentence }) => {
-    const verdict = verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
+    const verdict = verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
     return verdict === 'no' || verdict === 'planned';
   });
 

@@ -6,12 +6,13 @@ import { SEPARATOR } from '#engine/reading/windows.ts';
 import { isFirstPerson, isRequirement } from '#engine/reading/voice.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
+import { stanceOn } from './clauses.ts';
 import { gapsOf } from './demands.ts';
 import type { Gaps } from './demands.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
 import type { Features } from './logistic.ts';
-import { givesOrders, isTemplate, stanceOf } from '#engine/language/polarity.ts';
+import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import type { Stance } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
@@ -158,7 +159,7 @@ function judgeSentence(
     acts,
     reach: whole,
     own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
-    stance: stanceOf(inFull({ text, after })),
+    stance: stanceOn(question.text, claimOf({ text, after })),
     bearing: bearingOf(asked, said),
     gaps: gapsOf(question.text, asked, { said, text: `${above} ${text}`, beside: heading }),
     stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
@@ -175,6 +176,10 @@ function neededBefore({ lead, isItem }: Pick<Said, 'lead' | 'isItem'>, heading: 
 
 /** A sentence with what it cannot be understood without. */
 export const inFull = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string => (after === null ? text : `${after} ${text}`);
+
+/** What a sentence itself says, under the words over its list ("Users must not:"); the sentence that it leans on says something else. */
+export const claimOf = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string =>
+  after?.endsWith(':') ? inFull({ text, after }) : text;
 
 const languageOf = remember(guessLanguage);
 

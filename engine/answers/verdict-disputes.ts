@@ -4,7 +4,7 @@ import { citeHit, startOf } from './cite.ts';
 import { meantBy } from '#engine/language/compare.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
-import { inFull } from './judge-passages.ts';
+import { claimOf } from './judge-passages.ts';
 import type { JudgedPassage, JudgedSentence } from './judge-passages.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -46,7 +46,7 @@ const sentencesOf = ({ hit, by, superseded, sentences }: JudgedPassage) =>
   by !== null || superseded ? [] : sentences.filter(({ stranger }) => stranger === null).map((sentence) => ({ hit, sentence }));
 
 const readOf = (question: ReadQuestion, sentence: JudgedSentence) =>
-  verdictOf(question, { ...sentence, text: inFull(sentence), others: sentence.gaps.others });
+  verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
 
 /** It meets the question by itself and leaves none of its telling words unsaid. */
 const speaksOnIt = ({ reach, unsaid, matter, acts }: JudgedSentence): boolean =>

@@ -3,10 +3,10 @@ import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import type { OtherMembers } from './demands.ts';
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { Bearing } from './bearing.ts';
-import { clausesOn } from './clauses.ts';
+import { clausesOn, stanceOn } from './clauses.ts';
 import { fold } from '#engine/language/text.ts';
 import type { Meaning } from './options.ts';
-import { stanceOf, withoutConditions } from '#engine/language/polarity.ts';
+import { withoutConditions } from '#engine/language/polarity.ts';
 import type { Stance } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
@@ -162,7 +162,7 @@ const saysNot = (text: string, question: ReadQuestion): boolean => {
 
 /** Reads what a sentence says to a question. Pure. */
 export function verdictOf(question: ReadQuestion, statement: Statement): Verdict {
-  const reading = { ...statement, question, stance: stanceOf(statement.text) };
+  const reading = { ...statement, question, stance: stanceOn(question.text, statement.text) };
   for (const { of } of readings) {
     const verdict = of(reading);
     if (verdict !== 'does not apply') return verdict;
