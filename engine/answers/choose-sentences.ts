@@ -2,6 +2,7 @@ import { LONGEST_TOLD, ofSentences } from './thresholds.ts';
 import { withoutMarkup } from '#engine/reading/markdown.ts';
 import { startOf } from './cite.ts';
 import { compareQuestions } from '#engine/language/compare.ts';
+import { unmetOf } from './demands.ts';
 import { proposeFrom } from './judge-model.ts';
 import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -14,6 +15,8 @@ export interface Weighed {
   hit: PassageHit;
   by: string | null;
   superseded: boolean;
+  /** In another language than the question. */
+  foreign: boolean;
   worth: number;
   sentence: JudgedSentence;
 }
@@ -43,6 +46,7 @@ export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
         hit: passage.hit,
         by: passage.by,
         superseded: passage.superseded,
+        foreign: passage.features.foreign === 1,
         sentence,
         worth: worthOf(passage, sentence),
       })),
@@ -77,9 +81,26 @@ function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): We
   const probable = judged
     .filter(({ answers }) => answers >= proposeFrom.passage * ofSentences.probable)
     .map((passage) => ({ ...passage, sentences: passage.sentences.slice(0, 3) }));
-  return likeliestFirst(isWeighed(judged) ? judged : probable).filter(
-    ({ sentence, worth }) => isWorth(sentence, worth) && (!isLabel || sentence.matter >= ofSentences.labelMatter),
-  );
+  const all = likeliestFirst(isWeighed(judged) ? judged : probable);
+  const likely = all.filter(({ sentence, worth }) => isWorth(sentence, worth) && (!isLabel || sentence.matter >= ofSentences.labelMatter));
+  return isWeighed(judged) && !isLabel ? fullerFirst(likely, all) : likely;
+}
+
+/** What is asked and a sentence leaves out: telling words, quantities, years, members of classes. */
+const leftOutBy = (sentence: JudgedSentence): string[] => [...unmetOf(sentence), ...sentence.unsaid];
+
+/** A sentence that says all that the likeliest one says of the question and more comes before it, where it is not much less likely to answer. */
+function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
+  const [lead] = likely;
+  if (!lead || lead.foreign) return likely;
+  const missing = leftOutBy(lead.sentence);
+  const from = Math.max(ofSentences.fuller, (lead.sentence.bears ?? 0) * ofSentences.fullerShare);
+  const [fuller] = all
+    .filter((one) => (one.sentence.bears ?? 0) >= from && !one.foreign && one.by === lead.by && one.superseded === lead.superseded)
+    .map((one) => ({ one, leaves: leftOutBy(one.sentence) }))
+    .filter(({ leaves }) => leaves.length < missing.length && leaves.every((word) => missing.includes(word)))
+    .toSorted((a, b) => a.leaves.length - b.leaves.length);
+  return fuller ? [fuller.one, ...likely.filter((one) => one !== fuller.one)] : likely;
 }
 
 /** By what it was weighed to bear, or by its words where nothing was weighed. */

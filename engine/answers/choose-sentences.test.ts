@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '#engine/search/model.ts';
+import { chooseSentences } from './choose-sentences.ts';
+import { judgePassages } from './judge-passages.ts';
+import { askedAlone, readQuestion } from './read-question.ts';
+
+/** What is told of sentences of one paper, each with how probably it answers. */
+function toldOf(asked: string, bears: Record<string, number>): string[] {
+  const question = readQuestion(askedAlone(asked, ['Yes', 'No']));
+  const hits = Object.keys(bears).map((text, at): Hit => ({
+    kind: 'passage',
+    document: { id: 'a', name: 'a.md', folderIds: [], labels: [], date: null, approved: false },
+    score: 1,
+    bm25: 1,
+    cosine: 0.9,
+    passage: { id: String(at), position: at, heading: 'Controls', text, place: { paragraph: at } },
+  }));
+  const judged = judgePassages(question, hits).map((passage) => ({
+    ...passage,
+    sentences: passage.sentences.map((sentence) => ({ ...sentence, bears: bears[sentence.text]! })),
+  }));
+  return chooseSentences(judged, question).map(({ quote }) => quote);
+}
+
+describe('a sentence that says all that the likeliest says of the question, and more', () => {
+  const [likeliest, fuller] = ['Traffic of the portal is encrypted with TLS.', 'Databases and backups of the portal are encrypted.'];
+  const question = 'Are backups of the portal encrypted?';
+  it('comes first where it is not much less likely to answer', () => {
+    expect(toldOf(question, { [likeliest]: 0.9, [fuller]: 0.4 })[0]).toBe(fuller);
+    expect(toldOf(question, { [likeliest]: 0.9, [fuller]: 0.1 })[0]).toBe(likeliest);
+  });
+  it('says when, how often and since when too', () => {
+    const [always, before] = ['For every new module a threat model is made.', 'Modules and threat models of 2021 are lost.'];
+    expect(toldOf('Do threat models exist for modules of 2021?', { [always]: 0.9, [before]: 0.5 })[0]).toBe(before);
+  });
+  it('does not where it leaves out something that the likeliest says', () => {
+    expect(toldOf(question, { [likeliest]: 0.9, 'Backups are encrypted.': 0.4 })[0]).toBe(likeliest);
+  });
+});
