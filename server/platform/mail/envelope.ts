@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
+import { SIGN_ID, signPart } from './sign.ts';
 
 /** One address and nothing else: no list, no name, nothing that could begin a header. */
 const PLAIN = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
@@ -16,6 +17,7 @@ export function envelopeOf(from: string, { to, subject, text, html, endUrl }: Ma
     subject: subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
     text,
     html,
+    ...(html.includes(SIGN_ID) ? { attachments: [signPart] } : {}),
     ...(endUrl === undefined
       ? {}
       : { headers: { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),

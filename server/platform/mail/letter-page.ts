@@ -1,5 +1,6 @@
 import { FONT, colours, escapeHtml } from './html.ts';
 import type { Draft, Letter, LetterItem } from './model.ts';
+import { SIGN_ID } from './sign.ts';
 import { mailWords } from './words.ts';
 
 const { light, dark, primary, onPrimary } = colours;
@@ -27,7 +28,7 @@ export function letterPage(draft: Draft, { language, url, items = [], end }: Let
 <body class="ground" style="margin:0;padding:0;background:${light.ground}">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;font-family:${FONT}">
-<tr><td style="padding:0 4px 16px"><span style="${MARK}">&#10003;</span><span class="text" style="padding-left:10px;font-size:15px;font-weight:650;color:${light.text}">Rejoinder</span></td></tr>
+<tr><td style="padding:0 4px 16px"><img src="cid:${SIGN_ID}" alt="" width="28" height="28" style="vertical-align:middle"><span class="text" style="padding-left:10px;font-size:15px;font-weight:650;vertical-align:middle;color:${light.text}">Rejoinder</span></td></tr>
 <tr><td class="paper" style="padding:32px;background:${light.paper};border:1px solid ${light.line};border-radius:12px">
 <h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:650;color:${light.text}">${escapeHtml(subject)}</h1>
 ${text.map(paragraph).join('\n')}
@@ -40,7 +41,6 @@ ${end === undefined ? '' : `<tr><td style="padding:16px 4px 0"><a class="quiet" 
 </table></td></tr></table></body></html>`;
 }
 
-const MARK = `display:inline-block;width:28px;height:28px;border-radius:8px;background:${primary};color:${onPrimary};font-size:17px;line-height:28px;font-weight:700;text-align:center;vertical-align:middle`;
 const BUTTON = `display:inline-block;padding:11px 22px;border-radius:999px;background:${primary};color:${onPrimary};font-size:15px;line-height:20px;font-weight:600;text-decoration:none`;
 const SMALL = `margin:12px 0 0;font-size:12px;line-height:18px;color:${light.quiet}`;
 const TEXT = `margin:0 0 12px;font-size:15px;line-height:23px;color:${light.text}`;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { notificationKinds } from '#contract/notifications.ts';
@@ -5,6 +7,7 @@ import { dark, light } from '../../../web/app/look/tokens.ts';
 import { colours } from './html.ts';
 import { writeLetter } from './letter.ts';
 import { type Draft, accountChanges } from './model.ts';
+import { SIGN_ID, signPart } from './sign.ts';
 import { mailWords } from './words.ts';
 
 const url = 'https://rejoinder.example/x?a=1&b=2';
@@ -41,7 +44,8 @@ describe.for(languages)('%s', (language) => {
     const { subject, text, html } = writeLetter(draft, { to, language, url, end });
     expect(html.match(/border-radius:999px/g)).toHaveLength(1);
     expect(html).toMatch(new RegExp(`<html lang="${language}">`));
-    expect(html).not.toMatch(/<(?:img|link|script|iframe)|<[^>]*\ssrc=|url\(|@import/);
+    expect(html.match(/<[^>]*\ssrc="[^"]*"/g)).toEqual([`<img src="cid:${SIGN_ID}"`]);
+    expect(html).not.toMatch(/<(?:link|script|iframe)|url\(|@import/);
     for (const said of [draft.button, end.label, url, end.url]) {
       expect(text).toContain(said);
       expect(html).toContain(said.replaceAll('&', '&amp;'));
@@ -96,4 +100,19 @@ test('mails and pages of the service have the colours of the screens', () => {
   expect(colours.light).toEqual(wanted(light));
   expect(colours.dark).toEqual(wanted(dark));
   expect([colours.primary, colours.onPrimary]).toEqual([light.primary, light['on-primary']]);
+});
+
+test('the sign of the mails is that of the screens', async () => {
+  const icon = await readFile(new URL('../../../web/public/favicon.svg', import.meta.url), 'utf8');
+  const drawn = async (picture: Buffer): Promise<number[]> => {
+    const canvas = createCanvas(84, 84);
+    canvas.getContext('2d').drawImage(await loadImage(picture), 0, 0, 84, 84);
+    return [...canvas.getContext('2d').getImageData(0, 0, 84, 84).data];
+  };
+  const [own, theirs] = await Promise.all([
+    drawn(signPart.content),
+    drawn(Buffer.from(icon.replace('<svg ', '<svg width="84" height="84" '))),
+  ]);
+  const differing = own.filter((value, at) => Math.abs(value - (theirs[at] ?? 0)) > 8);
+  expect([own.length, differing.length]).toEqual([84 * 84 * 4, 0]);
 });

@@ -6,6 +6,7 @@ import { escapeHtml } from './html.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
 import type { MailWords } from './model.ts';
 import { sendPage } from './page.ts';
+import { withSign } from './sign.ts';
 import { mailWords } from './words.ts';
 
 export const MAILBOX_PATH = '/api/mailbox';
@@ -55,7 +56,7 @@ ${mail.html === '' ? `<div class="box"><pre>${linked(mail.text)}</pre></div>` : 
 
 /** Nothing in a mail runs here; its links open in place of this page. */
 const framed = (mail: KeptMail): string =>
-  `<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`;
+  `<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${withSign(mail.html)}`)}"></iframe>`;
 
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}" rel="noopener">${url}</a>`);

@@ -1,4 +1,6 @@
 import { expect, test } from '#test/harness.ts';
+import { verifyMail } from '../identity/mails.ts';
+import { signPart } from './sign.ts';
 
 const send = (app: { deps: { mail: { send(mail: object): Promise<void> } } }, subject: string) =>
   app.deps.mail.send({
@@ -35,4 +37,14 @@ test('a mail is shown as it looks, where nothing in it runs', async ({ app, anon
   const [, sandbox, srcdoc] = /<iframe title="As it looks" sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(payload) ?? [];
   expect(sandbox).not.toContain('allow-scripts');
   expect(srcdoc).toContain('&lt;p&gt;Hello &lt;a href=&quot;https://example.com/verify&quot;&gt;Verify');
+});
+
+test('a mail of the product carries its sign with it, and the mailbox shows it', async ({ app, anonymous }) => {
+  const { to, subject, text, html } = verifyMail({ to: 'ziva@example.com', url: 'https://example.com/verify', language: 'uk' });
+  await app.deps.mail.send({ to, subject, text, html });
+  const path = /href="(\/api\/mailbox\/\d+-[0-9a-f]+)"/.exec((await page(anonymous, '/api/mailbox')).payload)?.[1] ?? '';
+  const { payload, headers } = await page(anonymous, path);
+  const source = /&lt;img src=&quot;(data:image\/png;base64,[^&]+)&quot;/.exec(payload)?.[1];
+  expect(source).toBe(`data:image/png;base64,${signPart.content.toString('base64')}`);
+  expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining('img-src data:') });
 });

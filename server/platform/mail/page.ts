@@ -40,7 +40,7 @@ for (const frame of document.querySelectorAll('iframe')) {
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${sha256(SCRIPT)}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
+const CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${sha256(SCRIPT)}; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
 
 const LOGO =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#42A5F5"/><path d="M9 9h14v10h-8l-5 4v-4H9z" fill="none" stroke="#06243B" stroke-width="2.4" stroke-linejoin="round"/><path d="m12.6 13.8 2.3 2.3 4.6-4.6" fill="none" stroke="#06243B" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>';
