@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import missing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
+import { SignHead } from '../ui/sign.tsx';
 import { Empty } from '../ui/states.tsx';
 import { home } from './session/guard.ts';
 import { loadedProfile } from './session/session.ts';
@@ -23,9 +24,12 @@ export function NotFound() {
 export function NotFoundAnywhere() {
   if (!loadedProfile())
     return (
-      <main>
-        <NotFound />
-      </main>
+      <>
+        <SignHead />
+        <main>
+          <NotFound />
+        </main>
+      </>
     );
   return (
     <LazyShell>

@@ -1,5 +1,4 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import brand from 'symbol:fact_check';
 import help from 'symbol:help';
 import unfold from 'symbol:unfold_more';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { useStore } from '../../lib/store.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LookToggle } from '../../ui/look-toggle.tsx';
+import { Sign } from '../../ui/sign.tsx';
 import { helpFor } from '../help.ts';
 import { connection } from '../live/stream.ts';
 import { useUser } from '../session/session.ts';
@@ -86,9 +86,7 @@ function OrgSwitcher() {
         aria-label={t('nav.switchOrg', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="brand">
-          <Icon d={brand} size={18} />
-        </span>
+        <Sign />
         <span className="cut">{name}</span>
         <Icon d={unfold} size={18} />
       </button>

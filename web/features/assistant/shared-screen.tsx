@@ -16,6 +16,7 @@ import { ApiError } from '#client/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, useTitle } from '../../ui/page.tsx';
+import { SignHead } from '../../ui/sign.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { TurnView } from './conversation/turn-view.tsx';
 import { sharedQuery, sharedWithMeQuery } from './queries.ts';
@@ -26,10 +27,13 @@ import './conversation/turns.css';
 export function SharedScreen() {
   const { token } = useParams({ from: '/pub/conversation/$token' });
   return (
-    <main className="shared-page">
+    <div className="shared-page">
       <meta name="robots" content="noindex" />
-      <Shared token={token} />
-    </main>
+      <SignHead />
+      <main>
+        <Shared token={token} />
+      </main>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ended from 'symbol:link_off';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../ui/page.tsx';
+import { SignHead } from '../../ui/sign.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 /** Where a link leads that shares nothing, or nothing any more. */
@@ -10,12 +11,15 @@ export function PubPage() {
   const { t } = useTranslation('pages');
   useTitle(t('pub.title'));
   return (
-    <main>
-      <Empty whole icon={ended} title={t('pub.title')} text={t('pub.text')}>
-        <Button variant="outlined" component={Link} to="/" preload={false}>
-          {t('home')}
-        </Button>
-      </Empty>
-    </main>
+    <>
+      <SignHead />
+      <main>
+        <Empty whole icon={ended} title={t('pub.title')} text={t('pub.text')}>
+          <Button variant="outlined" component={Link} to="/" preload={false}>
+            {t('home')}
+          </Button>
+        </Empty>
+      </main>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { Operator, TextName } from '#contract/pages.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
+import { SignHead } from '../../ui/sign.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { textQuery } from './queries.ts';
 import { Rendered } from './rendered.tsx';
@@ -14,9 +15,12 @@ import './text-page.css';
 /** Terms, privacy and about: texts of the product or of whoever runs it, for everybody. */
 export function TextPage({ text }: { text: TextName }) {
   return (
-    <main className="text-page">
-      <Text text={text} />
-    </main>
+    <div className="text-page">
+      <SignHead />
+      <main>
+        <Text text={text} />
+      </main>
+    </div>
   );
 }
 

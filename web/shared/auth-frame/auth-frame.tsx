@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import brand from 'symbol:fact_check';
 import check from 'symbol:check';
 import approved from 'symbol:check_circle';
 import description from 'symbol:description';
@@ -9,6 +8,7 @@ import { chooseLanguage, currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
+import { Sign } from '../../ui/sign.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import './auth-frame.css';
 
@@ -22,9 +22,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
       <main className="auth-main">
         <div className="auth-step">
           <p className="auth-brand">
-            <span className="brand">
-              <Icon d={brand} size={18} />
-            </span>
+            <Sign />
             Rejoinder
           </p>
           <h1>{title}</h1>
