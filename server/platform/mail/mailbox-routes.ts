@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, isLanguage } from '#contract/languages.ts';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
@@ -11,8 +12,6 @@ import { mailWords } from './words.ts';
 
 export const MAILBOX_PATH = '/api/mailbox';
 
-type Words = MailWords['mailbox'];
-
 /** The local mailbox: only without a mail server, only for this machine, and only under a name of this machine (R-16). */
 export function mailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void {
   const open = { config: { open: true }, schema: { hide: true } as object };
@@ -20,17 +19,33 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void
     requireThisMachine(request);
     const mails = await mailbox.list();
     if (request.headers.accept?.includes('application/json')) return { mails };
-    const language = languageAsked(request);
-    const words = mailWords(language).mailbox;
-    return sendPage(reply, { language, title: words.title, content: listOf(mails, words), waits: mails.length === 0 });
+    const reader = readerOf(request);
+    const { language, words } = reader;
+    return sendPage(reply, { language, title: words.title, content: listOf(mails, reader), waits: mails.length === 0 });
   });
   app.get(`${MAILBOX_PATH}/:id`, open, async (request, reply) => {
     requireThisMachine(request);
     const mail = await mailbox.get((request.params as { id: string }).id);
     if (!mail) throw new AppError('not_found', 'There is no such mail.');
-    const language = languageAsked(request);
-    return sendPage(reply, { language, title: mail.subject, content: one(mail, mailWords(language).mailbox) });
+    const reader = readerOf(request);
+    return sendPage(reply, { language: reader.language, title: mail.subject, content: one(mail, reader) });
   });
+}
+
+/** Who reads here. The screens name their language when they lead here; else it is the browser's. */
+interface Reader {
+  language: Language;
+  words: MailWords['mailbox'];
+  /** Behind the addresses of these pages, so that the language stays. */
+  search: string;
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  const { language: named } = request.query as { language?: unknown };
+  if (typeof named === 'string' && isLanguage(named))
+    return { language: named, words: mailWords(named).mailbox, search: `?language=${named}` };
+  const language = languageAsked(request);
+  return { language, words: mailWords(language).mailbox, search: '' };
 }
 
 /** The name is checked too: a page elsewhere could make its own name point here. */
@@ -42,14 +57,14 @@ function requireThisMachine(request: FastifyRequest): void {
 
 const time = (instant: string): string => `<time class="quiet" datetime="${escapeHtml(instant)}">${escapeHtml(instant)}</time>`;
 
-const listOf = (mails: KeptMail[], words: Words): string => `<h1>${escapeHtml(words.title)}</h1>
-<p class="quiet">${escapeHtml(words.text)}</p>
-${mails.length === 0 ? `<div class="box"><b>${escapeHtml(words.none)}</b><br><span class="quiet">${escapeHtml(words.noneText)}</span></div>` : `<ul>${mails.map((mail) => row(mail, words)).join('')}</ul>`}`;
+const listOf = (mails: KeptMail[], reader: Reader): string => `<h1>${escapeHtml(reader.words.title)}</h1>
+<p class="quiet">${escapeHtml(reader.words.text)}</p>
+${mails.length === 0 ? `<div class="box"><b>${escapeHtml(reader.words.none)}</b><br><span class="quiet">${escapeHtml(reader.words.noneText)}</span></div>` : `<ul>${mails.map((mail) => row(mail, reader)).join('')}</ul>`}`;
 
-const row = (mail: KeptMail, words: Words): string =>
-  `<li><a href="${MAILBOX_PATH}/${mail.id}"><b>${escapeHtml(mail.subject)}</b>${time(mail.date)}<span class="quiet to">${escapeHtml(`${words.to} ${mail.to}`)}</span></a></li>`;
+const row = (mail: KeptMail, { words, search }: Reader): string =>
+  `<li><a href="${MAILBOX_PATH}/${mail.id}${search}"><b>${escapeHtml(mail.subject)}</b>${time(mail.date)}<span class="quiet to">${escapeHtml(`${words.to} ${mail.to}`)}</span></a></li>`;
 
-const one = (mail: KeptMail, words: Words): string => `<p><a href="${MAILBOX_PATH}">${escapeHtml(words.all)}</a></p>
+const one = (mail: KeptMail, { words, search }: Reader): string => `<p><a href="${MAILBOX_PATH}${search}">${escapeHtml(words.all)}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p class="quiet">${escapeHtml(`${words.from} ${mail.from} ${words.to} ${mail.to}`)} · ${time(mail.date)}</p>
 ${mail.html === '' ? `<div class="box"><pre>${linked(mail.text)}</pre></div>` : framed(mail)}`;

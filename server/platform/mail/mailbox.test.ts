@@ -29,6 +29,17 @@ test('the local mailbox lists mails in the reader’s language, with instants th
   expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'") });
 });
 
+test('the screens lead to the mailbox in their language, which stays from page to page', async ({ app, anonymous }) => {
+  await send(app, 'Stays');
+  const list = (await page(anonymous, '/api/mailbox?language=uk')).payload;
+  expect(list).toContain('<html lang="uk">');
+  const path = /href="(\/api\/mailbox\/[^"]+)"><b>Stays/.exec(list)?.[1] ?? '';
+  const { payload } = await page(anonymous, path);
+  expect(payload).toContain('<html lang="uk">');
+  expect(payload).toContain('href="/api/mailbox?language=uk"');
+  expect((await page(anonymous, '/api/mailbox?language=tlh')).payload).toContain('<html lang="sl">');
+});
+
 test('a mail is shown as it looks, where nothing in it runs', async ({ app, anonymous }) => {
   await send(app, 'As it looks');
   const path = /href="(\/api\/mailbox\/\d+-[0-9a-f]+)"><b>As it looks/.exec((await page(anonymous, '/api/mailbox')).payload)?.[1] ?? '';

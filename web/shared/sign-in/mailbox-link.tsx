@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import mail from 'symbol:mail';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../app/query-client.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Where mails are read on a machine without a mail server (R-16); mails of another provider do not come here. */
@@ -13,7 +14,13 @@ export function MailboxLink() {
   return (
     <div className="auth-box">
       <p className="quiet">{t('mailbox.text')}</p>
-      <Button variant="outlined" href={config.mailbox} target="_blank" rel="noopener" startIcon={<Icon d={mail} size={18} />}>
+      <Button
+        variant="outlined"
+        href={`${config.mailbox}?language=${currentLanguage()}`}
+        target="_blank"
+        rel="noopener"
+        startIcon={<Icon d={mail} size={18} />}
+      >
         {t('mailbox.open')}
       </Button>
     </div>
