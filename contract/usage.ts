@@ -14,6 +14,8 @@ const UsageMonth = z.object({
   /** Documents of the knowledge base that came then and are there still, and their pages. */
   documents: z.int(),
   pages: z.int(),
+  /** Questions that the answer engine was given then and pages that were read, counted before the work and whatever was deleted since. */
+  metered: z.object({ questions: z.int(), pages: z.int() }),
 });
 
 const UsagePerson = z.object({

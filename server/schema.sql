@@ -618,6 +618,20 @@ CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree
 alter table library_entry force row level security;
 create policy org_isolation on library_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."metered" (
+  org_id uuid not null,
+  month text not null,
+  kind text not null,
+  amount integer not null,
+  constraint metered_pkey PRIMARY KEY (org_id, month, kind),
+  constraint metered_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint metered_amount_check CHECK ((amount >= 0)),
+  constraint metered_kind_check CHECK ((kind = ANY (ARRAY['questions'::text, 'pages'::text]))),
+  constraint metered_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
+alter table metered force row level security;
+create policy org_isolation on metered using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."notification" (
   id uuid not null,
   org_id uuid not null,

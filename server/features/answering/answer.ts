@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
+import { meter } from '#server/features/metering/steps.ts';
 import { reviewBelow } from '#server/features/orgs/steps.ts';
 import {
   type EntryRow,
@@ -100,13 +101,18 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
 const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const row = await lockRequest(trx, orgId, requestId);
-  await requeueAnswering(trx, orgId, requestId);
+  const again = await requeueAnswering(trx, orgId, requestId);
   const { total } = await countProgress(trx, row, held, 0);
   await held.progress(trx, 0, total);
   const chunk = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
   await settleRequest(trx, row, { qa_status: 'running' });
+  await meterQuestions(trx, row, chunk.length - again);
   return chunk;
 };
+
+/** Before the engine sees them; the sample's are not counted. */
+const meterQuestions = async (trx: Trx, { org_id, sample }: RequestRow, questions: number): Promise<void> =>
+  sample ? undefined : meter(trx, org_id, 'questions', questions);
 
 /** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
 const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
@@ -119,6 +125,7 @@ const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: n
   const gaveWay = progress.done < progress.total && (await held.giveWay(trx));
   const chunk = gaveWay ? null : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, {}, progress);
+  await meterQuestions(trx, row, chunk?.length ?? 0);
   return chunk;
 };
 
@@ -130,6 +137,7 @@ const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<Ent
   const more = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
   if (more.length > 0) {
     await held.progress(trx, held.run.done, held.run.done + more.length);
+    await meterQuestions(trx, row, more.length);
     return more;
   }
   await writeAnswers(trx, row, sources, reviewed);

@@ -370,13 +370,16 @@ describe('a worker that dies', () => {
     const { db } = app.deps;
     const { id, org_id: orgId } = await given(editor, many(5), { auto_answer: true });
     const run = await leaveBehind(app.deps, id, 'answer', 1);
-    await inOrg(db, orgId, (trx) =>
-      trx.updateTable('qa_entry').set({ status: 'answering' }).where('request_id', '=', id).where('position', '<', 2).execute(),
-    );
+    const month = new Date().toISOString().slice(0, 7);
+    await inOrg(db, orgId, async (trx) => {
+      await trx.updateTable('qa_entry').set({ status: 'answering' }).where('request_id', '=', id).where('position', '<', 2).execute();
+      await trx.insertInto('metered').values({ org_id: orgId, month, kind: 'questions', amount: 2 }).execute();
+    });
 
     await enqueueJob(db, 'sweep-runs', {});
     await jobs.run();
 
+    expect((await (await as('admin')).get('/api/orgs/usage')).body.months.at(-1).metered.questions).toBe(5);
     expect(await read(editor, id)).toMatchObject({
       status: 'review',
       qa_status: 'completed',

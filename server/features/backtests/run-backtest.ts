@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
+import { meter } from '#server/features/metering/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -94,6 +95,7 @@ const propose = async (
     ...(await approvedSayingTheSame(trx, orgId, said)),
   ]);
   const ours = questions.filter((question) => !question.for_other_side);
+  if (!sample) await inOrg(deps.db, orgId, (trx) => meter(trx, orgId, 'questions', ours.length));
   let done = 0;
   let told = Date.now();
   const made = await answerForm(

@@ -6,6 +6,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
+import { meter } from '#server/features/metering/steps.ts';
 import { reviewBelow } from '#server/features/orgs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
@@ -40,6 +41,7 @@ export const answerInstantly = async (
   const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;
   const below = await reviewBelow(deps.db, actor.orgId);
   const scope = searchScope(input.scope);
+  if (!sample) await inOrg(deps.db, actor.orgId, (trx) => meter(trx, actor.orgId, 'questions', 1));
   const started = performance.now();
   const proposal = await deps.engine.answer(askedAlone(input.question, input.options), {
     index,

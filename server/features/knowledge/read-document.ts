@@ -3,6 +3,7 @@ import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DocumentRow, eventOf, fileNameOf, findDocument, lockDocument, updateDocument } from '#server/features/documents/steps.ts';
 import { replaceDocumentPairs } from '#server/features/library/steps.ts';
+import { meter } from '#server/features/metering/steps.ts';
 import { holdCiting } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -105,6 +106,7 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
     dated: result.date === null ? null : new Date(result.date),
     warnings: result.warnings,
   });
+  if (!document.sample) await meter(trx, document.org_id, 'pages', result.pages ?? 1);
   return true;
 };
 

@@ -117,8 +117,8 @@ const reshape = (entry: EntryRow, shape: FoundShape) => {
 
 const content = ({ answer, choice, comment }: Content): Content => ({ answer, choice, comment });
 
-/** What a process that died had in hand goes back into the queue. */
-export const requeueAnswering = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
+/** What a process that died had in hand goes back into the queue; answers how many that were. */
+export const requeueAnswering = async (trx: Trx, orgId: string, requestId: string): Promise<number> => {
   const left = await store.listRowsByStatus(trx, orgId, requestId, ['answering']);
   await moveEntries(
     trx,
@@ -127,6 +127,7 @@ export const requeueAnswering = async (trx: Trx, orgId: string, requestId: strin
     left.map((row) => row.id),
     'queued',
   );
+  return left.length;
 };
 
 /** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. */

@@ -1,5 +1,6 @@
 import { USAGE_MONTHS, type Usage } from '#contract/usage.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
+import { meteredByMonth } from '#server/features/metering/steps.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { needs } from './policy.ts';
@@ -12,8 +13,12 @@ export const readUsage = (db: Db, actor: OrgActor, now: Date): Promise<Usage> =>
     const names = monthsUntil(now);
     const since = new Date(`${names[0]}-01T00:00:00Z`);
     const counted = new Map((await countByMonth(trx, actor.orgId, since)).map((row) => [row.month, row]));
+    const metered = await meteredByMonth(trx, actor.orgId, names[0] ?? '');
     return {
-      months: names.map((month) => counted.get(month) ?? { month, questions: 0, documents: 0, pages: 0 }),
+      months: names.map((month) => ({
+        ...(counted.get(month) ?? { month, questions: 0, documents: 0, pages: 0 }),
+        metered: metered.get(month) ?? { questions: 0, pages: 0 },
+      })),
       people: (await countByPerson(trx, actor.orgId, since)).map(({ id, name, ...done }) => ({ user: { id, name }, ...done })),
     };
   });

@@ -336,6 +336,12 @@ export interface Tables {
     /** Somebody changed in the library what an approved answer says; edits of that answer leave it alone. */
     rewritten: WithDefault<boolean>;
   };
+  metered: {
+    org_id: string;
+    month: string;
+    kind: 'questions' | 'pages';
+    amount: number;
+  };
   notification: {
     id: string;
     org_id: string;

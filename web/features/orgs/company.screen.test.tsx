@@ -173,12 +173,13 @@ test('an admin reads by month and by person what was done', async () => {
   const service = serviceOf('admin');
   service.answers(usage.get, {
     months: [
-      { month: '2026-10', questions: 0, documents: 0, pages: 0 },
-      { month: '2026-11', questions: 1250, documents: 12, pages: 340 },
+      { month: '2026-10', questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 } },
+      { month: '2026-11', questions: 1250, documents: 12, pages: 340, metered: { questions: 1480, pages: 362 } },
     ],
     people: [{ user: { id: ids.two, name: 'Ana Kos' }, approved: 900, edited: 45, documents: 12 }],
   });
   await openScreen(path);
+  await screen.findByText(/^This month: questions worked on 1,480, pages read 362\./);
   const months = within(await screen.findByRole('table', { name: 'By month' }));
   const cells = (row: HTMLElement) =>
     within(row)
@@ -312,7 +313,7 @@ test('single sign-on is set up, proven, tried out, and then made the only way in
 
 test('where nothing was done yet the usage says what will stand there', async () => {
   const service = serviceOf('admin');
-  const nothing = { questions: 0, documents: 0, pages: 0 };
+  const nothing = { questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 } };
   service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [] });
   await openScreen(path);
   await screen.findByText(/^Nothing yet\. Once documents are added/);

@@ -16,14 +16,26 @@ export function Usage() {
   if (figures.isPending) return <Skeleton rows={4} />;
   if (figures.isError) return <Failure error={figures.error} retry={() => void figures.refetch()} />;
   const { months, people } = figures.data;
-  if (people.length === 0 && months.every((month) => measures.every((name) => month[name] === 0)))
+  if (people.length === 0 && months.every((month) => measures.every((name) => month[name] === 0) && isUnused(month)))
     return <p className="quiet">{t('usage.none')}</p>;
   return (
     <>
+      <Metered month={months.at(-1)} />
       <Months months={months} />
       <People people={people} />
     </>
   );
+}
+
+type Month = Figures['months'][number];
+const isUnused = ({ metered }: Month): boolean => metered.questions + metered.pages === 0;
+
+/** What this month's plan is used for. */
+function Metered({ month }: { month: Month | undefined }) {
+  const { t } = useTranslation('company');
+  if (!month || isUnused(month)) return null;
+  const [questions, pages] = [month.metered.questions, month.metered.pages].map((count) => count.toLocaleString(currentLanguage()));
+  return <p>{t('usage.metered', { questions, pages })}</p>;
 }
 
 function Months({ months }: Pick<Figures, 'months'>) {
