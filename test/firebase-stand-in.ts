@@ -66,6 +66,7 @@ export async function openFirebaseStandIn() {
       codes.push({ email: to, requestType, oobCode, oobLink: `${address}/emulator/action?mode=verifyEmail&oobCode=${oobCode}` });
       return { email: to };
     },
+    'v1/projects': () => ({ projectId: '1234567890', authorizedDomains: ['localhost'] }),
     'v2/passwordPolicy': () => ({
       schemaVersion: 1,
       customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096, containsNumericCharacter: true },

@@ -6,6 +6,8 @@ import { lookAtDatabase } from '../doctor/database.ts';
 import { lookAtDrives } from '../doctor/drives.ts';
 import { analytics, lookAtActs } from '../doctor/elsewhere.ts';
 import { type Finding, look } from '../doctor/finding.ts';
+import { lookAtIdentity } from '../doctor/identity.ts';
+import { lookAtOwnHosts } from '../doctor/own-hosts.ts';
 import { lookAtFiles, lookAtSearch, payments } from '../doctor/parts.ts';
 import { exit, print } from '../output.ts';
 import { serviceConfig } from '../service-config.ts';
@@ -32,9 +34,9 @@ export const command: CommandModule<object, Arguments> = {
     findings.push(await lookAtSearch(config));
     findings.push(await look('mail', () => mail(config)));
     findings.push(await look('payments', () => payments(config)));
-    findings.push(await look('identity', () => identity(config)));
-    for (const provider of config.signInProviders) findings.push(await look(`sign-in with ${provider.name}`, () => signInWith(provider)));
+    findings.push(...(await lookAtIdentity(config)));
     findings.push(...(await lookAtDrives(config)));
+    findings.push(...(await lookAtOwnHosts(config)));
     findings.push(...(await lookAtActs(config)));
     findings.push(await look('analytics', () => analytics(config)));
     findings.push(await look('language model', () => languageModel(config)));
@@ -66,18 +68,6 @@ async function mail({ smtpUrl, mailFrom }: Config): Promise<string> {
   } finally {
     mailer.close();
   }
-}
-
-async function identity({ identity: external }: Config): Promise<string> {
-  if (!external) return 'embedded';
-  const { publishedKeys } = await import('#server/platform/identity/external.ts');
-  return `${external.issuer} publishes ${await publishedKeys(external)} keys`;
-}
-
-/** Its discovery document is read; whether client id and secret hold shows at a sign-in alone. */
-async function signInWith(provider: Config['signInProviders'][number]): Promise<string> {
-  const { discover } = await import('#server/platform/identity/elsewhere/openid.ts');
-  return `${(await discover(provider)).serverMetadata().issuer} answers`;
 }
 
 /** Asks the model once; what it says does not matter, only that it does. */

@@ -12,7 +12,11 @@ export async function lookAtFiles(config: Config): Promise<Finding[]> {
     ({ missing } = checked);
     return checked.found;
   });
-  return [files, ...(missing === null ? [] : [{ part: 'uploads', ok: false, found: missing }])];
+  if (!config.store || !files.ok) return [files];
+  return [
+    files,
+    { part: 'uploads', ok: missing === null, found: missing ?? `browsers at ${config.publicUrl} may send files to the store` },
+  ];
 }
 
 /** A small index is made, filled, searched and removed. */

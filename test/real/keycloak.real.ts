@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { lookAtIdentity } from '#cli/doctor/identity.ts';
 import { openBrowser, openContext, watchConsole } from '../e2e/browser.ts';
 import { type TestApp, openTestApp } from '../harness.ts';
 import { CLIENT } from '../openid-server.ts';
@@ -95,6 +97,16 @@ test('where the server keeps the accounts, people stay signed in over a reload, 
   await expect.poll(() => page.url()).toBe(`${address}/auth`);
   await press(page, 'Continue with Example login');
   await page.locator('#username').waitFor();
+});
+
+test('doctor says whether it knows the client id and its secret', async () => {
+  await there.openIdClient('http://127.0.0.1:3000/api/identity/oidc/callback/oidc', { forBrowsers: false });
+  const looked = async (secret: string) => {
+    const settings = { OIDC_ISSUER: there.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: secret };
+    return (await lookAtIdentity(readConfig(settings)))[1];
+  };
+  expect(await looked(CLIENT.secret)).toMatchObject({ ok: true, found: `${there.issuer} knows the client id and its secret` });
+  expect(await looked('another secret')).toMatchObject({ ok: false, found: expect.stringContaining('knows no such client id') });
 });
 
 /** Single sign-on of the company's domain by the server, proven and tried out by its owner in a browser. */

@@ -8,20 +8,26 @@ const away = () => new AppError('unavailable', 'The identity provider does not a
 const TIMEOUT_MS = 5000;
 
 interface Answer {
+  authorizedDomains?: string[];
   users?: { localId: string; email?: string; emailVerified?: boolean; displayName?: string; photoUrl?: string }[];
   error?: { message?: string };
 }
 
 /** One call of the Identity Toolkit (v1), which Firebase Authentication and Identity Platform both speak. @throws AppError unavailable */
-async function ask({ emulator, apiKey }: FirebaseSettings, call: string, body: object, headers: Record<string, string> = {}) {
+async function ask({ emulator, apiKey }: FirebaseSettings, call: string, body: object | null, headers: Record<string, string> = {}) {
   const base = emulator === null ? 'https://identitytoolkit.googleapis.com' : `${emulator}/identitytoolkit.googleapis.com`;
   const response = await fetch(`${base}/v1/${call}?key=${encodeURIComponent(apiKey)}`, {
-    method: 'POST',
+    ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => Promise.reject(away()));
   return { ok: response.ok, answer: (await response.json().catch(() => Promise.reject(away()))) as Answer };
+}
+
+/** Hosts that the project leads people back to, from windows and mails; null when it refuses its key. @throws AppError unavailable */
+export async function authorisedDomains(settings: FirebaseSettings): Promise<string[] | null> {
+  const { ok, answer } = await ask(settings, 'projects', null);
+  return ok ? (answer.authorizedDomains ?? []) : null;
 }
 
 /** Lets the provider send its mail for a new password; nothing happens for an address that it does not know. @throws AppError unavailable */
