@@ -41,6 +41,7 @@ describe('what states something', () => {
     'Les sauvegardes sont faites chaque nuit.',
     'Резервні копії створюються щоночі.',
     'Encryption of data at rest: AES with 256 bits',
+    'Every company laptop has full-disk encryption.',
   ])('a whole sentence: %s', (sentence) => expect(texts(sentence)).toEqual([sentence]));
 
   test.each([
@@ -56,6 +57,8 @@ describe('what states something', () => {
     ['what auditors say of their work', 'We have examined whether the backups of the service were made in time.'],
     ['wording of a standard', 'The entity restores its backups to meet its objectives.'],
     ['an item of a list of requirements', '9.5.1 Store backups of the media in a safe place.'],
+    ['what is said of any company', 'Every company should test its backups once a year.'],
+    ['what any company has', "An organization's backups are made to be restored."],
     ['advice to the reader', 'Ensure that the backups of your organization are tested.'],
     ['what a thing is for anybody', 'A backup is a type of copy that outlives the loss of the original.'],
     ['what a thing is for anybody', 'RPO means the time for which data may be lost after an outage.'],
