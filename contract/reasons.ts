@@ -28,6 +28,7 @@ export const reasonSentences = {
   said_by_another: '{document} speaks for {name}, not for you.',
   is_superseded: '{document} says of itself that it is superseded.',
   speaks_of_another: 'The sentence speaks of {name}.',
+  binds_another: 'The sentence says what others ({name}) do, not what you do.',
   demands_only: 'The sentence says what must happen, not that it does.',
   falls_short: 'What it states does not reach what is asked.',
   other_quantity: 'It states another quantity than what is asked.',

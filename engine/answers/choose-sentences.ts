@@ -24,7 +24,7 @@ export interface Weighed {
 export type Chosen = Weighed & { quote: string };
 
 /** How much a sentence is worth as the answer: what it says of the question, and how near its passage is. */
-const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, gaps, stranger }: JudgedSentence): number =>
+const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, gaps, stranger, actor }: JudgedSentence): number =>
   reach +
   ofSentences.nearness *
     Math.min(
@@ -36,7 +36,11 @@ const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, g
   (gaps.others.length > 0 ? ofSentences.otherMember : 0) -
   (by === null ? 0 : ofSentences.othersPaper) -
   (superseded ? ofSentences.superseded : 0) -
-  (stranger === null ? 0 : ofSentences.stranger);
+  (stranger === null && actor === null ? 0 : ofSentences.stranger);
+
+/** How probably a sentence answers for the company, 0–1: one that binds somebody else hardly does. Absent where that was not weighed. */
+export const bearsOf = ({ bears, actor }: JudgedSentence): number | undefined =>
+  bears === undefined || actor === null ? bears : bears * ofSentences.bearsOtherActor;
 
 /** All sentences of judged passages, those first that are worth most. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
@@ -55,7 +59,7 @@ export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
 
 /** The same, the likeliest to answer first where that was weighed. */
 export const likeliestFirst = (judged: JudgedPassage[]): Weighed[] =>
-  byWorth(judged).toSorted((a, b) => (b.sentence.bears ?? 0) - (a.sentence.bears ?? 0));
+  byWorth(judged).toSorted((a, b) => (bearsOf(b.sentence) ?? 0) - (bearsOf(a.sentence) ?? 0));
 
 /** Whether it is known how probably each sentence answers; else words alone decide. */
 export const isWeighed = (judged: JudgedPassage[]): boolean =>
@@ -94,9 +98,9 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
   const [lead] = likely;
   if (!lead || lead.foreign) return likely;
   const missing = leftOutBy(lead.sentence);
-  const from = Math.max(ofSentences.fuller, (lead.sentence.bears ?? 0) * ofSentences.fullerShare);
+  const from = Math.max(ofSentences.fuller, (bearsOf(lead.sentence) ?? 0) * ofSentences.fullerShare);
   const [fuller] = all
-    .filter((one) => (one.sentence.bears ?? 0) >= from && !one.foreign && one.by === lead.by && one.superseded === lead.superseded)
+    .filter((one) => (bearsOf(one.sentence) ?? 0) >= from && !one.foreign && one.by === lead.by && one.superseded === lead.superseded)
     .map((one) => ({ one, leaves: leftOutBy(one.sentence) }))
     .filter(({ leaves }) => leaves.length < missing.length && leaves.every((word) => missing.includes(word)))
     .toSorted((a, b) => a.leaves.length - b.leaves.length);
@@ -104,8 +108,10 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
 }
 
 /** By what it was weighed to bear, or by its words where nothing was weighed. */
-const isWorth = ({ bears, reach }: JudgedSentence, worth: number): boolean =>
-  bears === undefined ? reach >= ofSentences.reaches && worth >= ofSentences.worth : bears >= ofSentences.bears;
+const isWorth = (sentence: JudgedSentence, worth: number): boolean => {
+  const bears = bearsOf(sentence);
+  return bears === undefined ? sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth : bears >= ofSentences.bears;
+};
 
 /** Whether a further sentence goes with the first: as good, of the same voice, version and subject, and with something to add. */
 function joins({ sentence, worth, by, superseded, quote }: Chosen, chosen: Chosen[], isOpen: boolean): boolean {
@@ -114,7 +120,7 @@ function joins({ sentence, worth, by, superseded, quote }: Chosen, chosen: Chose
   if (length + quote.length + 1 > LONGEST_TOLD || worth < lead.worth - (isOpen ? ofSentences.furtherOpen : ofSentences.further))
     return false;
   if (sentence.stance !== lead.sentence.stance || by !== lead.by || superseded !== lead.superseded) return false;
-  return sentence.stranger === lead.sentence.stranger && (isOpen || addsTo(chosen, sentence));
+  return sentence.stranger === lead.sentence.stranger && sentence.actor === lead.sentence.actor && (isOpen || addsTo(chosen, sentence));
 }
 
 /** What the question is on and none of the chosen sentences says. */

@@ -1,5 +1,5 @@
 import { reason } from '#contract/reasons.ts';
-import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
+import { bearsOf, type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
 import { citeHit } from './cite.ts';
 import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
@@ -43,7 +43,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
-    bears: lead.sentence.bears,
+    bears: bearsOf(lead.sentence),
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
 }
@@ -93,6 +93,7 @@ function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): 
   const { sentence } = chosen[0]!;
   const verdict = verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
   if (fallsShort(chosen, verdict)) return null;
+  if (sentence.actor !== null) return null;
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
   if (verdict === 'planned') return optionFor('planned', options) ?? optionFor('no', options);
   if (verdict === null) return null;

@@ -62,11 +62,11 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
       .filter(({ hit }) => quotable(hit) !== '')
       .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`), meets: 0 })),
     ...passages.slice(0, LOOKED_AT).flatMap(({ hit, by, superseded, sentences }) =>
-      sentences.map(({ text, reach, stranger, bears }) => ({
+      sentences.map(({ text, reach, stranger, actor, bears }) => ({
         hit,
         quote: startOf(text),
         said: profileOf(text),
-        meets: by !== null || superseded || stranger !== null || (bears ?? 1) < ofDisputes.bears ? 0 : reach,
+        meets: by !== null || superseded || stranger !== null || actor !== null || (bears ?? 1) < ofDisputes.bears ? 0 : reach,
       })),
     ),
   ];

@@ -4,6 +4,7 @@ import { guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
 import { isFirstPerson, isRequirement } from '#engine/reading/voice.ts';
+import { otherActorIn } from './actor.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { stanceOn } from './clauses.ts';
@@ -49,6 +50,8 @@ export interface JudgedSentence {
   gaps: Gaps;
   /** What it speaks of in the place of what is asked about ("Vault" for "Ledger"). */
   stranger: string | null;
+  /** Whom it binds in the company's place ("suppliers"). */
+  actor: string | null;
   /** Probability that it answers (weigh-sentences.ts), 0–1; absent where only words were compared. */
   bears?: number;
 }
@@ -163,6 +166,7 @@ function judgeSentence(
     bearing: bearingOf(asked, said),
     gaps: gapsOf(question.text, asked, { said, text: `${above} ${text}`, beside: heading }),
     stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
+    actor: otherActorIn(question.text, asked, text),
   };
 }
 

@@ -47,6 +47,11 @@ const doubts: Doubt[] = [
       sentence.stranger === null ? null : { flags: ['other_product'], reason: reason('speaks_of_another', { name: sentence.stranger }) },
   },
   {
+    name: 'binds another',
+    of: ({ lead: { sentence } }) =>
+      sentence.actor === null ? null : { flags: ['near_match'], reason: reason('binds_another', { name: sentence.actor }) },
+  },
+  {
     name: 'demanded, not done',
     of: ({ lead: { sentence } }) => (sentence.stance === 'demands' ? { flags: ['policy_only'], reason: reason('demands_only') } : null),
   },

@@ -108,6 +108,8 @@ export const ofSentences = {
   bearsSuperseded: 0.3,
   bearsStranger: 0.3,
   bearsOthersPaper: 0.5,
+  /** And where the sentence binds suppliers and their like while the question asks about the company. */
+  bearsOtherActor: 0.3,
   /** A label asks for one thing ("Contact name"): all of its telling words must be met. */
   labelWords: 6,
   labelMatter: 0.8,

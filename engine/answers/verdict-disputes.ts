@@ -43,7 +43,9 @@ export function addVerdictDispute(draft: Draft, { question, passages }: Evidence
 }
 
 const sentencesOf = ({ hit, by, superseded, sentences }: JudgedPassage) =>
-  by !== null || superseded ? [] : sentences.filter(({ stranger }) => stranger === null).map((sentence) => ({ hit, sentence }));
+  by !== null || superseded
+    ? []
+    : sentences.filter(({ stranger, actor }) => stranger === null && actor === null).map((sentence) => ({ hit, sentence }));
 
 const readOf = (question: ReadQuestion, sentence: JudgedSentence) =>
   verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });

@@ -40,6 +40,11 @@ const sentences = {
   predicates: 'no evidence without one: words that only a predicate has; a language that has none of them is not judged',
   asides: 'no evidence: auditors on their own work, notices, what a section holds, what is said of any company',
   definitions: 'no evidence: says what a thing is for anybody ("RPO means …")',
+  otherActors:
+    'who is not the company: a sentence that begins with one (after `actorOpeners` at most) binds it or tells what it does, and says nothing of the company; the kinds of firms that papers set rules for',
+  actorOpeners: 'may stand before `otherActors` and `staffActors` at the beginning of a sentence',
+  staffActors: 'who works for or with the company: what such people must do says nothing of a product that is asked about (`ownProducts`)',
+  ownProducts: 'a question with one is about the product: its people are not asked about unless it names them',
   leaning: 'a sentence that begins so speaks of what the one before it names',
   openEnds: 'a text that stops at such a word, or at a small one, was cut off',
 } as const;

@@ -38,6 +38,12 @@ export const sentences = {
   asides: String.raw`we (have )?(examined|conducted our|believe that the evidence|do not express|are required to be independent)*, our (examination|opinion|responsibility is)*, in our opinion*, management of \w+ is responsible*, reasonable assurance*, inherent limitations*, service auditor*, (the|an|each|any) (entity|user entit(y|ies)|assessed entity|assessor)('s)?, user entit(y|ies), your (own )?(organi[sz]ations?|compan(y|ies)|teams?|schools?|institutions?|district), all rights reserved, subject to change without notice, for informational purposes, proprietary and confidential, (this|the following) (section|chapter|document|page|table|figure|report|white ?paper)( \w+)? (describes?|outlines?|contains?|provides?|summari[sz]es?|gives?|shows?|lists?|is (intended|provided|for))*, ^(as|when|if|once) you(?=\s), for (the )?purposes? of this, ^(companies|organi[sz]ations|businesses|vendors) (who|that|which|can|should|must|need), (an|any|every) (organi[sz]ation|company|business|enterprise)(?='s (?!own)| (that|which|who|can|could|should|must|shall|may|might|will|would|needs?|has|is|to|of|with|in|and|or)(?!\p{L})|\s*(\p{P}|$)), best practices? (also )?(dictates?|suggests?|recommends?), ^note\s?:, please`,
   definitions:
     'means, refers to, is defined as, stands for, (is|are) (an?|the|any) (process|practice|ability|capability|type|kind|form|term|method|measure|act|state|set|standard for|framework for|means of|way)',
+  otherActors: String.raw`third[- ]parties, vendors, suppliers, ((service|cloud|hosting) )?providers, sub-?processors, sub-?contractors, contractors, (business )?partners, (third[- ]party|vendor|supplier|provider|sub-?processor|sub-?contractor|contractor|partner)(?= (of|who|that|which|must|shall|should|may|is|has|will|with)(?!\p{L}))`,
+  actorOpeners:
+    'an?, the, all, any, each, every, both, some, most, many, such, these, our, other, new, critical, key, external, approved, relevant, authori[sz]ed, prospective',
+  staffActors:
+    'employees?, staff, personnel, workforce( members)?, workers, team ?members?, team ?mates?, users?, everyone, everybody, individuals',
+  ownProducts: String.raw`(your|the|this|its) (\w+ )?(applications?|products?|solutions?|services?|systems?|platforms?|software|apps?|websites?|apis?)`,
   leaning:
     'these, this, those, they, it, its, their, he, she, such, both, one of them, the (last|latest|first|former|latter|same|other)( one)?',
   openEnds: 'least, including, such, various, following, within, via, per',

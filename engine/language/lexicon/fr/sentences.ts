@@ -35,6 +35,10 @@ export const sentences = {
   predicates: String.raw`est, sont, a, ont, avons, sommes, peut, peuvent, doit, doivent, fait, font, sera, seront, n'est, \p{L}{3,}(ons|ent)`,
   asides: String.raw`tous droits reserves, (ce|cette) (document|chapitre|section) (decrit|contient|presente)*, ^remarque\s?:, veuillez`,
   definitions: 'designe, signifie, est un processus, est une forme, est le processus',
+  otherActors: 'fournisseurs?, prestataires?, sous-traitants?, tiers, partenaires',
+  actorOpeners: 'le, la, les, un, une, des, tout, tous, chaque, nos, notre, ces, autres, nouveaux?',
+  staffActors: 'salaries, employes, collaborateurs, personnel, utilisateurs, agents',
+  ownProducts: String.raw`(votre|vos|le|la|l') ?(applications?|produits?|solutions?|services?|systemes?|plateformes?|logiciels?)`,
   leaning: 'ces, cet, cette, celui, celle, ils, elles, il, elle, leurs?',
   openEnds: 'et',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -34,6 +34,10 @@ export const sentences = {
   predicates: String.raw`e, sono, viene, vengono, ha, hanno, abbiamo, siamo, puo, possono, deve, devono, si, \p{L}{3,}(iamo|ano|ono)`,
   asides: String.raw`tutti i diritti riservati, questo (documento|capitolo) (descrive|contiene)*, ^nota\s?:, si prega di`,
   definitions: 'significa, indica, si intende, e un processo, e una forma, e il processo',
+  otherActors: 'fornitor[ei], terze parti, subappaltator[ei], sub-?responsabil[ei], collaboratori esterni, partner, appaltator[ei]',
+  actorOpeners: 'il, i, gli, le, lo, un, ogni, ciascun, tutti, tutte, nostri, altri, nuovi, questi',
+  staffActors: 'dipendenti, personale, collaboratori, utenti, addetti',
+  ownProducts: String.raw`(vostr[aoie]|il|la|lo|l') ?(applicazion[ei]|prodott[oi]|soluzion[ei]|servizi[o]?|sistem[ai]|piattaform[ae]|software)`,
   leaning: "quest[oaie], ess[oaie], tal[ei], l'ultim[oa]",
   openEnds: '',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -34,6 +34,11 @@ export const sentences = {
   predicates: String.raw`je, so, smo, sem, ni, niso, nismo, bo, bodo, bomo, lahko, mora, morajo, ima, imajo, imamo, nima, nimajo, nimamo, se, \p{L}{3,}(amo|imo|emo|ajo|ijo|ejo|uje|ujejo|ujemo)`,
   asides: String.raw`vse pravice pridrzane, (ta|to) (dokument|poglavje) (opisuje|vsebuje)*, ^opomba\s?:, prosimo`,
   definitions: 'pomeni, oznacuje, je postopek, je proces, je oblika, je izraz',
+  otherActors:
+    'dobavitelji?, ponudniki?, podizvajal(ec|ci), podobdeloval(ec|ci), zunanji izvajal(ec|ci), pogodbeniki?, partnerji, tretje osebe',
+  actorOpeners: 'vsi, vsak, nasi, ti, drugi, novi, kljucni, zunanji, odobreni',
+  staffActors: 'zaposleni, delavci, sodelavci, osebje, uporabniki',
+  ownProducts: String.raw`(vas[aeo]?|vasi|ta) (\p{L}+ )?(aplikacij*|izdel*|resit*|storit*|sistem*|platform*|programsk*)`,
   leaning: 'ti, te, ta, to, oni, one, ono, ona, on, ta isti, njihov*, zadnj*',
   openEnds: 'i',
 } satisfies Record<ClassOf<'sentences'>, string>;
