@@ -5,8 +5,8 @@ import { judgePassages } from './judge-passages.ts';
 import { askedAlone, readQuestion } from './read-question.ts';
 
 /** What is told of sentences of one paper, each with how probably it answers. */
-function toldOf(asked: string, bears: Record<string, number>): string[] {
-  const question = readQuestion(askedAlone(asked, ['Yes', 'No']));
+function toldOf(asked: string, bears: Record<string, number>, isPart = false): string[] {
+  const question = readQuestion({ ...askedAlone(asked, ['Yes', 'No']), isPart });
   const hits = Object.keys(bears).map((text, at): Hit => ({
     kind: 'passage',
     document: { id: 'a', name: 'a.md', folderIds: [], labels: [], date: null, approved: false },
@@ -36,4 +36,10 @@ describe('a sentence that says all that the likeliest says of the question, and 
   it('does not where it leaves out something that the likeliest says', () => {
     expect(toldOf(question, { [likeliest]: 0.9, 'Backups are encrypted.': 0.4 })[0]).toBe(likeliest);
   });
+});
+
+it('tells one sentence of a part of a question, where it would tell two', () => {
+  const bears = { 'Backups of the portal are encrypted with AES-256.': 0.9, 'Backups of the portal are encrypted before they leave.': 0.8 };
+  expect(toldOf('Are backups of the portal encrypted?', bears)).toHaveLength(2);
+  expect(toldOf('Are backups of the portal encrypted?', bears, true)).toEqual(['Backups of the portal are encrypted with AES-256.']);
 });

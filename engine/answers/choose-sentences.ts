@@ -8,7 +8,8 @@ import type { JudgedPassage, JudgedSentence, PassageHit } from './judge-passages
 import type { ReadQuestion } from './read-question.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 
-const MOST_SENTENCES = 3;
+/** Sentences that are told of an open question, of one for yes or no, and of a part. */
+const mostOf = ({ form, isPart }: ReadQuestion): number => (isPart ? 1 : form === 'open' ? 3 : 2);
 
 /** A sentence of a document that may answer, with what it is worth. */
 export interface Weighed {
@@ -74,7 +75,7 @@ export function chooseSentences(judged: JudgedPassage[], question: ReadQuestion)
     if (chosen.length > 0 && !joins(one, chosen, isOpen)) continue;
     if (chosen.some((other) => compareQuestions(other.quote, one.quote).jaccard > ofSentences.repeats)) continue;
     chosen.push(one);
-    if (chosen.length === (isOpen ? MOST_SENTENCES : 2)) break;
+    if (chosen.length === mostOf(question)) break;
   }
   return chosen;
 }

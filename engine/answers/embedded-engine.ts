@@ -18,6 +18,7 @@ import { addAge } from './outdated.ts';
 import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
+import type { JudgedPassage } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
@@ -65,14 +66,14 @@ async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, cont
   if (parts.length === 1 || evidence.fact || bestDraft(asked, evidence)?.from === 'pair') return whole;
   const answered: AnsweredPart[] = [];
   for (const text of parts) {
-    const part = { ...asked, question: text };
-    answered.push({ text, proposal: propose(part, await findEvidence(part, context), context.reviewBelow) });
+    const part = { ...asked, question: text, isPart: true };
+    answered.push({ text, proposal: propose(part, await findEvidence(part, context, evidence.passages), context.reviewBelow) });
   }
   return joinParts(whole, answered, asked.options);
 }
 
 /** Searches and judges; what composing and training both start from. */
-export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
+export async function findEvidence(asked: Asked, context: AnswerContext, further: JudgedPassage[] = []): Promise<Evidence> {
   const { text } = readQuestion(asked);
   const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
@@ -83,7 +84,9 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
     subjectOf(context),
     kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
-  const judged = judgeEvidence(asked, [...pairs, ...passages, ...others], subject, speakers);
+  const found = new Set(passages.map(idOf));
+  const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
+  const judged = judgeEvidence(asked, [...pairs, ...passages, ...others, ...beside], subject, speakers);
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
@@ -92,6 +95,8 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
 
 /** Whether a past question asks the same so surely that no document comes before it. */
 const isAnsweredByPeople = ({ pairs }: Evidence): boolean => (pairs[0]?.gate === 'same' ? pairs[0].same : 0) >= ofEngine.trustedPair;
+
+const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
 const without = (scope: SearchScope | undefined, ids: string[]): SearchScope => ({
   ...scope,

@@ -18,6 +18,8 @@ export interface Asked {
   wantsText: boolean;
   /** Several of the options may be given together, one a line. */
   several?: boolean;
+  /** One part of a question that asks for several things: a sentence answers it. */
+  isPart?: boolean;
   /** What somebody wishes for the answers of the request: never evidence. */
   wishes?: Wishes;
 }

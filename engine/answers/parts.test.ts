@@ -109,11 +109,14 @@ describe('what answers the parts', () => {
       reason('part_answered', { part: 'part 1', document: 'a.md' }),
       reason('part_open', { part: 'part 2' }),
     ]);
-    expect(join(says('All is encrypted.', 'Yes'), says('Disks are encrypted.', 'Yes'), open)).toMatchObject({
-      choice: 'Yes',
-      flags: ['near_match'],
-    });
+    expect(join(says('Disks are encrypted.', 'Yes'), says('Disks are encrypted.', 'Yes'), open).citations).toHaveLength(1);
     expect(join(open, open, open)).toBe(open);
+  });
+
+  it('has the sentence that answers the whole in the place of a part that is open', () => {
+    const joined = join(says('All is encrypted. It is new.', 'Yes'), says('Disks are encrypted.', 'Yes'), open);
+    expect(joined).toMatchObject({ choice: null, answer: 'Disks are encrypted. All is encrypted. It is new.' });
+    expect(joined.flags).toEqual(['near_match', 'no_option']);
   });
 
   it('keeps to 500 characters', () => {

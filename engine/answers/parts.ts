@@ -70,21 +70,25 @@ export interface AnsweredPart {
 }
 
 /**
- * The answer to a question of several parts: theirs put together where each has one; else what `whole` gives, or the parts that have one, without
- * a verdict. The reasons say which part rests on what and which is open. Pure.
+ * The answer to a question of several parts: theirs put together, where none has one what `whole` gives. Where a part is open, the sentence that
+ * most probably answers the whole stands in for it, there is no verdict, and a person must look. The reasons say which part rests on what and
+ * which is open. Pure.
  */
 export function joinParts(whole: Proposal, parts: AnsweredPart[], options: string[]): Proposal {
   const answered = parts.filter(({ proposal }) => proposal.citations.length > 0);
   if (answered.length === 0) return whole;
-  const joined = together(answered, options);
-  if (answered.length === parts.length) return { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
-  const isWhole = whole.citations.length > 0;
-  const told = isWhole ? parts.filter((part) => !answered.includes(part)) : parts;
-  const base = isWhole ? whole : { ...joined, related: whole.related, choice: null };
-  return flagged(
-    { ...base, reasons: [...base.reasons, ...told.map(reasonOf)] },
-    options.length > 0 && !isWhole ? ['near_match', 'no_option'] : ['near_match'],
-  );
+  const isAnswered = answered.length === parts.length;
+  const joined = together(isAnswered ? answered : [...answered, ...firstOf(whole, answered)], options);
+  const told = { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
+  if (isAnswered) return told;
+  return flagged({ ...told, choice: null }, options.length > 0 ? ['near_match', 'no_option'] : ['near_match']);
+}
+
+/** What the whole rests on first, as if a part asked for it; nothing where a part rests on it. */
+function firstOf(whole: Proposal, answered: AnsweredPart[]): AnsweredPart[] {
+  const [first] = whole.citations;
+  const isTold = answered.some(({ proposal }) => proposal.citations.some(({ quote }) => quote === first?.quote));
+  return first && !isTold ? [{ text: '', proposal: { ...whole, answer: first.quote, citations: [first] } }] : [];
 }
 
 /** What a part rests on, or that it is open. */
@@ -107,7 +111,10 @@ function together(parts: AnsweredPart[], options: string[]): Proposal {
       comment: options.length > 0 ? answer : null,
       confidence: Math.min(...proposals.map(({ confidence }) => confidence)),
       flags: [],
-      citations: distinct(proposals.flatMap(({ citations }) => citations)),
+      citations: distinctBy(
+        proposals.flatMap(({ citations }) => citations),
+        ({ document, quote }) => `${document} ${quote}`,
+      ),
       reasons: distinct(proposals.flatMap(({ reasons }) => reasons)),
     },
     options.length > 0 && choice === null ? [...flags, 'no_option'] : flags,
@@ -120,7 +127,10 @@ function textOf(proposals: Proposal[]): string {
   return whole.length <= LONGEST_TOLD ? whole : distinct(proposals.map(({ citations }) => citations[0]!.quote)).join(' ');
 }
 
-const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+/** Of those that are alike the first. */
+const distinctBy = <T>(list: T[], key: (one: T) => string): T[] =>
+  [...Map.groupBy(list, key).values()].flatMap((alike) => alike.slice(0, 1));
+const distinct = <T>(list: T[]): T[] => distinctBy(list, (one) => JSON.stringify(one));
 
 function flagged(proposal: Proposal, further: Flag[]): Proposal {
   const flags = [...new Set([...proposal.flags, ...further])];
