@@ -20,6 +20,7 @@ import { router } from './app/router.ts';
 import { theme } from './app/look/theme.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { api } from './lib/api.ts';
+import { followLook } from './lib/look-mode.ts';
 
 /** The property, not the attribute: browsers hide the attribute from scripts. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -38,6 +39,7 @@ window.addEventListener('vite:preloadError', () => {
 /** A page that the browser kept while it was left may be another person's by now. */
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
+followLook();
 await begin(router);
 
 const root = document.querySelector('#root');

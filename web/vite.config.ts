@@ -7,7 +7,7 @@ import { symbols } from './build/symbols.ts';
 import { parts } from './build/parts.ts';
 import { together } from './build/together.ts';
 import { tokenSheet } from './build/token-sheet.ts';
-import { withoutRipple } from './build/without-ripple.ts';
+import { unusedOfMaterial } from './build/left-out.ts';
 
 // What is built is what is served: a build that a test run starts must not become one for development, half as large again.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
@@ -20,7 +20,7 @@ const file = (path: string): string => join(import.meta.dirname, path);
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractWithoutSchemas(), symbols(), tokenSheet(), withoutRipple(), ahead(import.meta.dirname)],
+  plugins: [react(), contractWithoutSchemas(), symbols(), tokenSheet(), unusedOfMaterial(), ahead(import.meta.dirname)],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',

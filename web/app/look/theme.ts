@@ -1,25 +1,45 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
-import { breakpoints, dark, fonts, light, overlay, sizes, type ColourName } from './tokens.ts';
+import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import { breakpoints, fonts, overlay, sizes, type ColourName } from './tokens.ts';
 
-function palette(c: Record<ColourName, string>): PaletteOptions {
-  return {
-    primary: { main: c.primary, dark: c['primary-hover'], contrastText: c['on-primary'] },
-    error: { main: c.failed },
-    warning: { main: c.review },
-    success: { main: c.approved },
-    info: { main: c.working },
-    background: { default: c.ground, paper: c.raised },
-    text: { primary: c.text, secondary: c.quiet },
-    divider: c.line,
-  };
-}
+/** A colour of the scheme that the page has: one theme serves both, and nothing of it is drawn anew when the scheme changes. */
+const ink = (name: ColourName) => `var(--c-${name})`;
+const tone = (name: ColourName) => ({
+  main: ink(name),
+  light: `color-mix(in srgb, ${ink(name)}, white 20%)`,
+  dark: `color-mix(in srgb, ${ink(name)}, black 20%)`,
+  contrastText: ink('paper'),
+});
+/** So much of the text's colour, in percent. */
+const veil = (percent: string) => `color-mix(in srgb, ${ink('text')} ${percent}, transparent)`;
+
+const palette: PaletteOptions = {
+  primary: { ...tone('primary'), dark: ink('primary-hover'), contrastText: ink('on-primary') },
+  error: tone('failed'),
+  warning: tone('review'),
+  success: tone('approved'),
+  info: tone('working'),
+  background: { default: ink('ground'), paper: ink('raised') },
+  text: { primary: ink('text'), secondary: ink('quiet'), disabled: veil('40%') },
+  divider: ink('line'),
+  action: {
+    active: ink('text'),
+    hover: veil('calc(var(--o-hover) * 100%)'),
+    selected: veil('calc(var(--o-selected) * 100%)'),
+    disabled: veil('28%'),
+    disabledBackground: veil('12%'),
+    focus: veil('12%'),
+  },
+};
+/** What the types know as numbers only. Colours are mixed by the browser, which alone knows the scheme. */
+const byScheme = {
+  colorSpace: 'oklch',
+  palette: { action: { hoverOpacity: 'var(--o-hover)', selectedOpacity: 'var(--o-selected)' } },
+};
 
 const focus = { outline: '2px solid var(--c-primary-text)', outlineOffset: 2 };
 
-/** The Material theme, on the tokens; `data-theme` on the root element chooses the scheme. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-theme' },
-  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+const options: ThemeOptions = {
+  palette,
   breakpoints: { values: { xs: 0, sm: breakpoints.sm, md: breakpoints.md, lg: breakpoints.lg, xl: breakpoints.xl } },
   zIndex: { drawer: overlay, modal: overlay, snackbar: overlay + 10, tooltip: overlay + 20 },
   shape: { borderRadius: sizes['r-field'] },
@@ -86,7 +106,12 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: sizes['r-chip'] } } },
-    MuiSwitch: { styleOverrides: { track: { backgroundColor: 'var(--c-edge)', opacity: 1 } } },
+    MuiSwitch: {
+      styleOverrides: { switchBase: { color: 'var(--c-page)' }, track: { backgroundColor: 'var(--c-edge)', opacity: 1 } },
+    },
     MuiCheckbox: { styleOverrides: { root: { color: 'var(--c-edge)', '&.Mui-checked': { color: 'var(--c-primary-text)' } } } },
   },
-});
+};
+
+/** The Material theme, on the tokens; `data-theme` on the root element chooses the scheme. */
+export const theme = createTheme(options, byScheme);

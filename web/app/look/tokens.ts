@@ -1,6 +1,6 @@
 /**
  * Every colour and size of the product, light and dark; the only file with such literals.
- * Plain CSS reads them as `var(--c-…)` and `var(--s-…)`, the Material theme reads the same objects.
+ * Plain CSS reads them as `var(--c-…)` and `var(--s-…)`, the Material theme is made of the same properties.
  */
 /** A sheet of the customer's file is paper in both schemes: its own fills and inks are made for white. */
 const sheet = {
@@ -110,6 +110,9 @@ export const times = { notice: 5000, debugNotice: 3000, scrollTo: 300, move: 160
 
 const shadow = { light: '0 8px 28px rgb(16 32 48 / 18%)', dark: '0 8px 28px rgb(0 0 0 / 55%)' } as const;
 
+/** How strongly what is pointed at or chosen is veiled in its text's colour. */
+const veils = { light: '--o-hover:0.04;--o-selected:0.08;', dark: '--o-hover:0.08;--o-selected:0.16;' } as const;
+
 const colours = (scheme: Record<ColourName, string>) =>
   Object.entries(scheme)
     .map(([name, value]) => `--c-${name}:${value};`)
@@ -121,7 +124,7 @@ export function tokenCss(): string {
   const families = Object.entries(fonts).map(([name, value]) => `--f-${name}:${value};`);
   const common = [...lengths, ...families, `--z-overlay:${overlay};`, `--t-move:${times.move}ms;`].join('');
   return [
-    `:root{color-scheme:light;${common}${colours(light)}--shadow:${shadow.light}}`,
-    `[data-theme='dark']{color-scheme:dark;${colours(dark)}--shadow:${shadow.dark}}`,
+    `:root{color-scheme:light;${common}${colours(light)}${veils.light}--shadow:${shadow.light}}`,
+    `[data-theme='dark']{color-scheme:dark;${colours(dark)}${veils.dark}--shadow:${shadow.dark}}`,
   ].join('\n');
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useColorScheme } from '@mui/material/styles';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
@@ -10,6 +9,8 @@ import { useUser } from '../../app/session/session.ts';
 import { useSpeak } from '../../app/session/use-speak.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { identity } from '../../lib/api.ts';
+import { chooseLook, lookMode, modes } from '../../lib/look-mode.ts';
+import { useStore } from '../../lib/store.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Kbd } from '../../ui/bits.tsx';
@@ -103,11 +104,9 @@ function You() {
   );
 }
 
-type Mode = 'system' | 'light' | 'dark';
-
 function Look() {
   const { t } = useTranslation('preferences');
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useStore(lookMode);
   const speak = useSpeak();
   return (
     <section className="section">
@@ -122,9 +121,9 @@ function Look() {
           <span className="label">{t('look.theme')}</span>
           <SelectField
             label={t('look.theme')}
-            value={mode as Mode}
-            options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
-            onChange={setMode}
+            value={mode}
+            options={modes.map((value) => ({ value, label: t(`look.${value}`) }))}
+            onChange={chooseLook}
           />
         </label>
       </div>
