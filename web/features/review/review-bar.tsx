@@ -12,11 +12,10 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { later } from '../../lib/later.ts';
 import { dueOf } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
 import { RequestState } from '../../shared/request/status.tsx';
 
-/** It comes when it is asked for. */
-const AnswerAll = later(async () => ({ default: (await import('./room-parts.ts')).AnswerAll }));
 const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
 const DetailsDialog = later(async () => ({ default: (await import('./dialogs/all.ts')).DetailsDialog }));
 /** Its menu comes after the room is there. */
@@ -53,11 +52,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
         </span>
       )}
       <span className="review-actions">
-        {request.counts.not_asked > 0 && (
-          <Suspense>
-            <AnswerAll request={request} />
-          </Suspense>
-        )}
+        {request.counts.not_asked > 0 && <AnswerAll request={request} />}
         {running && request.can.edit && (
           <Button variant="outlined" onClick={onCancel} startIcon={<Icon d={stop} size={18} />}>
             {t('stop')}

@@ -9,8 +9,11 @@ import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
 import { Empty, Skeleton } from '../../ui/states.tsx';
+import { SourcePanel } from './beside/source-panel.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
+import { Others } from './others/others.tsx';
+import { OutlinePanel } from './outline/outline-panel.tsx';
 import { outlineWidth } from './outline/outline-width.ts';
 import { SheetTabs } from './outline/sheet-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -19,10 +22,7 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
-const BulkBar = later(async () => ({ default: (await import('./room-parts.ts')).BulkBar }));
-const OutlinePanel = later(async () => ({ default: (await import('./room-parts.ts')).OutlinePanel }));
-const SourcePanel = later(async () => ({ default: (await import('./room-parts.ts')).SourcePanel }));
-const Others = later(async () => ({ default: (await import('./room-parts.ts')).Others }));
+const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
@@ -48,9 +48,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         </After>
         <BesideSwitch request={request} on={beside} onChange={setBeside} />
         <CheckLink request={request} />
-        <Suspense>
-          <Others request={request} room={room} />
-        </Suspense>
+        <Others request={request} room={room} />
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
       {request.error && (
@@ -100,25 +98,23 @@ function Outline({ request, whole, sheetId, room }: RegionProps & Pick<RoomProps
   const counts = useMemo(() => countsOf(request.qa_entries, { sheetId, userId, threads }), [request.qa_entries, sheetId, userId, threads]);
   if (!whole) return <Skeleton rows={6} />;
   return (
-    <Suspense fallback={<Skeleton rows={6} />}>
-      <After now={room.filter}>
-        <OutlinePanel
-          entries={room.entries}
-          current={room.place.current}
-          filter={room.filter}
-          counts={counts}
-          userId={userId}
-          onGo={room.place.go}
-          onFilter={room.setFilter}
-          canEdit={room.canEdit}
-          onAssign={room.handSection}
-          sure={room.canEdit ? room.sure.length : 0}
-          onApproveSure={() => room.setPanel('sure')}
-          instructions={request.instructions}
-          use={request.instructions_use}
-        />
-      </After>
-    </Suspense>
+    <After now={room.filter}>
+      <OutlinePanel
+        entries={room.entries}
+        current={room.place.current}
+        filter={room.filter}
+        counts={counts}
+        userId={userId}
+        onGo={room.place.go}
+        onFilter={room.setFilter}
+        canEdit={room.canEdit}
+        onAssign={room.handSection}
+        sure={room.canEdit ? room.sure.length : 0}
+        onApproveSure={() => room.setPanel('sure')}
+        instructions={request.instructions}
+        use={request.instructions_use}
+      />
+    </After>
   );
 }
 
@@ -160,20 +156,18 @@ function Entries({ request, room }: RegionProps) {
 
 function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'room'>) {
   return (
-    <Suspense fallback={<Skeleton rows={6} />}>
-      <After>
-        <SourcePanel
-          entry={place.entry}
-          cited={place.cited}
-          asked={place.asked}
-          onCite={place.cite}
-          onClose={place.leaveCited}
-          onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
-          onShow={act.source}
-          canEdit={canEdit}
-        />
-      </After>
-    </Suspense>
+    <After>
+      <SourcePanel
+        entry={place.entry}
+        cited={place.cited}
+        asked={place.asked}
+        onCite={place.cite}
+        onClose={place.leaveCited}
+        onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+        onShow={act.source}
+        canEdit={canEdit}
+      />
+    </After>
   );
 }
 

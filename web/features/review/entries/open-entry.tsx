@@ -7,23 +7,20 @@ import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
 import { said } from '../../../app/outbox/comments.ts';
-import { later } from '../../../lib/later.ts';
 import { useSelected } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doingNames, doingOf, type DoingName } from '../doings.ts';
+import { EntryThread } from '../comments/thread.tsx';
 import { saidIn, type Thread } from '../comments/use-comments.ts';
 import { useTyped } from './drafts.ts';
+import { EvidenceNotes } from './evidence-notes.tsx';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
-import type { Way } from './ways-on.tsx';
+import { WaysOn, type Way } from './ways-on.tsx';
 import { flagsOf } from './sides.ts';
 import './actions.css';
 import './fields.css';
-
-const EntryThread = later(async () => ({ default: (await import('../room-parts.ts')).EntryThread }));
-const EvidenceNotes = later(async () => ({ default: (await import('../room-parts.ts')).EvidenceNotes }));
-const WaysOn = later(async () => ({ default: (await import('../room-parts.ts')).WaysOn }));
 
 export interface OpenEntryProps {
   entry: QaEntry;
@@ -59,11 +56,7 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
       )}
       <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
-      {canEdit && stageOf(entry.status) === 'open' && (
-        <Suspense>
-          <WaysOn entry={entry} onWay={props.onWay} />
-        </Suspense>
-      )}
+      {canEdit && stageOf(entry.status) === 'open' && <WaysOn entry={entry} onWay={props.onWay} />}
       {canEdit && (
         <div className="entry-actions">
           {doingNames.toReversed().map((name) => (
@@ -99,11 +92,7 @@ function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntry
 function Talk({ entry, thread, canEdit, writing, onWrite }: OpenEntryProps) {
   const begun = useSelected(said.drafts, (all) => all.has(entry.id));
   if (!begun && !writing && saidIn(thread) === 0) return null;
-  return (
-    <Suspense>
-      <EntryThread entry={entry} thread={thread} canEdit={canEdit} writing={writing} onWrite={onWrite} />
-    </Suspense>
-  );
+  return <EntryThread entry={entry} thread={thread} canEdit={canEdit} writing={writing} onWrite={onWrite} />;
 }
 
 /** What the form takes of an answer, field by field. Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
@@ -167,6 +156,7 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
     <>
       <div className="entry-evidence">
         {entry.reasons.length > 0 && (
+          // Its texts are a file of their own.
           <Suspense>
             <EvidenceNotes entry={entry} onCite={onCite} />
           </Suspense>
