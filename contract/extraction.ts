@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sourceFormats } from './formats.ts';
+import { Reason } from './reasons.ts';
 
 /**
  * What question finding says about a file: the shapes of `rejoinder extract --json` (docs/guide/command-line.md), which
@@ -130,8 +131,10 @@ export type Mapping = z.infer<typeof Mapping>;
 export const FoundSheet = z.object({
   name: z.string(),
   role: SheetRole,
-  /** Why, in words for people. */
+  /** Why, in words for people: in English … */
   reason: z.string(),
+  /** … and as codes, for the language of a screen. */
+  because: z.optional(z.array(Reason)),
   hidden: z.boolean(),
   /** Name of the rule that decided so; absent where people did. */
   rule: z.optional(z.string()),
@@ -144,7 +147,17 @@ export const FoundSheet = z.object({
   /** Why the mapping by hand was not used, in words for people. */
   refused: z.optional(z.string()),
   /** Rows that look like questions and were left out, with the reason and the rule behind it (a sample of at most 50). */
-  left_out: z.optional(z.array(z.object({ row: z.int(), text: z.string(), reason: z.string(), rule: z.optional(z.string()) }))),
+  left_out: z.optional(
+    z.array(
+      z.object({
+        row: z.int(),
+        text: z.string(),
+        reason: z.string(),
+        because: z.optional(z.array(Reason)),
+        rule: z.optional(z.string()),
+      }),
+    ),
+  ),
 });
 export type FoundSheet = z.infer<typeof FoundSheet>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foundSentences } from './found-reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -94,6 +95,8 @@ export const reasonSentences = {
   model_nonsense: 'The language model did not answer in the form it was asked for.',
   model_slow: 'The language model took longer than {seconds} s.',
   model_budget: 'This request has used up its {tokens} tokens (MODEL_TOKENS_PER_REQUEST).',
+  // what was found in a file
+  ...foundSentences,
   /** Kept from the time when reasons were sentences. */
   text: '{text}',
 } as const satisfies Record<string, string | { one: string; other: string }>;

@@ -7,6 +7,7 @@ import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from
 import { limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
+import { Reason } from './reasons.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -33,7 +34,9 @@ const RequestSheet = z.object({
   entry_count: z.int(),
   hidden: z.boolean(),
   role: z.string(),
+  /** Why it has this role: in English, and as codes, none for what was read before there were any. */
   reason: z.string(),
+  because: z.array(Reason),
 });
 
 const countOfEach = Object.fromEntries(entryStatuses.map((status) => [status, z.int()])) as Record<EntryStatus, ReturnType<typeof z.int>>;

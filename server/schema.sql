@@ -897,6 +897,7 @@ create table public."request_sheet" (
   reason text not null,
   hidden boolean not null default false,
   mapping jsonb,
+  because jsonb not null default '[]'::jsonb,
   constraint request_sheet_request_id_position_key UNIQUE (request_id, "position"),
   constraint request_sheet_pkey PRIMARY KEY (id),
   constraint request_sheet_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

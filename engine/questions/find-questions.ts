@@ -125,7 +125,7 @@ function nothingFound(source: Source, sheets: FoundSheet[]): string {
   if (source.lines)
     return `No questions were found in ${source.lines.length} ${source.lines.length === 1 ? 'line' : 'lines'}; write one question a line, or number them.`;
   if (source.word) return nothingInWord(sheets.length);
-  const hidden = sheets.filter((sheet) => sheet.hidden && sheet.reason.startsWith('hidden')).length;
+  const hidden = sheets.filter((sheet) => sheet.because?.some(({ code }) => code === 'sheet_hidden')).length;
   const seen = sheets.length - hidden;
   const looked =
     source.format === 'csv'

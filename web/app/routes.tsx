@@ -46,6 +46,17 @@ function requireId(id: string): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound();
 }
 
+/** The parameters behind a path that name something by its id. */
+const named =
+  <Name extends string>(...names: Name[]) =>
+  ({ search }: { search: { [K in Name]?: string | undefined } }): (string | undefined)[] =>
+    names.map((name) => search[name]);
+
+/** As `requireId`, of those that are there. */
+const requireIds = (ids: (string | undefined)[]): void => {
+  for (const id of ids) if (id !== undefined) requireId(id);
+};
+
 const root = createRootRoute({
   beforeLoad: ({ location, preload }) => keepWatch(location, preload),
   component: Frame,
@@ -116,7 +127,7 @@ const requestCheck = createRoute({
   path: 'requests/$requestId/check',
   loader: ({ params }) => requireId(params.requestId),
   notFoundComponent: NotFound,
-  component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen', ['check']),
+  component: lazyScreen('extraction', () => import('../features/extraction/check-screen.tsx'), 'CheckScreen', ['check', 'reasons']),
   staticData: { help: { page: 'correct-a-reading' } },
 });
 const requestView = createRoute({
@@ -125,7 +136,7 @@ const requestView = createRoute({
   validateSearch: texts('q', 'state', 'mine', 'comments', 'entry'),
   loader: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
   notFoundComponent: NotFound,
-  component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
+  component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen', ['review', 'reasons']),
   staticData: { help: { hash: '5-review-by-keyboard' } },
 });
 const preferences = createRoute({
@@ -156,6 +167,9 @@ const kbDocuments = createRoute({
   getParentRoute: () => dashboard,
   path: 'kb/documents',
   validateSearch: texts('folder', 'document', 'passage', 'q', 'label', 'kind', 'days'),
+  loaderDeps: named('folder', 'document', 'passage'),
+  loader: ({ deps }: { deps: (string | undefined)[] }) => requireIds(deps),
+  notFoundComponent: NotFound,
   component: lazyScreen('documents', () => import('../features/documents/documents-screen.tsx'), 'DocumentsScreen'),
   staticData: {
     place: { name: 'knowledge', symbol: knowledgeSymbol, group: 0, bar: 'knowledge' },
@@ -166,6 +180,9 @@ const library = createRoute({
   getParentRoute: () => dashboard,
   path: 'library',
   validateSearch: texts('view', 'q', 'status', 'origin', 'owner', 'entry'),
+  loaderDeps: named('entry'),
+  loader: ({ deps }: { deps: (string | undefined)[] }) => requireIds(deps),
+  notFoundComponent: NotFound,
   component: lazyScreen('library', () => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
   staticData: { place: { name: 'library', symbol: librarySymbol, group: 0, bar: 'library' }, help: { page: 'library' } },
 });
@@ -179,6 +196,8 @@ const backtestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'backtests/$backtestId',
   validateSearch: texts('show', 'q'),
+  loader: ({ params }: { params: { backtestId: string } }) => requireId(params.backtestId),
+  notFoundComponent: NotFound,
   component: lazyScreen('backtests', () => import('../features/backtests/backtest-screen.tsx'), 'BacktestScreen'),
   staticData: { help: { page: 'library', hash: 'backtests' } },
 });

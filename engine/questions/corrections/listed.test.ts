@@ -1,3 +1,5 @@
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { describe, expect, test } from 'vitest';
 import type { MappedRows, Mapping } from '#contract/extraction.ts';
 import type { Source } from '#engine/files/model.ts';
@@ -20,7 +22,7 @@ describe('decisions on questions in prose', () => {
         name: 'Text',
         count: 3,
         mapped_by: 'hand',
-        left_out: [{ row: 2, text: 'Where are they kept?', reason: 'left out by hand' }],
+        left_out: [{ row: 2, text: 'Where are they kept?', ...because(reason('by_hand_out')) }],
       }),
     ]);
     expect(found.warnings).toEqual([]);

@@ -1,4 +1,6 @@
 /** Questions found in prose, where no row can be pointed at: decisions by hand count the questions as they were found, from 1. */
+import { type Reason, reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import type { FoundQuestion, FoundSheet, MappedRows, MappingBySheet } from '#contract/extraction.ts';
 import type { LeftOut } from '../sheet/read-table.ts';
 import { splitLeadingId } from '../text.ts';
@@ -31,7 +33,7 @@ export function decideListed(
   const sheet: FoundSheet = found.sheets.find((one) => one.name === name) ?? {
     name,
     role: 'questions',
-    reason: 'lines that ask',
+    ...because(reason('lines_ask')),
     hidden: false,
     count: 0,
     mapping: null,
@@ -40,7 +42,7 @@ export function decideListed(
     ...sheet,
     count: questions.filter(belongs).length,
     mapped_by: 'hand',
-    ...(decision === null ? { role: 'reference', reason: 'left out by hand' } : {}),
+    ...(decision === null ? { role: 'reference', ...because(reason('by_hand_out')) } : {}),
     ...(leftOut.length > 0 ? { left_out: leftOut } : {}),
   };
   return {
@@ -54,11 +56,11 @@ function decide(own: FoundQuestion[], rows: MappedRows): { after: Map<FoundQuest
   const after = new Map<FoundQuestion, FoundQuestion[]>();
   const leftOut = new Map<number, LeftOut>();
   const at = (number: number): FoundQuestion | undefined => own[number - 1];
-  const remove = (number: number, reason: string): void => {
+  const remove = (number: number, why: Reason): void => {
     const question = at(number);
     if (!question) return;
     after.set(question, []);
-    leftOut.set(number, { row: number, text: question.question.slice(0, SHOWN), reason });
+    leftOut.set(number, { row: number, text: question.question.slice(0, SHOWN), ...because(why) });
   };
   for (const group of rows.join ?? []) {
     const [first = 0, ...others] = [...new Set(group)].toSorted((a, b) => a - b).filter((number) => at(number));
@@ -67,7 +69,7 @@ function decide(own: FoundQuestion[], rows: MappedRows): { after: Map<FoundQuest
     const joined = others.flatMap((number) => at(number) ?? []);
     const answers = [question, ...joined].find((one) => one.answers.length > 0)?.answers ?? [];
     after.set(question, [{ ...question, question: [question, ...joined].map((one) => one.question).join('\n'), answers }]);
-    for (const number of others) remove(number, `joined by hand with question ${first}`);
+    for (const number of others) remove(number, reason('question_joined', { number: first }));
   }
   for (const { row, parts } of rows.split ?? []) {
     const question = at(row);
@@ -82,6 +84,6 @@ function decide(own: FoundQuestion[], rows: MappedRows): { after: Map<FoundQuest
         })),
       );
   }
-  for (const number of rows.drop ?? []) remove(number, 'left out by hand');
+  for (const number of rows.drop ?? []) remove(number, reason('by_hand_out'));
   return { after, leftOut: [...leftOut.values()].toSorted((a, b) => a.row - b.row) };
 }

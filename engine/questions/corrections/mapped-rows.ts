@@ -1,4 +1,6 @@
 /** Rows that people decided on one by one: taken, left out, joined to one question, or split into several. */
+import { type Reason, reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import type { FoundQuestion, MappedRows } from '#contract/extraction.ts';
 import { placesOfRow } from '../sheet/answer-places.ts';
 import type { Grid } from '../sheet/grid.ts';
@@ -26,7 +28,7 @@ export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, re
   const entries = new Map(tables.map((read) => [read, entriesOf(read)]));
   const deciding: Deciding = { grid, tables, reading, entries, leftOut };
   const textOf = (row: number): string | null => textAt(grid, listOf(deciding, row)?.read, row)?.text ?? null;
-  const remove = (row: number, reason: string, keep?: Entry): void => removeAt(deciding, row, reason, keep);
+  const remove = (row: number, why: Reason | null, keep?: Entry): void => removeAt(deciding, row, why, keep);
   for (const row of rows.add ?? []) addAt(deciding, row);
   for (const group of rows.join ?? []) joinRows(deciding, group, textOf);
   keepWhole(rows.keep ?? [], { own: (row) => ownOf(deciding, row), remove, textOf });
@@ -34,10 +36,10 @@ export function decideRows(grid: Grid, tables: ReadTable[], rows: MappedRows, re
     const entry = addAt(deciding, row);
     const list = listOf(deciding, row)?.list;
     if (!entry || !list) continue;
-    remove(row, '', entry);
+    remove(row, null, entry);
     list.splice(list.indexOf(entry), 1, ...partsAt(entry, parts));
   }
-  for (const row of rows.drop ?? []) remove(row, 'left out by hand');
+  for (const row of rows.drop ?? []) remove(row, reason('by_hand_out'));
   return { tables: tables.map((read) => withEntries(read, entries.get(read) ?? [])), leftOut };
 }
 
@@ -66,7 +68,7 @@ function addAt(deciding: Deciding, row: number): Entry | null {
   if (found || !where) return found ?? null;
   const question = questionAt(deciding.grid, where.read, where.list, row, deciding.reading);
   if (question === null) {
-    deciding.leftOut.push({ row, text: '', reason: 'added by hand, but this row holds no text' });
+    deciding.leftOut.push({ row, text: '', ...because(reason('row_without_text')) });
     return null;
   }
   const entry = { row, question };
@@ -75,13 +77,13 @@ function addAt(deciding: Deciding, row: number): Entry | null {
   return entry;
 }
 
-/** Takes the questions of a row away, but the one to keep. */
-function removeAt(deciding: Deciding, row: number, reason: string, keep?: Entry): void {
+/** Takes the questions of a row away, but the one to keep; without a reason nothing is said of it. */
+function removeAt(deciding: Deciding, row: number, why: Reason | null, keep?: Entry): void {
   const where = listOf(deciding, row);
   for (const one of ownOf(deciding, row))
     if (where && one !== keep) {
       where.list.splice(where.list.indexOf(one), 1);
-      if (one.row !== keep?.row) deciding.leftOut.push({ row, text: one.question.question.slice(0, 200), reason });
+      if (why !== null && one.row !== keep?.row) deciding.leftOut.push({ row, text: one.question.question.slice(0, 200), ...because(why) });
     }
 }
 
@@ -92,12 +94,12 @@ function joinRows(deciding: Deciding, group: number[], textOf: (row: number) => 
   if (!entry || first === undefined) return;
   const texts = [first, ...others].map((row) => textOf(row) ?? '');
   entry.question = { ...withoutPart(entry.question), question: joined(texts) };
-  for (const row of [first, ...others]) removeAt(deciding, row, `joined by hand with row ${first}`, entry);
+  for (const row of [first, ...others]) removeAt(deciding, row, reason('row_joined', { row: first }), entry);
 }
 
 interface Keeping {
   own(row: number): Entry[];
-  remove(row: number, reason: string, keep?: Entry): void;
+  remove(row: number, why: Reason | null, keep?: Entry): void;
   textOf(row: number): string | null;
 }
 
@@ -107,7 +109,7 @@ function keepWhole(rows: number[], { own, remove, textOf }: Keeping): void {
     const [entry] = own(row);
     if (!entry) continue;
     entry.question = { ...withoutPart(entry.question), question: textOf(row) ?? entry.question.question };
-    remove(row, 'kept as one question by hand', entry);
+    remove(row, null, entry);
   }
 }
 

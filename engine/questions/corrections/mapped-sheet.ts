@@ -1,4 +1,7 @@
 /** A sheet as people decided on it: by hand for this file, or by a correction remembered for files of its shape. */
+import { type Reason, reason } from '#contract/reasons.ts';
+import { type Because, because } from '../because.ts';
+import { placesIn } from '../sheet/sheet-words.ts';
 import { columnOf } from '#contract/columns.ts';
 import type { Mapping, TableMapping } from '#contract/extraction.ts';
 import { narrow } from '../sheet/grid.ts';
@@ -10,11 +13,10 @@ import type { LeftOut, ReadTable, TableReading } from '../sheet/read-table.ts';
 import { mappingOfTable } from '../sheet/sheet-candidate.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
 
-export interface MappedSheet {
+export interface MappedSheet extends Because {
   tables: ReadTable[];
   mapping: Mapping;
   by: 'hand' | 'remembered';
-  reason: string;
   leftOut: LeftOut[];
 }
 
@@ -62,8 +64,8 @@ function byHand(candidate: Candidate, mapping: Mapping, { reading, asks }: Decid
   const others = asks ? candidate.tables.filter((read) => !kept.includes(read) && !given.some((one) => overlaps(read, one))) : [];
   const tables = inOrder([...own, ...others]);
   const { tables: after, leftOut } = mapping.rows ? decideRows(candidate.grid, tables, mapping.rows, reading) : { tables, leftOut: [] };
-  const columns = kept.every((one) => one !== undefined) ? `rows decided by hand, columns as found` : 'columns marked by hand';
-  return { tables: after, mapping, by: 'hand', reason: `${columns}: ${given.map(namesOf).join('; ')}${besides(others)}`, leftOut };
+  const how = reason(kept.every((one) => one !== undefined) ? 'rows_by_hand' : 'columns_by_hand');
+  return { tables: after, mapping, by: 'hand', ...because(how, ...given.flatMap(namesOf), ...besides(others)), leftOut };
 }
 
 function fromMemory(candidate: Candidate, remembered: Mapping, { reading, asks }: Decided): MappedSheet | null {
@@ -76,7 +78,7 @@ function fromMemory(candidate: Candidate, remembered: Mapping, { reading, asks }
     tables: inOrder([own, ...others]),
     mapping,
     by: 'remembered',
-    reason: `columns as corrected before in a form of this shape: ${namesOf(mapping)}${besides(others)}`,
+    ...because(reason('columns_remembered'), ...namesOf(mapping), ...besides(others)),
     leftOut: [],
   };
 }
@@ -127,10 +129,9 @@ function overlaps(read: ReadTable, mapping: TableMapping): boolean {
 const inOrder = (tables: ReadTable[]): ReadTable[] =>
   tables.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0) || a.layout.question - b.layout.question);
 
-const namesOf = ({ question, answer, comment }: TableMapping): string => {
-  const places = [...answer, ...(comment ? [comment] : [])];
-  return `questions in ${question}${places.length > 0 ? `, answers in ${places.join(', ')}` : ', no cell for the answer'}`;
-};
+const namesOf = ({ question, answer, comment }: TableMapping): Reason[] => [
+  reason('asked_in', { column: question }),
+  placesIn([...answer, ...(comment ? [comment] : [])]),
+];
 
-const besides = (others: ReadTable[]): string =>
-  others.length === 0 ? '' : `; ${others.length === 1 ? 'another table' : `${others.length} other tables`} as found`;
+const besides = (others: ReadTable[]): Reason[] => (others.length === 0 ? [] : [reason('others_as_found', { number: others.length })]);

@@ -1,4 +1,6 @@
 /** Corrections by hand and from memory: columns, marks, rows; what stays as found; the fingerprint that remembers. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +63,7 @@ describe('a mapping by hand', () => {
     const found = find(form, { mapping: { Form: { ...plain, answer: ['C'], comment: null, section: null, lastRow: 5 } } });
     expect(places(found)).toEqual(['1 B3', '3 B5']);
     expect(found.questions[0]?.section).toBe('PEOPLE');
-    expect(first(found).left_out).toEqual([
+    expect(first(found).left_out).toMatchObject([
       { row: 4, text: ask(2), reason: 'the answer is a formula: it repeats an answer given elsewhere', rule: 'by hand: formulas' },
     ]);
   });
@@ -143,7 +145,7 @@ describe('rows decided by hand', () => {
       [{ cell: 'B6', part: 1 }, 'Is the other?'],
       [{ cell: 'B7' }, `Topic ${ask(5)}`],
     ]);
-    expect(first(found).left_out).toEqual([
+    expect(first(found).left_out).toMatchObject([
       { row: 2, text: `Topic ${ask(0)}`, reason: 'left out by hand' },
       { row: 4, text: `Topic ${ask(2)}`, reason: 'joined by hand with row 3' },
     ]);
@@ -156,7 +158,7 @@ describe('rows decided by hand', () => {
   it('hold for a table as it was found, and a row without text says so', () => {
     const found = find(odd(6), { mapping: { Form: { ...first(find(odd(6))).mapping!, rows: { drop: [3], add: [40] } } } });
     expect(places(found)).toEqual(['K-1 B2', 'K-3 B4', 'K-4 B5', 'K-5 B6', 'K-6 B7']);
-    expect(first(found).left_out).toContainEqual({ row: 40, text: '', reason: 'added by hand, but this row holds no text' });
+    expect(first(found).left_out).toContainEqual({ row: 40, text: '', ...because(reason('row_without_text')) });
   });
 
   it('whatever is decided: no dropped row asks, no question is lost or doubled, added rows are there, order is kept', () => {
@@ -189,7 +191,7 @@ describe('what is remembered for a shape', () => {
     const later = odd(9, { name: 'Vendors 2027', above: [['Security review'], []], ask: (at) => `the ${topics[at]} at home` });
     const found = again(later);
     expect(first(found)).toMatchObject({ mapped_by: 'remembered', mapping: { headerRow: 3, question: 'B', firstRow: 4, lastRow: 12 } });
-    expect(first(found).reason).toBe('columns as corrected before in a form of this shape: questions in B, answers in D, E');
+    expect(first(found).reason).toBe('columns as corrected before in a form of this shape; questions in column B; answers in D, E');
     expect(places(found).slice(0, 2)).toEqual(['K-1 B4', 'K-2 B5']);
     expect(found.questions).toHaveLength(9);
   });

@@ -1,4 +1,6 @@
 /** A table read by a mapping that people gave, for this file or for an earlier one of its shape. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { columnOf } from '#contract/columns.ts';
 import type { Mapping, TableMapping } from '#contract/extraction.ts';
 import { optionsInLabel, usualList } from '../sheet/column-facts.ts';
@@ -46,7 +48,7 @@ const headersWithin = (grid: Grid, blocks: HeaderBlock[], { question, firstRow, 
     .map(({ top }) => ({
       row: top,
       text: grid.text(top, columnOf(question)),
-      reason: 'reads as a header; add the row by hand if it is a question',
+      ...because(reason('reads_as_header')),
       rule: 'by hand: headers',
     }));
 

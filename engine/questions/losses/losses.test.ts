@@ -167,7 +167,7 @@ it('says of every sheet and row that was left by which rule', () => {
     { ...plain, rows },
     { name: 'Notes', rows: [['Thank you']] },
   ]);
-  expect(found.sheets[0]?.left_out).toEqual([
+  expect(found.sheets[0]?.left_out).toMatchObject([
     {
       row: 6,
       text: '<Copy and paste the row above>',

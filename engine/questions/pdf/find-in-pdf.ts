@@ -2,6 +2,8 @@
  * Questions of a PDF: tables by the geometry of their text, else numbered and asking paragraphs. What is found has a page
  * and a rectangle; answers have a place where the PDF has a form field for them, else none.
  */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
@@ -43,7 +45,7 @@ export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = 
     {
       name: 'Pages',
       role: questions.length > 0 ? 'questions' : 'reference',
-      reason: questions.length > 0 ? reasonFor(filled, tabular) : 'no table with questions and no paragraphs that ask',
+      ...because(reason(questions.length > 0 ? reasonFor(filled, tabular) : 'printed_nothing')),
       hidden: false,
       count: questions.length,
       mapping: null,
@@ -52,9 +54,9 @@ export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = 
   return { sheets, questions };
 }
 
-function reasonFor(filled: boolean, tabular: boolean): string {
-  if (filled) return 'form fields, each by the question or label it stands at';
-  return tabular ? 'a table, by the places of its words' : 'paragraphs that ask or are numbered among such';
+function reasonFor(filled: boolean, tabular: boolean) {
+  if (filled) return 'fields_labelled';
+  return tabular ? 'printed_table' : 'printed_text';
 }
 
 interface Printed {

@@ -1,4 +1,6 @@
 /** The rules of a sheet in which no questions were found, in order: the first that applies says what it is for. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import type { Cell } from '#engine/files/model.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
 import { countWords } from '../text.ts';
@@ -20,14 +22,14 @@ export const quietSheetRules: readonly Rule<QuietSheet, Decision>[] = [
   {
     name: 'quiet: no text',
     applies: ({ candidate }) => candidate.grid.rows.length === 0,
-    decides: () => ({ role: 'empty', reason: 'no visible text' }),
+    decides: () => ({ role: 'empty', ...because(reason('no_text')) }),
   },
   {
     name: 'quiet: formulas that repeat answers',
     applies: ({ candidate }) => candidate.mirrors > 0,
     decides: ({ candidate }) => ({
       role: 'repeat',
-      reason: `${candidate.mirrors} answers here are formulas that repeat answers given elsewhere`,
+      ...because(reason('repeats_by_formula', { number: candidate.mirrors })),
     }),
   },
   {
@@ -35,7 +37,7 @@ export const quietSheetRules: readonly Rule<QuietSheet, Decision>[] = [
     applies: ({ candidate }) => candidate.nameRole !== null,
     decides: ({ candidate }) => ({
       role: candidate.nameRole ?? 'reference',
-      reason: `called ${candidate.sheet.name}, and no table with questions in it`,
+      ...because(reason('called', { name: candidate.sheet.name })),
     }),
   },
   {
@@ -44,7 +46,7 @@ export const quietSheetRules: readonly Rule<QuietSheet, Decision>[] = [
       const cells = cellsOf(candidate);
       return cells.filter((cell) => cell.formula !== undefined).length > cells.length * 0.4;
     },
-    decides: () => ({ role: 'scoring', reason: 'mostly formulas' }),
+    decides: () => ({ role: 'scoring', ...because(reason('mostly_formulas')) }),
   },
   {
     name: 'quiet: mostly text to read',
@@ -52,16 +54,16 @@ export const quietSheetRules: readonly Rule<QuietSheet, Decision>[] = [
       const cells = cellsOf(candidate);
       return candidate.grid.columns.length <= 3 && cells.filter((cell) => countWords(cell.text) > 15).length >= cells.length * 0.3;
     },
-    decides: () => ({ role: 'instructions', reason: 'mostly text to read, no table with questions' }),
+    decides: () => ({ role: 'instructions', ...because(reason('text_to_read')) }),
   },
   {
     name: 'quiet: little text first',
     applies: ({ candidate, index }) => index === 0 && cellsOf(candidate).length < 40,
-    decides: ({ candidate }) => ({ role: 'cover', reason: `little text, before the other ${candidate.grid.framed ? 'tables' : 'sheets'}` }),
+    decides: ({ candidate }) => ({ role: 'cover', ...because(reason(candidate.grid.framed ? 'before_tables' : 'before_sheets')) }),
   },
   {
     name: 'quiet: no table',
     applies: () => true,
-    decides: () => ({ role: 'reference', reason: 'no table with questions and places for answers' }),
+    decides: () => ({ role: 'reference', ...because(reason('no_table')) }),
   },
 ];

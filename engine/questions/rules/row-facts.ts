@@ -1,4 +1,5 @@
 /** What the rules of rows go by: one row, looked at once. */
+import type { Because } from '../because.ts';
 import { isWidePlace } from '../drawn/drawn-row.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { placesOfRow } from '../sheet/answer-places.ts';
@@ -17,7 +18,7 @@ export type RowVerdict =
   | { kind: 'stem'; row: number; text: string }
   | { kind: 'guidance'; row: number; text: string }
   | { kind: 'side'; row: number; text: string; side: 'other' | 'own' }
-  | { kind: 'left'; row: number; text: string; reason: string; mirror?: boolean };
+  | ({ kind: 'left'; row: number; text: string; mirror?: boolean } & Because);
 
 export interface RowContext {
   grid: Grid;

@@ -1,4 +1,6 @@
 /** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
+import { type ReasonCode, type ReasonValues, reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
@@ -12,13 +14,16 @@ import { wideTextRules } from './wide-text-rules.ts';
 
 type RowRule = Rule<RowFacts, RowVerdict | null>;
 
+/** Reasons that take no values. */
+type RowReason = { [Code in ReasonCode]: keyof ReasonValues<Code> extends never ? Code : never }[ReasonCode];
+
 /** Kinds of a cell that says by itself what it takes. */
 const takesOnly = new Set<AnswerPlace['kind']>(['number', 'date']);
 
-const leaves = (name: string, reason: string, applies: RowRule['applies']): RowRule => ({
+const leaves = (name: string, code: RowReason, applies: RowRule['applies']): RowRule => ({
   name,
   applies,
-  decides: ({ row, text }) => ({ kind: 'left', row, text, reason }),
+  decides: ({ row, text }) => ({ kind: 'left', row, text, ...because(reason(code)) }),
 });
 
 const heads = (name: string, applies: RowRule['applies']): RowRule => ({
@@ -54,7 +59,7 @@ const mirrors = (name: string, applies: RowRule['applies']): RowRule => ({
     kind: 'left',
     row,
     text,
-    reason: 'the answer is a formula: it repeats an answer given elsewhere',
+    ...because(reason('answer_by_formula')),
     mirror: true,
   }),
 });
@@ -76,36 +81,28 @@ export const rowRules: readonly RowRule[] = [
     applies: ({ context, row, text }) => !hasLetters(text) && !(context.byHand(row) && /[\p{L}\d]/u.test(text)),
     decides: () => null,
   },
-  leaves('joining words', 'only joins the rows above and below it', ({ text }) => isJoiningWord(text)),
+  leaves('joining words', 'joining_word', ({ text }) => isJoiningWord(text)),
   leaves(
     'rows marked as deleted',
-    'the form itself marks this row as deleted',
+    'row_deleted',
     ({ context: { grid, layout }, row, text }) => isDeletedText(text) || grid.sheet.at(row, layout.question)?.strike === true,
   ),
-  leaves(
-    'end marks',
-    'marks the end of the table',
-    ({ context, row, id, text }) => id === null && isEndMarker(text) && row >= context.lastAsked,
-  ),
-  leaves('example rows', 'an example of how to fill in the others', showsHow),
-  leaves('legends of a scale', 'says what a point of the scale means', ({ context, row }) => context.legend.has(row)),
-  leaves('sums', 'a sum of the rows above', ({ id, text }) => id === null && isTotalLabel(text)),
-  leaves('templates in angle brackets', 'a placeholder to be replaced, not a question', ({ text }) => isTemplate(text)),
+  leaves('end marks', 'table_end', ({ context, row, id, text }) => id === null && isEndMarker(text) && row >= context.lastAsked),
+  leaves('example rows', 'row_example', showsHow),
+  leaves('legends of a scale', 'row_legend', ({ context, row }) => context.legend.has(row)),
+  leaves('sums', 'row_sum', ({ id, text }) => id === null && isTotalLabel(text)),
+  leaves('templates in angle brackets', 'row_placeholder', ({ text }) => isTemplate(text)),
   {
     name: 'guidance in rows',
     applies: ({ text }) => countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance',
     decides: guidanceBeside,
   },
-  leaves(
-    'repeated labels',
-    'the same few words in many rows: a label, not a question',
-    (facts) => facts.context.labels.has(comparable(facts.text)) && !hasWidePlace(facts),
-  ),
+  leaves('repeated labels', 'row_label', (facts) => facts.context.labels.has(comparable(facts.text)) && !hasWidePlace(facts)),
   ...wideTextRules<RowFacts>('texts over the answer columns', spansAnswers),
   heads('rows without a kind of answer, unlike the others', namesGroup),
   heads('rows that look different', ({ context, row }) => context.banners.has(row)),
   heads('headings among marked rows', (facts) => isUnmarked(facts) && looksLikeHeading(facts.text)),
-  leaves('rows that are not marked', 'not marked as one that is asked', isUnmarked),
+  leaves('rows that are not marked', 'row_unmarked', isUnmarked),
   forSide('by hand: who fills in', (facts) => byHand(facts) && facts.id === null),
   heads('by hand: headings', (facts) => byHand(facts) && facts.id === null && isHeadingRow(facts)),
   mirrors('by hand: formulas', byHand),
@@ -121,17 +118,17 @@ export const rowRules: readonly RowRule[] = [
     (facts) => lacksId(facts) && facts.filled().places.length > 0 && looksLikeOthers(facts),
   ),
   heads('headings among ids', (facts) => lacksId(facts) && isHeadingRow(facts)),
-  leaves('rows without an id', 'no id, unlike the questions of this table, and no list to answer with', lacksId),
+  leaves('rows without an id', 'row_without_id', lacksId),
   heads('headings without ids', (facts) => facts.context.layout.id === null && !facts.listed() && isHeadingRow(facts)),
   leaves(
     'rows over the header',
-    'stands above the table',
+    'row_above',
     ({ context, row, id, listed }) => row < context.firstHeaderRow && !listed() && (id === null || !context.idShapes.has(idShape(id))),
   ),
   mirrors('answers that are formulas', () => true),
   leaves(
     'rows without a place',
-    'no cell of this row takes an answer',
+    'row_without_cell',
     ({ context, filled }) => context.layout.answers.length > 0 && filled().places.length === 0,
   ),
   {
@@ -146,7 +143,7 @@ export const rowRules: readonly RowRule[] = [
   },
   leaves(
     'rows without a list',
-    'no answer cell with a list, unlike the other rows',
+    'row_without_list',
     (facts) => lacksList(facts) && !facts.filled().places.some((place) => place.merged !== undefined || place.kind === 'mark'),
   ),
   asksHere('rows of the table', () => true),

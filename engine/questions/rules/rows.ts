@@ -1,4 +1,6 @@
 /** Each row of a table: a question, a section heading, or left out with the reason, and the rule that says so. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { hasLetters, isIdLike } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 import { factsOf, hasList } from './row-facts.ts';
@@ -34,7 +36,7 @@ export const besideRules: readonly Rule<BesideFacts, RowVerdict | null>[] = [
   {
     name: 'beside: answer cells without a question',
     applies: (facts) => facts.context.slotted && !isChoiceLabel(facts.text) && waitsForAnswer(facts),
-    decides: ({ row, text }) => ({ kind: 'left', row, text, reason: 'an answer cell, but no text in the question column' }),
+    decides: ({ row, text }) => ({ kind: 'left', row, text, ...because(reason('row_without_question')) }),
   },
   {
     name: 'beside: texts right of the questions',

@@ -1,4 +1,5 @@
 /** What the rules of sheets go by: one sheet among those of its file. */
+import type { Because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { SheetRole } from '#contract/extraction.ts';
 import { shapeOf } from '../sheet/sheet-candidate.ts';
@@ -8,9 +9,8 @@ import { once } from './rule.ts';
 /** Share of texts that an earlier sheet has already asked, above which a sheet is a repetition. */
 const REPETITION = 0.6;
 
-export interface Decision {
+export interface Decision extends Because {
   role: SheetRole;
-  reason: string;
 }
 
 /** What is known of a file while its sheets are decided one after another. */

@@ -1,4 +1,5 @@
 /** Which sheets hold the questions and which only look as if they did. */
+import { sentenceOf } from '#contract/reasons.ts';
 import { describe, expect, it } from 'vitest';
 import { find, places } from '../testing/form.ts';
 import type { TestForm } from '../testing/form.ts';
@@ -105,6 +106,14 @@ describe('roles of sheets', () => {
     ]);
     expect(found.sheets.map((sheet) => sheet.role)).toEqual(['cover', 'instructions', 'questions', 'reference', 'empty']);
     expect(found.sheets.every((sheet) => sheet.reason.length > 5)).toBe(true);
+    for (const { reason, because = [] } of found.sheets) expect(because.map(sentenceOf).join('; ')).toBe(reason);
+    expect(found.sheets.map((sheet) => sheet.because?.[0]?.code)).toEqual([
+      'before_sheets',
+      'called',
+      'asked_under',
+      'called',
+      'no_text',
+    ]);
   });
 
   it.each([
@@ -149,7 +158,10 @@ describe('roles of sheets', () => {
     const found = find([form, topics('Other', 'O', 3)], { mapping: { ...mapping, Other: null } });
     expect(places(found)).toEqual(['k1 B2', 'k2 B3']);
     expect(found.questions[0]?.answers).toMatchObject([{ kind: 'text', at: { cell: 'C2' } }]);
-    expect(found.sheets.map((sheet) => sheet.reason)).toEqual(['columns marked by hand: questions in B, answers in C', 'left out by hand']);
+    expect(found.sheets.map((sheet) => sheet.reason)).toEqual([
+      'columns marked by hand; questions in column B; answers in C',
+      'left out by hand',
+    ]);
     expect(found.warnings).toEqual(['The mapping names a sheet Absent, which is not in the file.']);
   });
 

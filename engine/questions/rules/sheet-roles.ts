@@ -1,4 +1,6 @@
 /** The sheets of a file compared: which hold the questions, which repeat, score, explain or list. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import { after, isDrawnEmpty } from '../drawn/drawn-row.ts';
 import { answerWithoutPlaces, readOptionLists, refersToLists } from '../sheet/catalogue.ts';
@@ -61,30 +63,30 @@ export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
     name: 'sheets that repeat another',
     applies: ({ candidate, candidates, repeats }) =>
       repeats() !== null && !(candidate.grid.uses('the same form twice') && standsAlone(candidate, candidates, repeats())),
-    decides: ({ repeats }) => ({ role: 'repeat', reason: `asks what ${repeats()} asks already` }),
+    decides: ({ repeats }) => ({ role: 'repeat', ...because(reason('asks_again', { sheet: repeats() ?? '' })) }),
   },
   {
     name: 'sheets that sum up sections',
     applies: ({ sumsUp }) => sumsUp() !== null,
-    decides: ({ sumsUp }) => ({ role: 'scoring', reason: `sums up the sections of ${sumsUp()}` }),
+    decides: ({ sumsUp }) => ({ role: 'scoring', ...because(reason('sums_up', { sheet: sumsUp() ?? '' })) }),
   },
   {
     name: 'lists of controls that are asked about',
     applies: ({ askedBy }) => askedBy() !== null,
-    decides: ({ askedBy }) => ({ role: 'reference', reason: `the questions of ${askedBy()} ask about its rows, by their ids` }),
+    decides: ({ askedBy }) => ({ role: 'reference', ...because(reason('asked_about', { sheet: askedBy() ?? '' })) }),
   },
   {
     name: 'sheets without places beside sheets with',
     applies: (facts) => facts.candidate.evidence < bar(facts),
     decides: ({ candidate }) => ({
       role: candidate.nameRole ?? 'reference',
-      reason: 'a table without a place to answer, unlike other sheets of this file',
+      ...because(reason('no_place')),
     }),
   },
   {
     name: 'labels with drawn places on a cover',
     applies: ({ candidate }) => candidate.nameRole === 'cover' && asksForDetails(candidate),
-    decides: ({ candidate }) => ({ role: 'questions', reason: describeTables(candidate) }),
+    decides: ({ candidate }) => ({ role: 'questions', ...because(...describeTables(candidate)) }),
   },
   {
     name: 'sheets whose name says something else',
@@ -95,13 +97,13 @@ export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
       facts.candidate.nameRole !== null,
     decides: ({ candidate }) => ({
       role: candidate.nameRole ?? 'reference',
-      reason: `called ${candidate.sheet.name}, and little in it asks for an answer`,
+      ...because(reason('called_little', { name: candidate.sheet.name })),
     }),
   },
   {
     name: 'sheets with questions',
     applies: () => true,
-    decides: ({ candidate }) => ({ role: 'questions', reason: describeTables(candidate) }),
+    decides: ({ candidate }) => ({ role: 'questions', ...because(...describeTables(candidate)) }),
   },
 ];
 
@@ -109,8 +111,7 @@ export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
 export function decide(candidates: Candidate[], lists: Set<Sheet>, uses: Uses = allRules): Map<Candidate, DecidedSheet> {
   const decisions = new Map<Candidate, DecidedSheet>();
   for (const one of candidates)
-    if (lists.has(one.sheet))
-      decisions.set(one, { role: 'reference', reason: 'lists the options that the questions name', rule: OPTION_LISTS });
+    if (lists.has(one.sheet)) decisions.set(one, { role: 'reference', ...because(reason('lists_options')), rule: OPTION_LISTS });
   const gathered = uses('sheets that gather others') ? gatheringSheets(candidates) : new Set<Candidate>();
   const order = candidates
     .filter((one) => one.questions.length > 0 && !decisions.has(one))

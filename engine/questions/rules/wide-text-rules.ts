@@ -1,4 +1,6 @@
 /** The rules of a text that stands alone over the width of a table: whose turn it is, its end, a heading, or an instruction. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { countWords, isTemplate, looksLikeHeading } from '../text.ts';
 import { isEndMarker, speaksLikeInstruction, whoFills } from '../vocabulary.ts';
 import type { RowFacts, RowVerdict } from './row-facts.ts';
@@ -15,7 +17,7 @@ export function wideTextRules<Facts extends RowFacts>(name: string, applies: (fa
     {
       name: `${name}: end marks`,
       applies: (facts) => applies(facts) && isEndMarker(facts.text) && facts.row >= facts.context.lastAsked,
-      decides: ({ row, text }) => ({ kind: 'left', row, text, reason: 'marks the end of the table' }),
+      decides: ({ row, text }) => ({ kind: 'left', row, text, ...because(reason('table_end')) }),
     },
     {
       name: `${name}: headings`,
@@ -25,7 +27,7 @@ export function wideTextRules<Facts extends RowFacts>(name: string, applies: (fa
     {
       name: `${name}: instructions`,
       applies,
-      decides: ({ row, text }) => ({ kind: 'left', row, text, reason: 'an instruction over the width of the table' }),
+      decides: ({ row, text }) => ({ kind: 'left', row, text, ...because(reason('row_instruction')) }),
     },
   ];
 }

@@ -1,4 +1,6 @@
 /** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
@@ -132,7 +134,7 @@ const readingOf = (sheet: Sheet, options: SheetsOptions) => ({
 const unread = (sheet: Sheet, byHand: boolean): FoundSheet => ({
   name: sheet.name,
   role: 'reference',
-  reason: byHand ? 'left out by hand' : 'hidden sheet, not read unless asked',
+  ...because(reason(byHand ? 'by_hand_out' : 'sheet_hidden')),
   hidden: sheet.hidden,
   count: 0,
   mapping: null,
@@ -148,6 +150,7 @@ function addMapped(found: FoundInSheets, { sheet }: Candidate, { mapped, shape }
     name: sheet.name,
     role: 'questions',
     reason: mapped.reason,
+    because: mapped.because,
     hidden: sheet.hidden,
     count: questions.length,
     mapping: mapped.mapping,
@@ -171,6 +174,7 @@ function addDecided(
           row: read.rows[index] ?? 0,
           text: question.question.slice(0, 200),
           reason: decision.reason,
+          because: decision.because,
           rule: decision.rule,
         })),
       );
@@ -180,6 +184,7 @@ function addDecided(
     name: candidate.sheet.name,
     role: decision.role,
     reason: decision.reason,
+    because: decision.because,
     rule: decision.rule,
     hidden: candidate.sheet.hidden,
     count: asks ? candidate.questions.length : 0,

@@ -1,4 +1,6 @@
 /** One table read into questions: rows judged in order, sections carried down, follow-ups tied to their stem. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { presetOf } from './answer-columns.ts';
@@ -160,7 +162,7 @@ function answersBelow(grid: Grid, result: ReadTable, placeOf: PlaceOf): void {
       result.leftOut.push({
         row: result.rows[index] ?? 0,
         text: question.question.slice(0, 200),
-        reason: 'no room under it, unlike the questions of this table',
+        ...because(reason('row_no_room')),
         rule: 'texts without room under them',
       });
   result.rows = result.rows.filter((_, index) => !bare.has(result.questions[index] as FoundQuestion));
@@ -230,7 +232,8 @@ function take(result: ReadTable, state: State, verdict: JudgedRow, taking: Takin
   else if (verdict.kind === 'guidance') addGuidance(result.questions.at(-1), verdict.text);
   else if (verdict.kind === 'left') {
     if (verdict.mirror) result.mirrors += 1;
-    result.leftOut.push({ row: verdict.row, text: verdict.text.slice(0, 200), reason: verdict.reason, rule: verdict.rule });
+    const { row, text, rule } = verdict;
+    result.leftOut.push({ row, text: text.slice(0, 200), reason: verdict.reason, because: verdict.because, rule });
   } else addQuestions(result, state, verdict, taking);
 }
 

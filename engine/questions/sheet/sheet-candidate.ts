@@ -1,4 +1,6 @@
 /** What one sheet offers on its own, before the sheets of a file are compared. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
@@ -206,7 +208,7 @@ const unconvincing = (read: ReadTable): LeftOut[] =>
   read.questions.slice(0, 20).map((question, index) => ({
     row: read.rows[index] ?? 0,
     text: question.question.slice(0, 200),
-    reason: 'not enough says that this is a question: no id, no list, no header that names it',
+    ...because(reason('row_unconvincing')),
     rule: UNCONVINCING,
   }));
 
@@ -251,7 +253,7 @@ function convinces(read: ReadTable): boolean {
 const overTable = (text: string, row: number): LeftOut => ({
   row,
   text: text.slice(0, 200),
-  reason: 'a label over the table, not one of its questions',
+  ...because(reason('row_over_table')),
   rule: LABELS_OVER_TABLE,
 });
 

@@ -1,4 +1,6 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
+import { reason } from '#contract/reasons.ts';
+import { because } from '../because.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
@@ -63,7 +65,7 @@ export function findInWord(
     sheets.push({
       name: TEXT,
       role: 'questions',
-      reason: asked.size > 0 ? 'paragraphs with a box for the answer under them' : 'paragraphs that ask, outside tables',
+      ...because(reason(asked.size > 0 ? 'paragraphs_boxed' : 'paragraphs_ask')),
       hidden: false,
       count: paragraphs.length,
       mapping: null,
@@ -108,7 +110,7 @@ const boxesByHand = (tables: Set<number>, mapping: MappingBySheet): FoundSheet[]
     .map((table) => ({
       name: tableName(table),
       role: 'questions',
-      reason: 'the answer to the text over it, by hand; the question is listed with the text',
+      ...because(reason('box_by_hand')),
       hidden: false,
       count: 0,
       mapping: mapping[tableName(table)] ?? null,

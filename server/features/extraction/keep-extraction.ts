@@ -125,6 +125,7 @@ const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Pr
       name: sheet.name,
       role: sheet.role,
       reason: sheet.reason,
+      because: JSON.stringify(sheet.because ?? []),
       hidden: sheet.hidden,
       mapping: sheet.mapping === null ? null : JSON.stringify(sheet.mapping),
     })),

@@ -85,6 +85,7 @@ export const presentRequest = (
     hidden: sheet.hidden,
     role: sheet.role,
     reason: sheet.reason,
+    because: sheet.because,
   })),
   counts: totalsOf(counts),
   due_at: row.due_at?.toISOString() ?? null,

@@ -509,6 +509,7 @@ export interface Tables {
     reason: string;
     hidden: WithDefault<boolean>;
     mapping: JsonOrNull<Mapping>;
+    because: JsonWithDefault<Reason[]>;
   };
   request_template: {
     id: string;

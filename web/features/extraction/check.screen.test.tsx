@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
+import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { anExtraction, aQaEntry, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
 import { seeBroken, testNotThere, testReading } from '../../testing/states.ts';
@@ -81,6 +83,26 @@ const looks = {
   columns: ['A', 'B', 'C', 'D'].map((letter) => ({ letter, width: 20, hidden: false })),
   rows: [1, 2, 3, 4, 5, 6].map((row) => ({ row, hidden: false, cells: [{ column: 'A', text: `Text ${row}` }] })),
 };
+
+test('why a sheet and a row are what they are stands there in the language of the screen', async () => {
+  const [form] = workbook.sheets;
+  const service = serviceOf(request(), {
+    ...workbook,
+    sheets: [
+      {
+        ...form!,
+        because: [reason('asked_in', { column: 'A' }), reason('answers_in', { columns: 'B, C, D' })],
+        left_out: [{ row: 5, text: 'Total', reason: 'a sum of the rows above', because: [reason('row_sum')] }],
+      },
+    ],
+  });
+  service.answers(requests.previewSheet, looks);
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('uk');
+  await openScreen(path);
+  await screen.findByText('питання у стовпці A; відповіді в B, C, D');
+  await screen.findByText('сума рядків вище');
+});
 
 test('the kind of a column, what may be chosen, a second table and a pair beside are said by keys', async () => {
   const service = serviceOf(request(), workbook);

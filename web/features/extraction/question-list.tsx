@@ -6,6 +6,7 @@ import block from 'symbol:do_not_disturb_on';
 import { useTranslation } from 'react-i18next';
 import type { FoundQuestion, FoundSheet, Mapping } from '#contract/extraction.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { type Why, useWhy } from '../../shared/answer/use-reasons.ts';
 import { dropRow, joinRows, takeRow } from '../../shared/sheet/mapping-edits.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ interface Line {
 /** What was found in text without a table: each question can be left out, or joined to the one above. */
 export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
   const { t } = useTranslation('check');
-  const lines = linesOf(questions, sheet);
+  const lines = linesOf(questions, sheet, useWhy());
   const base = mapping ?? prose(lines.length);
   return (
     <ol className="check-questions">
@@ -84,13 +85,13 @@ export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
 }
 
 /** Questions and what was left out, numbered as they were first found: parts of a split one share its number. */
-function linesOf(questions: FoundQuestion[], sheet: FoundSheet): Line[] {
+function linesOf(questions: FoundQuestion[], sheet: FoundSheet, why: Why): Line[] {
   const gone = new Map((sheet.left_out ?? []).map((one) => [one.row, one]));
   const lines: Line[] = [];
   let number = 0;
   const passGone = () => {
     for (let out = gone.get(++number); out; out = gone.get(++number))
-      lines.push({ number, text: out.text, id: null, section: null, place: null, reason: out.reason });
+      lines.push({ number, text: out.text, id: null, section: null, place: null, reason: why(out) });
   };
   for (const { question: text, id, section, at: place } of questions) {
     if (!place.part) passGone();

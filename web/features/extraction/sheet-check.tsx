@@ -14,6 +14,7 @@ import { QuestionList } from './question-list.tsx';
 import { Legend, Sections, TableUnder } from './sheet-legend.tsx';
 import { BoxOffer, SheetStanding } from './sheet-standing.tsx';
 import type { Check } from './use-check.ts';
+import { useWhy } from '../../shared/answer/use-reasons.ts';
 import { useCorrections } from './use-corrections.ts';
 
 interface Props {
@@ -31,7 +32,8 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
   const grid = useRef<GridHandle>(null);
   const mapping = check.mappingOf(sheet.name);
   const questions = useMemo(() => questionsOn(extraction, sheet.name), [extraction, sheet.name]);
-  const states = useMemo(() => rowStates(extraction, sheet), [extraction, sheet]);
+  const why = useWhy();
+  const states = useMemo(() => rowStates(extraction, sheet, why), [extraction, sheet, why]);
   const [current, setCurrent] = useState<CellAt>(() => ({
     row: mapping?.firstRow ?? 1,
     column: mapping ? columnOf(mapping.question) || 1 : 1,

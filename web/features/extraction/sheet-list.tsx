@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundSheet } from '#contract/extraction.ts';
+import { useWhy } from '../../shared/answer/use-reasons.ts';
 
 interface Props {
   sheets: FoundSheet[];
@@ -16,6 +17,7 @@ interface Props {
 /** The sheets of the file (tables and text of a document): role, how many questions, and why. */
 export function SheetList({ sheets, shown, used, onUse, pending, onShow }: Props) {
   const { t } = useTranslation('check');
+  const why = useWhy();
   // Its questions come a moment later: until then the box would spring back.
   const [ticked, setTicked] = useState<string | null>(null);
   return (
@@ -42,7 +44,7 @@ export function SheetList({ sheets, shown, used, onUse, pending, onShow }: Props
                   {sheet.hidden && `, ${t('hidden')}`}
                 </span>
               </span>
-              <span className="check-sheet-reason">{sheet.reason}</span>
+              <span className="check-sheet-reason">{why(sheet)}</span>
             </button>
             <span className="number check-sheet-count">{sheet.count > 0 ? sheet.count : '–'}</span>
           </li>

@@ -1,5 +1,19 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reason } from '#contract/reasons.ts';
+
+/** Why a sheet or a row of a file is what it is; what was read before there were codes says it in English. */
+export type Why = (found: { reason: string; because?: Reason[] | undefined }) => string;
+
+/** Says that in the language of the screen. */
+export function useWhy(): Why {
+  const { t } = useTranslation('reasons');
+  return useCallback(
+    ({ reason, because }) =>
+      because && because.length > 0 ? because.map(({ code, values }) => String(t(code, values as never))).join('; ') : reason,
+    [t],
+  );
+}
 
 /** Says reasons in the language of the screen; the English sentences are those of the command line. */
 export function useReasons(): (reasons: Reason[]) => string[] {

@@ -1,5 +1,6 @@
 import type { Extraction, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
+import type { Why } from '../answer/use-reasons.ts';
 
 const tableOf = (name: string): number => Number(/^Table (\d+)$/.exec(name)?.[1] ?? 0) - 1;
 
@@ -22,10 +23,10 @@ export function rowOf({ at }: FoundQuestion): number | null {
 /** What became of a row. */
 export type RowState = { taken: Pick<FoundQuestion, 'id' | 'question'>[] } | { leftOut: string };
 
-/** Taken rows with their questions, and rows that were left out with the reason. */
-export function rowStates(extraction: Extraction, sheet: FoundSheet): Map<number, RowState> {
+/** Taken rows with their questions, and rows that were left out with the reason, as `why` says it. */
+export function rowStates(extraction: Extraction, sheet: FoundSheet, why: Why): Map<number, RowState> {
   const states = new Map<number, RowState>();
-  for (const one of sheet.left_out ?? []) states.set(one.row, { leftOut: one.reason });
+  for (const one of sheet.left_out ?? []) states.set(one.row, { leftOut: why(one) });
   for (const question of questionsOn(extraction, sheet.name)) {
     const row = rowOf(question);
     if (row === null) continue;

@@ -71,18 +71,19 @@ test('each sheet, table and text has its questions', () => {
 
 test('a row is taken or left out with a reason, and sections are counted in order', () => {
   const questions = ['B2', 'B2', 'B4'].map((cell, at) => question({ sheet: 'One', at: { cell }, section: at < 2 ? 'Access' : 'Backup' }));
-  const states = rowStates(extraction('xlsx', questions), {
+  const sheet = {
     name: 'One',
-    role: 'questions',
+    role: 'questions' as const,
     reason: '',
     hidden: false,
     count: 3,
     mapping: null,
     left_out: [{ row: 3, text: 'Backup', reason: 'a heading' }],
-  });
+  };
+  const states = rowStates(extraction('xlsx', questions), sheet, ({ reason }) => `as ${reason}`);
   expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
   expect(states.get(2)).toMatchObject({ taken: [{}, {}] });
-  expect(states.get(3)).toEqual({ leftOut: 'a heading' });
+  expect(states.get(3)).toEqual({ leftOut: 'as a heading' });
   expect(sectionsOn(questions)).toEqual([
     { name: 'Access', count: 2, row: 2 },
     { name: 'Backup', count: 1, row: 4 },

@@ -69,6 +69,7 @@ const copySheets = async (trx: Trx, original: RequestRow, copy: RequestRow): Pro
       ...sheet,
       id: ids.get(sheet.id) ?? newId(),
       request_id: copy.id,
+      because: JSON.stringify(sheet.because),
       mapping: sheet.mapping && JSON.stringify(sheet.mapping),
     })),
   );

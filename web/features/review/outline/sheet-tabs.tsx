@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { useCurrentInSight } from '../../../app/look/current-in-sight.ts';
+import { useWhy } from '../../../shared/answer/use-reasons.ts';
 import './outline.css';
 
 /** The filter stays from sheet to sheet; the entry that was led to does not. */
@@ -10,6 +11,7 @@ const kept = <Search extends { entry?: string | undefined }>(search: Search) => 
 /** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
 export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {
   const { t } = useTranslation('review');
+  const why = useWhy();
   const row = useCurrentInSight<HTMLElement>(sheetId);
   const withQuestions = request.sheets.filter((sheet) => sheet.entry_count > 0);
   const others = request.sheets.filter((sheet) => sheet.entry_count === 0);
@@ -34,7 +36,7 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
         </Link>
       ))}
       {others.map((sheet) => (
-        <span key={sheet.id} title={sheet.reason}>
+        <span key={sheet.id} title={why(sheet)}>
           {sheet.name} –
         </span>
       ))}
