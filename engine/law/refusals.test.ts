@@ -62,6 +62,32 @@ describe('questions that are refused by their words', () => {
     ['it', 'A quanto ammonta il sussidio sociale?', 'not-covered'],
     ['fr', 'Qui a droit aux allocations familiales ?', 'not-covered'],
     ['uk', 'Скільки становить соціальна допомога?', 'not-covered'],
+    ['sl', 'V Hamburgu mi šef ne da dopusta. Koliko mi ga pripada?', 'other-country'],
+    ['en', 'I rent a flat in Salzburg. How long is my notice?', 'other-country'],
+    ['en', 'My aunt in New York died without a will. Who inherits?', 'other-country'],
+    ['it', 'Ho un negozio a Torino, quando pago le tasse?', 'other-country'],
+    ['fr', "J'habite à Marseille, mon bailleur veut me sortir, quel délai ?", 'other-country'],
+    ['uk', 'Працюю в Гамбурзі, скільки маю відпустки?', 'other-country'],
+    ['sl', 'Koliko bo minimalna plača naslednje leto?', 'forecast'],
+    ['en', 'Is VAT going up in January?', 'forecast'],
+    ['it', 'Quando passerà la nuova legge sulle ferie?', 'forecast'],
+    ['fr', 'Combien sera le salaire minimum l’an prochain ?', 'forecast'],
+    ['uk', 'Коли приймуть новий закон про відпустки?', 'forecast'],
+    ['sl', 'Kako prepišem hišo na ženo, da je upniki ne dobijo?', 'unlawful'],
+    ['en', "How do I get sick leave when I'm not ill?", 'unlawful'],
+    ['it', 'Come faccio a non far vedere la seconda cassa all’ispettore?', 'unlawful'],
+    ['fr', 'Comment avoir un arrêt maladie sans être malade ?', 'unlawful'],
+    ['uk', 'Як зробити, щоб інспектор не побачив другу касу?', 'unlawful'],
+    ['sl', 'Jutri imam obravnavo. Kaj naj rečem sodnici?', 'pending-case'],
+    ['en', 'My neighbour is suing me. Am I going to lose?', 'pending-case'],
+    ['it', 'Mi conviene accettare l’accordo che propone il suo avvocato?', 'pending-case'],
+    ['fr', 'Mon voisin me poursuit, vais-je perdre ?', 'pending-case'],
+    ['uk', 'Скільки мені присудять у моїй справі?', 'pending-case'],
+    ['sl', 'Kako spečem potico?', 'not-covered'],
+    ['en', 'Who won the football match last night?', 'not-covered'],
+    ['it', 'Scrivimi una poesia per mia moglie.', 'not-covered'],
+    ['fr', 'Quel téléphone acheter à mon fils ?', 'not-covered'],
+    ['uk', 'Що допомагає від болю в горлі?', 'not-covered'],
   ])('%s: %s', (language, question, reason) => {
     expect(refusalByWords(question, language)).toBe(reason);
   });
@@ -93,6 +119,9 @@ describe('questions that are refused by their words', () => {
     ['fr', 'Quelle est l’amende pour une fausse facture ?'],
     ['uk', 'Я громадянин України, чи потрібен мені дозвіл на роботу?'],
     ['uk', 'Скільки днів відпустки мені належить?'],
+    ['en', 'May I write to the court in English?'],
+    ['sl', 'Selim se k hčeri v Nemčijo, ali mi bodo pokojnino še nakazovali?'],
+    ['sl', 'Moram od otroškega dodatka plačati davek?'],
   ])('are not those that only sound like it: %s: %s', (language, question) => {
     expect(refusalByWords(question, language)).toBeNull();
   });
