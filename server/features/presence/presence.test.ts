@@ -36,6 +36,16 @@ test('who has a request open sees the others and where they are, and is told whe
   expect((await hers.at(qa_entries[1]!.id)).body.people).toEqual([]);
 });
 
+test('a question of another request, or of another organisation, is none', async ({ as, stranger }) => {
+  const [ana, ben, zoe] = [await as('editor'), await as('editor'), await stranger('editor')];
+  const { id } = await given(ana, ['First?']);
+  const [other, foreign] = [await given(ana, ['Second?']), await given(zoe, ['Third?'])];
+  for (const entry of [...other.qa_entries, ...foreign.qa_entries]) {
+    await pageOf(ana, id).at(entry.id);
+    expect((await pageOf(ben, id).at(null)).body.people).toMatchObject([{ user: { id: ana.userId }, entry_id: null }]);
+  }
+});
+
 test('a page that says nothing any more is gone', async ({ app, as }) => {
   const [ana, ben] = [await as('editor'), await as('editor')];
   const { id } = await given(ana, ['First?']);

@@ -1,4 +1,5 @@
 import type { Presence } from '#contract/presence.ts';
+import { findRows } from '#server/features/qa-entries/steps.ts';
 import { findRequest } from '#server/features/requests/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -17,11 +18,12 @@ export const tellPage = (
   db: Db,
   actor: OrgActor,
   requestId: string,
-  { page, entry_id }: { page: string; entry_id: string | null },
+  { page, entry_id: asked }: { page: string; entry_id: string | null },
 ): Promise<Presence> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.tell);
     if (!(await findRequest(trx, actor.orgId, requestId))) throw new AppError('not_found', 'There is no such request.');
+    const entry_id = await entryOf(trx, actor.orgId, requestId, asked);
     const before = await findPage(trx, page);
     if (!before) await deleteGone(trx, actor.orgId);
     const row = { page, org_id: actor.orgId, request_id: requestId, user_id: actor.userId, entry_id };
@@ -30,6 +32,12 @@ export const tellPage = (
     if (before?.request_id !== requestId || before.entry_id !== entry_id) await tell(trx, actor, requestId, others.length);
     return { people: others.map(({ user_id, name, entry_id: at }) => ({ user: { id: user_id, name }, entry_id: at })) };
   });
+
+/** A question of another request, or one that is gone, is none. */
+const entryOf = async (trx: Trx, orgId: string, requestId: string, id: string | null): Promise<string | null> => {
+  const [entry] = id === null ? [] : await findRows(trx, orgId, [id]);
+  return entry?.request_id === requestId ? entry.id : null;
+};
 
 /** Nothing happens when the page is not there, or is somebody else's. */
 export const leavePage = (db: Db, actor: OrgActor, { id, page }: { id: string; page: string }): Promise<void> =>

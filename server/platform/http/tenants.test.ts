@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { inOrg } from '#server/platform/db/db.ts';
+import { type Call, bodySchema, callsOf, send, sentTo, told } from '#test/calls.ts';
+import { furnishWhole } from '#test/everything.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+
+/** Every call against the ids of another organisation (R-26). */
+
+const one = (call: Call, ids: string[], seed: number) => fc.sample(sentTo(call, ids), { numRuns: 1, seed })[0]!;
+
+const tablesOf = async ({ deps: { db } }: TestApp): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped order by 1`.execute(
+      db,
+    )
+  ).rows.map(({ name }) => name);
+
+/** Every row of an organisation, as text. */
+async function rowsOf(app: TestApp, orgId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await tablesOf(app);
+  return inOrg(app.deps.db, orgId, async (trx) => {
+    const read = tables.map(async (table): Promise<[string, Record<string, unknown>[]]> => {
+      const { rows } = await sql<{ row: Record<string, unknown> }>`
+        select to_jsonb(t) as row from ${sql.table(table)} t where org_id = ${orgId} order by to_jsonb(t)::text`.execute(trx);
+      return [table, rows.map(({ row }) => row)];
+    });
+    return Object.fromEntries(await Promise.all(read));
+  });
+}
+
+const SECRET = 'Zanzibar-7431';
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** The same with this id wherever there is one. */
+const withId = <T>(value: T, id: string): T => {
+  if (isId(value)) return id as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => withId(one, id)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withId(one, id)])) as T;
+};
+
+/** Whether a part of a call takes an identifier. */
+const takesId = (part: unknown): boolean => JSON.stringify(part ?? null).includes('"format":"uuid"');
+const parametersOf = (call: Call, place: 'path' | 'query') => (call.parameters ?? []).filter((one) => one.in === place);
+
+/** What the call sends, everything optional too, so that every identifier that it can take is in it. */
+const whole = (call: Call, seed: number) => {
+  const many = Array.from({ length: 12 }, (_, at) => one(call, [ANY_ID], seed + at));
+  return many.reduce((best, next) => (JSON.stringify(next).split(ANY_ID).length > JSON.stringify(best).split(ANY_ID).length ? next : best));
+};
+const ANY_ID = '01890000-0000-7000-8000-00000000abcd';
+
+const idsOf = (rows: Record<string, Record<string, unknown>[]>, orgId: string): string[] => [
+  ...new Set([orgId, ...Object.values(rows).flatMap((some) => some.flatMap((row) => Object.values(row).flat().filter(isId)))]),
+];
+
+interface Setting {
+  app: TestApp;
+  as: (level: 'owner') => Promise<Client>;
+  jobs: { run(): Promise<void> };
+}
+
+/** An organisation with everything, after which one of the two safeguards is taken away. */
+async function furnished({ app, as, jobs }: Setting, way: string) {
+  const owner = await as('owner');
+  await furnishWhole({ app, owner, jobs, word: SECRET });
+  const orgId = owner.orgId ?? '';
+  const before = await rowsOf(app, orgId);
+  expect(Object.entries(before).flatMap(([table, { length }]) => (length === 0 ? [table] : []))).toEqual([]);
+  if (way !== 'with row-level security')
+    for (const table of await tablesOf(app)) await sql`alter table ${sql.table(table)} disable row level security`.execute(app.deps.db);
+  return { owner, before, ids: idsOf(before, orgId), unchanged: async () => expect(await rowsOf(app, orgId)).toEqual(before) };
+}
+
+test.for(['with row-level security', 'with the checks of the code alone'])(
+  'every call with every id of another organisation, %s: nothing is read and nothing changes',
+  { timeout: 900_000 },
+  async (way, { app, as, jobs, stranger }) => {
+    const { owner, ids, unchanged } = await furnished({ app, as, jobs }, way);
+    const leaks: string[] = [];
+    for (const call of await callsOf(owner)) {
+      let somebody = await stranger('owner');
+      const takes = takesId(call.parameters) || takesId(bodySchema(call));
+      for (const [at, id] of (takes ? ids : ids.slice(0, 1)).entries()) {
+        const sent = withId(one(call, [ANY_ID], at), id);
+        const answer = await send(somebody, call, sent);
+        if (answer.payload.includes(SECRET)) leaks.push(told(call, sent, answer.payload));
+        // Somebody whose call was done may have lost their place by it.
+        if (answer.statusCode < 400) somebody = await stranger('owner');
+      }
+    }
+    expect(leaks).toEqual([]);
+    await unchanged();
+  },
+);
+
+const isVersioned = (body: unknown): body is { version: number } => typeof body === 'object' && body !== null && 'version' in body;
+
+/** The table in which what a path names lies: `/api/qa_entries/{id}/comments` → `qa_entry`. */
+const tableIn = (path: string, tables: string[]): string | undefined => {
+  const named = path.split('/')[2]?.replaceAll('-', '_') ?? '';
+  return tables.find((table) => [table, `${table}s`, table.replace(/y$/, 'ies')].includes(named));
+};
+
+/** What a client makes up itself or writes for itself alone: ids of its pages and of what it wrote, and what a list is narrowed to. */
+const ownWords: Record<string, string[]> = { presence: ['page'], comment: ['id'], saved_view: ['filter'] };
+
+/** All that an organisation holds of others' ids would stand here. */
+const held = (rows: Record<string, Record<string, unknown>[]>): string =>
+  JSON.stringify(
+    Object.entries(rows).map(([table, some]) =>
+      some.map((row) => Object.entries(row).filter(([name]) => !ownWords[table]?.includes(name))),
+    ),
+  );
+
+test.for(['with row-level security', 'with the checks of the code alone'])(
+  'what is one’s own, with every id of another organisation beside it, %s: nothing is read and nothing of theirs is taken in',
+  { timeout: 900_000 },
+  async (way, { app, as, jobs, stranger }) => {
+    const somebody = await stranger('owner');
+    await furnishWhole({ app, owner: somebody, jobs, word: 'Mombasa-2190' });
+    const { owner, ids, unchanged } = await furnished({ app, as, jobs }, way);
+    const tables = await tablesOf(app);
+    const wrong: string[] = [];
+    const tried = (await callsOf(owner)).filter(
+      (call) => parametersOf(call, 'path').length > 0 && (takesId(parametersOf(call, 'query')) || takesId(bodySchema(call))),
+    );
+    expect(tried.length).toBeGreaterThan(10);
+    for (const call of tried) {
+      const table = tableIn(call.path, tables);
+      let rows = await rowsOf(app, somebody.orgId ?? '');
+      for (const [at, id] of ids.entries()) {
+        const mine = table && rows[table]?.find((row) => row['item_type'] !== 'folder');
+        const { path, query, body } = whole(call, at);
+        const own = mine ? withId(path, String(mine['id'])) : path;
+        const versioned = mine && isVersioned(body) ? { ...body, version: mine['version'] } : body;
+        const sent = { path: own, query: withId(query, id), body: withId(versioned, id) };
+        const answer = await send(somebody, call, sent);
+        if (answer.payload.includes(SECRET)) wrong.push(told(call, sent, answer.payload));
+        if (answer.statusCode >= 500) wrong.push(told(call, sent, answer.payload));
+        rows = await rowsOf(app, somebody.orgId ?? '');
+        if (held(rows).includes(id)) wrong.push(`${id} was taken in by ${told(call, sent, answer.payload)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await unchanged();
+  },
+);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { register, send, upload } from '#server/features/documents/testing.ts';
+import { formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { selfSigned } from './certificate.ts';
+import { type Client, type TestApp, expect } from './harness.ts';
+
+interface Work {
+  app: TestApp;
+  jobs: { run(): Promise<void> };
+  owner: Client;
+  /** Stands in everything that is made: in names, texts and files. */
+  word: string;
+}
+
+const ok = <T>({ status, body }: { status: number; body: T }): T => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+};
+
+/** An organisation with a row in every table that holds what is its own, each with a word that nobody outside may read. */
+export async function furnishWhole(work: Work): Promise<void> {
+  await addKnowledge(work);
+  await addRequest(work);
+  await addSettings(work);
+  await addDrive(work);
+}
+
+async function addKnowledge({ app, jobs, owner, word }: Work): Promise<void> {
+  ok(await owner.post('/api/documents/folders', { folders: [{ name: word, document_category: 'knowledge_base' }] }));
+  const paper = (kept: string) => ({ name: `${word}.md`, text: `# ${word}\n\nBackups of ${word} are kept for ${kept}.\n` });
+  await upload({ app, jobs }, owner, [paper('35 days')]);
+  // Sent again under its name it is a new version; what is only announced stays an upload.
+  await register(owner, await send(app, owner, [paper('90 days')]));
+  await send(app, owner, [{ name: `other ${word}.md`, text: word }]);
+  const asks = `How long are backups of ${word} kept?`;
+  const entries = [`Is ${word} safe?`, `Is ${word} in use?`].map((question) => ({ question, answer: `Yes, ${word} is.` }));
+  const ids: string[] = [];
+  for (const entry of entries) ids.push(ok(await owner.post('/api/library', entry)).id);
+  ok(await owner.post('/api/library/keep_both', { ids }));
+  await jobs.run();
+  ok(await owner.post('/api/requests/instant_answer', { question: asks }));
+  const filled = { name: `filled ${word}.csv`, text: `ID,Question,Answer\n1,"${asks}","For 90 days, says ${word}."\n`, type: 'text/csv' };
+  const [form] = await upload({ app, jobs }, owner, [filled]);
+  ok(await owner.post('/api/backtests', { document_id: form?.id }));
+  await jobs.run();
+}
+
+async function addRequest({ app, jobs, owner, word }: Work): Promise<void> {
+  const rows = [1, 2].map((at) => ({ id: `${at}`, question: `Does ${word} keep backups of kind ${at}?` }));
+  const questionnaire_doc = await uploadDocument(app, owner, { name: `${word}.xlsx`, bytes: formWorkbook(rows) });
+  const mapping = { Security: { headerRow: 1, id: 'A', question: 'B', answer: ['C'], comment: 'D', firstRow: 2, lastRow: 3 } };
+  const key = { 'idempotency-key': word };
+  const payload = { name: word, questionnaire_doc, mapping, due_at: new Date(Date.now() + 86_400_000).toISOString() };
+  const made = await owner.raw('/api/requests', { method: 'POST', payload, headers: key });
+  expect(made.statusCode, made.payload).toBe(201);
+  const { id } = made.json() as { id: string };
+  await jobs.run();
+  const [entry] = (await read(owner, id)).qa_entries;
+  const edited = ok(await owner.put(`/api/qa_entries/${entry?.id}`, { version: entry?.version, comment: word, assignee: owner.userId }));
+  expect(edited.comment).toBe(word);
+  ok(await owner.post(`/api/qa_entries/${entry?.id}/comments`, { text: word }));
+  ok(await owner.put(`/api/requests/${id}/presence`, { page: randomUUID(), entry_id: entry?.id }));
+  expect((await owner.raw(`/api/requests/${id}/export?format=json&include=all`)).statusCode).toBe(200);
+  ok(await owner.post('/api/request_templates', { name: word, request_id: id }));
+}
+
+async function addSettings({ app, owner, word }: Work): Promise<void> {
+  const domain = `${word.toLowerCase()}.example`;
+  const provider = { entity_id: `urn:${word}`, sign_in_url: `https://${domain}/`, certificate: selfSigned().pem };
+  ok(await owner.post('/api/access', { user_email: `somebody@${domain}`, access_level: 'viewer' }));
+  ok(await owner.post('/api/tokens', { name: word, scope: 'read', days: 30 }));
+  ok(await owner.post('/api/saved_views', { name: word, filter: {} }));
+  ok(await owner.post('/api/calendar'));
+  ok(await owner.post('/api/single-sign-on', { domain, display_name: word, ...provider }));
+  const { id } = ok(await owner.post('/api/webhooks', { url: `https://example.com/${word}`, events: ['document:created'] }));
+  ok(await owner.post(`/api/webhooks/${id}/test`));
+  const subscription = { id: `sub_${randomUUID()}`, customer: `cus_${word}`, org_id: owner.orgId, product: 'growth' as const };
+  await app.deps.db
+    .insertInto('subscription')
+    .values({ ...subscription, period_end: new Date(Date.now() + 86_400_000) })
+    .execute();
+}
+
+/** A drive with something chosen in it, as it stands once it was connected: none is reached from here. */
+async function addDrive({ app: { deps }, owner: { orgId }, word }: Work): Promise<void> {
+  const org_id = orgId ?? '';
+  const secret = await deps.seal.close(JSON.stringify({ url: 'https://drive.example.com/', username: word, password: word }));
+  const drive = { id: randomUUID(), org_id, provider: 'webdav' as const, name: word, secret };
+  const item = { id: randomUUID(), org_id, integration_id: drive.id, drive_id: `/${word}/`, name: word };
+  await inOrg(deps.db, org_id, async (trx) => {
+    await trx.insertInto('integration').values(drive).execute();
+    await trx.insertInto('integration_item').values(item).execute();
+    const file = { org_id, integration_id: drive.id, drive_id: `/${word}/${word}.md`, mark: word };
+    await trx.insertInto('drive_file').values(file).execute();
+  });
+}
