@@ -1,3 +1,5 @@
+import { ofPassageDraft } from './thresholds.ts';
+import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { bearsOf, type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
 import { citeHit } from './cite.ts';
@@ -15,7 +17,7 @@ import { passageFeatures } from './passage-features.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { optionsNamed } from './several.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
-import { isExclusive, verdictOf } from './verdict.ts';
+import { deniesAll, isExclusive, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
@@ -28,8 +30,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const missing = unmetOf(lead.sentence);
   const unsaid = unsaidBy(chosen);
   const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
-  const leavesUnsaid = isFar(lead) && lead.sentence.stranger === null && missing.length + unsaid.length > 0;
-  const isNearest = leavesUnsaid || (flags.has('low_confidence') && flags.has('near_match'));
+  const isNearest = !speaksPlainly(question, lead) && isNearestOnly(lead, missing.length + unsaid.length, flags);
   for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
   const asksToChoose = asked.options.length > 0;
   const choice = isNearest ? null : choiceFor(question, chosen, asked);
@@ -47,6 +48,14 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
 }
+
+/** Whether a draft is no more than the nearest that was found; `left`: how much of what is asked it leaves out. */
+const isNearestOnly = (lead: Chosen, left: number, flags: ReadonlySet<Flag>): boolean =>
+  (isFar(lead) && lead.sentence.stranger === null && left > 0) || (flags.has('low_confidence') && flags.has('near_match'));
+
+/** A denial of all of the kind; or in another language, where words cannot say what is left out, a sentence that very probably answers. */
+const speaksPlainly = (question: ReadQuestion, { sentence, foreign }: Chosen): boolean =>
+  deniesAll(question, claimOf(sentence)) || (foreign && (bearsOf(sentence) ?? 0) >= ofPassageDraft.foreignChooses);
 
 /** Where each sentence was weighed it decides itself; else the best passage must be probable enough. */
 const mayAnswer = (judged: JudgedPassage[]): boolean => isWeighed(judged) || (judged[0]?.answers ?? 0) >= proposeFrom.passage;
@@ -89,9 +98,18 @@ const fallsShort = (chosen: Chosen[], verdict: Verdict): boolean =>
   (verdict === 'yes' && chosen.some(({ sentence }) => sentence.bearing === 'short')) ||
   chosen.slice(0, 1).some(({ sentence }) => sentence.gaps.amounts > 0 && sentence.bearing === 'open');
 
+/** What a sentence says to the question. Words of two languages cannot be compared: there it covers as much as it probably answers. */
+const saidBy = (question: ReadQuestion, { sentence, foreign }: Chosen): Verdict =>
+  verdictOf(question, {
+    ...sentence,
+    text: claimOf(sentence),
+    covers: foreign ? Math.max(sentence.covers, bearsOf(sentence) ?? 0) : sentence.covers,
+    others: sentence.gaps.others,
+  });
+
 function optionOf(question: ReadQuestion, chosen: Chosen[], options: string[]): string | null {
   const { sentence } = chosen[0]!;
-  const verdict = verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
+  const verdict = saidBy(question, chosen[0]!);
   if (fallsShort(chosen, verdict)) return null;
   if (sentence.actor !== null) return null;
   if (sentence.stranger !== null) return isExclusive(sentence.text) ? optionFor('no', options) : null;
@@ -108,8 +126,8 @@ const limitsOf = (question: ReadQuestion, chosen: Chosen[]): Limit[] =>
 
 /** Whether a sentence that is told beside the lead says that it is not so, or not yet. */
 const isDeniedBeside = (question: ReadQuestion, chosen: Chosen[]): boolean =>
-  chosen.slice(1).some(({ sentence }) => {
-    const verdict = verdictOf(question, { ...sentence, text: claimOf(sentence), others: sentence.gaps.others });
+  chosen.slice(1).some((one) => {
+    const verdict = saidBy(question, one);
     return verdict === 'no' || verdict === 'planned';
   });
 

@@ -20,6 +20,8 @@ export const ofDecision = {
   policyAtMost: 0.75,
   /** A choice that is too likely wrong, or whose sentence too likely answers something else, is not made; the text is shown without it. */
   likely: 0.7,
+  /** A No that a sentence says in so many words needs to be more probable than not alone: marks that misled were all Yes (docs/quality.md). */
+  likelyDenied: 0.5,
 } as const;
 
 /** When a past question asks the same. */
@@ -137,6 +139,8 @@ export const ofPassageDraft = {
   onMatter: 0.5,
   /** More probably than not: what is less likely to answer is no plain answer. */
   plainlyAnswers: 0.5,
+  /** A sentence in another language than the question chooses an option from this probability of answering on: what it leaves unsaid is not known. */
+  foreignChooses: 0.7,
 } as const;
 
 /** When a sentence says Yes or No. */

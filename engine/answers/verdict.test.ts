@@ -4,7 +4,7 @@ import { askedAlone, readQuestion } from './read-question.ts';
 import { gapsOf } from './demands.ts';
 import { bearingOf } from './bearing.ts';
 import { hasShape, shapeOf } from './shape.ts';
-import { verdictOf } from './verdict.ts';
+import { deniesAll, verdictOf } from './verdict.ts';
 
 const verdict = (question: string, text: string) => {
   const read = readQuestion(askedAlone(question, ['Yes', 'No']));
@@ -29,6 +29,8 @@ describe('what a sentence says to a question', () => {
     ['Is TLS 1.3 supported?', 'The traffic is encrypted with TLS 1.2; support for TLS 1.3 will come with version 8.', 'planned'],
     ['Can the log be exported?', 'The log can be exported in the CEF format without extra cost.', 'yes'],
     ['Il registro può essere esportato?', 'Il registro può essere esportato senza costi aggiuntivi.', 'yes'],
+    ['Do you hold a valid ISO 9001 certificate?', 'ISO 9001:2015\tWhole company\t1 October 2020\tLapsed on 30 September 2023', 'no'],
+    ['Is consent needed before they open it?', 'They open it only after somebody has consented.', null],
     ['Are passwords protected?', 'Passwords are protected with a salted hash.', 'yes'],
     ['Is there a spare office?', 'There is no spare office.', 'no'],
     ['Are shared accounts allowed?', 'Shared accounts are prohibited.', 'no'],
@@ -98,4 +100,19 @@ test.each([
 ] as const)('%s asks for a %s', (question, shape, has, lacks) => {
   expect(shapeOf(question)).toBe(shape);
   expect([hasShape(shape, has), hasShape(shape, lacks)]).toEqual([true, false]);
+});
+
+describe('a denial of all of the kind', () => {
+  const denies = (question: string, text: string) => deniesAll(readQuestion(askedAlone(question, ['Yes', 'No'])), text);
+  test.each([
+    ['Do you pay rewards to people who report a weakness?', 'We do not pay rewards, but name the finder.'],
+    ['Can administrators reach production through a virtual private network?', 'There is no virtual private network into production.'],
+    ['Do you hold a valid ISO 9001 certificate?', 'ISO 9001:2015\tWhole company\tLapsed on 30 September 2023'],
+    ['Esiste un ufficio di riserva in centro?', 'Non esiste un ufficio di riserva.'],
+  ])('%s: %s', (question, text) => expect(denies(question, text)).toBe(true));
+  test.each([
+    ['Are passwords stored?', 'Passwords are not stored in clear text.'],
+    ['Do you pay rewards to people?', 'We pay rewards.'],
+    ['Do you not pay rewards?', 'We do not pay rewards.'],
+  ])('is none: %s: %s', (question, text) => expect(denies(question, text)).toBe(false));
 });

@@ -8,6 +8,7 @@ import { fold } from '#engine/language/text.ts';
 import type { Meaning } from './options.ts';
 import { withoutConditions } from '#engine/language/polarity.ts';
 import type { Stance } from '#engine/language/polarity.ts';
+import { hasWord, profileOf } from '#engine/language/profile.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 
@@ -68,6 +69,9 @@ const excluding: ReadonlySet<string> = new Set<Member>([
   'maximum',
 ]);
 
+/** "Only after they consented" says no other than "they consent before". */
+const inTime: ReadonlySet<string> = new Set<Member>(['before', 'after', 'during']);
+
 const countOf = (text: string): number => {
   const plain = withoutConditions(text).replace(idiom, ' ');
   return (plain.match(negation)?.length ?? 0) + (plain.match(noNoun)?.length ?? 0);
@@ -111,8 +115,9 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
   },
   {
     name: 'another member of the class',
-    of: ({ others, covers }) => {
+    of: ({ others, covers, text }) => {
       if (others.length === 0) return 'does not apply';
+      if (others.every(({ asked }) => asked.every((member) => inTime.has(member))) && isExclusive(text)) return null;
       return others.some(({ asked: [member, ...further] }) => member !== undefined && further.length === 0 && excluding.has(member)) &&
         covers >= ofVerdict.opposed
         ? 'no'
@@ -130,6 +135,10 @@ const readings: { name: string; of(reading: Reading): Verdict | 'does not apply'
       if (prohibition.test(fold(question.text)) || !prohibition.test(fold(text))) return 'does not apply';
       return covers >= ofVerdict.denied ? 'no' : null;
     },
+  },
+  {
+    name: 'a denial of all of the kind',
+    of: ({ question, text }) => (!question.governance && deniesAll(question, text) ? 'no' : 'does not apply'),
   },
   {
     name: 'a denial of something else, or a rule about one',
@@ -159,6 +168,22 @@ const saysNot = (text: string, question: ReadQuestion): boolean => {
   const answering = clausesOn(question.text, text);
   return isDenied(answering) || isUndone(answering, question.text);
 };
+
+/**
+ * Whether a sentence denies all of the kind of which the question asks for some: none of its telling words goes beyond the question ("We do not
+ * pay rewards", asked for rewards to people who report a weakness). Then what it leaves unsaid makes no difference. Pure.
+ */
+export function deniesAll(question: ReadQuestion, text: string): boolean {
+  const answering = clausesOn(question.text, text);
+  if (question.denied || !(isDenied(answering) || isUndone(answering, question.text))) return false;
+  const claim = fold(isRow(text) ? (cellsOf(text)[0] ?? '') : answering)
+    .replace(negation, ' ')
+    .replace(noNoun, ' ')
+    .replace(undone, ' ');
+  const [asked, said] = [profileOf(question.text), profileOf(claim)];
+  const telling = [...said.content].filter(([, weight]) => weight === 1).map(([word]) => word);
+  return telling.length > 0 && telling.every((word) => hasWord(asked, word, said));
+}
 
 /** Reads what a sentence says to a question. Pure. */
 export function verdictOf(question: ReadQuestion, statement: Statement): Verdict {
