@@ -19,6 +19,8 @@ interface Statement {
   said: Profile;
   /** How well it meets the question, 0–1; 0 of what cannot speak on it (another product, a superseded paper, a past question). */
   meets: number;
+  /** How probably it answers, 0–1; 0 where that was not weighed, and of what cannot speak on it. */
+  bears: number;
 }
 
 /** Candidates of each kind that are looked at. */
@@ -38,10 +40,10 @@ export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   );
   if (!own || own.said.amounts.length === 0) return draft;
   const other = statements.find(
-    ({ hit, said, meets }) =>
+    ({ hit, said, meets, bears }) =>
       hit.document.id !== own.hit.document.id &&
       statesOther(own.said.amounts, said.amounts) &&
-      (isSameMatter(own.said, said) || bothMeet(own, { meets, said })),
+      (isSameMatter(own.said, said) || bothMeet(own, { meets, said, bears })),
   );
   if (!other) return draft;
   const isCited = draft.citations.some(({ quote, document }) => quote === other.quote && document === other.hit.document.name);
@@ -60,13 +62,20 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
     ...pairs
       .slice(0, LOOKED_AT)
       .filter(({ hit }) => quotable(hit) !== '')
-      .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`), meets: 0 })),
+      .map(({ hit }) => ({
+        hit,
+        quote: startOf(quotable(hit)),
+        said: profileOf(`${hit.pair.question} ${quotable(hit)}`),
+        meets: 0,
+        bears: 0,
+      })),
     ...passages.slice(0, LOOKED_AT).flatMap(({ hit, by, superseded, sentences }) =>
       sentences.map(({ text, reach, stranger, actor, bears }) => ({
         hit,
         quote: startOf(text),
         said: profileOf(text),
         meets: by !== null || superseded || stranger !== null || actor !== null || (bears ?? 1) < ofDisputes.bears ? 0 : reach,
+        bears: by !== null || superseded || stranger !== null || actor !== null ? 0 : (bears ?? 0),
       })),
     ),
   ];
@@ -74,9 +83,9 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
 
 const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
 
-const bothMeet = (own: Pick<Statement, 'meets' | 'said'>, other: Pick<Statement, 'meets' | 'said'>): boolean =>
-  own.meets >= ofDisputes.meets &&
-  other.meets >= Math.max(ofDisputes.meets, own.meets * ofDisputes.nearlyAsWell) &&
+const bothMeet = (own: Pick<Statement, 'meets' | 'said' | 'bears'>, other: Pick<Statement, 'meets' | 'said' | 'bears'>): boolean =>
+  ((own.meets >= ofDisputes.meets && other.meets >= Math.max(ofDisputes.meets, own.meets * ofDisputes.nearlyAsWell)) ||
+    Math.min(own.bears, other.bears) >= ofDisputes.bothBear) &&
   !slotsApart(own.said, other.said);
 
 /** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */

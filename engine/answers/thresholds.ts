@@ -179,6 +179,8 @@ export const ofDisputes = {
   fewestWords: 3,
   /** And each answers it at least this probably, where that was weighed. */
   bears: 0.2,
+  /** Two sentences that both answer at least this probably speak of what is asked, whatever words they say it in. */
+  bothBear: 0.3,
   /** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
   meets: 0.4,
   nearlyAsWell: 0.6,
