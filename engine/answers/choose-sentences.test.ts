@@ -5,9 +5,10 @@ import { judgePassages } from './judge-passages.ts';
 import { askedAlone, readQuestion } from './read-question.ts';
 
 /** What is told of sentences of one paper, each with how probably it answers. */
-function toldOf(asked: string, bears: Record<string, number>, isPart = false): string[] {
+function toldOf(asked: string, bears: Record<string, number>, { isPart = false, together = false } = {}): string[] {
   const question = readQuestion({ ...askedAlone(asked, ['Yes', 'No']), isPart });
-  const hits = Object.keys(bears).map((text, at): Hit => ({
+  const texts = together ? [Object.keys(bears).join(' ')] : Object.keys(bears);
+  const hits = texts.map((text, at): Hit => ({
     kind: 'passage',
     document: { id: 'a', name: 'a.md', folderIds: [], labels: [], date: null, approved: false },
     score: 1,
@@ -33,6 +34,12 @@ describe('a sentence that says all that the likeliest says of the question, and 
     const [always, before] = ['For every new module a threat model is made.', 'Modules and threat models of 2021 are lost.'];
     expect(toldOf('Do threat models exist for modules of 2021?', { [always]: 0.9, [before]: 0.5 })[0]).toBe(before);
   });
+  it('need not say again what the sentence before it says', () => {
+    const bears = { 'For every new module a threat model is made.': 0.9, 'Modules of 2021 have none.': 0.25 };
+    const question = 'Do threat models exist for modules of 2021?';
+    expect(toldOf(question, bears, { together: true })[0]).toBe('Modules of 2021 have none.');
+    expect(toldOf(question, bears)[0]).toBe('For every new module a threat model is made.');
+  });
   it('does not where it leaves out something that the likeliest says', () => {
     expect(toldOf(question, { [likeliest]: 0.9, 'Backups are encrypted.': 0.4 })[0]).toBe(likeliest);
   });
@@ -41,5 +48,7 @@ describe('a sentence that says all that the likeliest says of the question, and 
 it('tells one sentence of a part of a question, where it would tell two', () => {
   const bears = { 'Backups of the portal are encrypted with AES-256.': 0.9, 'Backups of the portal are encrypted before they leave.': 0.8 };
   expect(toldOf('Are backups of the portal encrypted?', bears)).toHaveLength(2);
-  expect(toldOf('Are backups of the portal encrypted?', bears, true)).toEqual(['Backups of the portal are encrypted with AES-256.']);
+  expect(toldOf('Are backups of the portal encrypted?', bears, { isPart: true })).toEqual([
+    'Backups of the portal are encrypted with AES-256.',
+  ]);
 });

@@ -94,15 +94,26 @@ function candidatesOf(judged: JudgedPassage[], { form, text }: ReadQuestion): We
 /** What is asked and a sentence leaves out: telling words, quantities, years, members of classes. */
 const leftOutBy = (sentence: JudgedSentence): string[] => [...unmetOf(sentence), ...sentence.unsaid];
 
-/** A sentence that says all that the likeliest one says of the question and more comes before it, where it is not much less likely to answer. */
+/** Whether a sentence stands directly after another one: what that says is understood there ("Older ones have none"). */
+function isNext({ hit: { passage }, sentence }: Weighed, other: Weighed): boolean {
+  const [from, to] = [passage.text.indexOf(sentence.text) + sentence.text.length, passage.text.indexOf(other.sentence.text)];
+  return other.hit.passage.id === passage.id && from <= to && !/[\p{L}\p{N}]/u.test(passage.text.slice(from, to));
+}
+
+/**
+ * A sentence that says all that the likeliest one says of the question and more comes before it, where it is not much less likely to answer; the
+ * next one where it says any of what that leaves out.
+ */
 function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
   const [lead] = likely;
   if (!lead || lead.foreign) return likely;
   const missing = leftOutBy(lead.sentence);
-  const from = Math.max(ofSentences.fuller, (bearsOf(lead.sentence) ?? 0) * ofSentences.fullerShare);
+  const from = (bearsOf(lead.sentence) ?? 0) * ofSentences.fullerShare;
   const [fuller] = all
-    .filter((one) => (bearsOf(one.sentence) ?? 0) >= from && !one.foreign && one.by === lead.by && one.superseded === lead.superseded)
-    .map((one) => ({ one, leaves: leftOutBy(one.sentence) }))
+    .filter(({ foreign, by, superseded }) => !foreign && by === lead.by && superseded === lead.superseded)
+    .map((one) => ({ one, bears: bearsOf(one.sentence) ?? 0, isNext: isNext(lead, one) }))
+    .filter(({ bears, isNext: is }) => bears >= ofSentences.fuller && (is || bears >= from))
+    .map(({ one, isNext: is }) => ({ one, leaves: leftOutBy(one.sentence).filter((word) => !is || missing.includes(word)) }))
     .filter(({ leaves }) => leaves.length < missing.length && leaves.every((word) => missing.includes(word)))
     .toSorted((a, b) => a.leaves.length - b.leaves.length);
   return fuller ? [fuller.one, ...likely.filter((one) => one !== fuller.one)] : likely;
