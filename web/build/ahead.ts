@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { iconIn } from './icon.ts';
 
 /** Pages on which somebody arrives from elsewhere: the files and texts that their first picture needs. */
 const pages = {
@@ -52,19 +52,19 @@ export function filesAhead(bundle: Bundle, root: string): { files: Record<string
  * to ask for them; and its icon, which is no call then.
  */
 export function ahead(root: string): Plugin {
-  const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, 'public/favicon.svg'), 'utf8').trim())}`;
   return {
     name: 'ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
+      handler: async (html, { bundle }) => {
         const needed = bundle ? filesAhead(bundle, root) : { files: {}, texts: {} };
         const pagesNeed = Object.entries(needed.files).map(([page, files]) => [
           page,
           { files, texts: pages[page as keyof typeof pages][1] },
         ]);
         const written = JSON.stringify({ pages: Object.fromEntries(pagesNeed), texts: needed.texts });
-        return html.replace('"__AHEAD__"', `'${written}'`).replace('href="/favicon.svg"', `href="${icon}"`);
+        const icon = await iconIn(join(root, 'public/favicon.svg'));
+        return html.replace('"__AHEAD__"', `'${written}'`).replace('href="/favicon.svg" type="image/svg+xml"', icon);
       },
     },
   };
