@@ -9,7 +9,7 @@ import folderSymbol from 'symbol:folder';
 import knowledge from 'symbol:folder_open';
 import more from 'symbol:more_vert';
 import filled from 'symbol:fact_check';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -40,11 +40,13 @@ interface Asked {
 export function DocumentList({ folder }: { folder: string | null }) {
   const { t } = useTranslation('documents');
   const list = useInfiniteQuery(itemsIn(folder));
+  // Hundreds of rows that arrive at once are drawn between the keys, not before them.
+  const pages = useDeferredValue(list.data?.pages);
   const [menu, setMenu] = useState<Asked | null>(null);
   const widths = useStore(columnWidths);
   if (list.isPending) return <Skeleton rows={8} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
-  const items = list.data.pages.flatMap((page) => page.documents);
+  const items = (pages ?? list.data.pages).flatMap((page) => page.documents);
   return (
     <>
       {folder && <Path folder={folder} />}

@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import close from 'symbol:close';
 import replay from 'symbol:replay';
-import { memo } from 'react';
+import type { TFunction } from 'i18next';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byFrame, useStore } from '../../../lib/store.ts';
 import { Progress } from '../../../ui/bits.tsx';
@@ -16,7 +17,8 @@ const underWay = (line: UploadLine) => ['waiting', 'sending', 'registering'].inc
 /** One line for each upload; once all are over, for those only that did not simply succeed. */
 export function UploadLines() {
   const { t } = useTranslation('documents');
-  const lines = useStore(shownLines);
+  // A key that is pressed meanwhile comes first.
+  const lines = useDeferredValue(useStore(shownLines));
   if (lines.length === 0) return null;
   const shown = lines.some(underWay) ? lines : lines.filter((line) => line.state !== 'done');
   const done = lines.filter((line) => line.state === 'done' || line.state === 'already').length;
@@ -31,7 +33,7 @@ export function UploadLines() {
       {shown.length > 0 && (
         <ul>
           {shown.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} t={t} />
           ))}
         </ul>
       )}
@@ -40,8 +42,7 @@ export function UploadLines() {
 }
 
 /** Plain elements, drawn anew only when its own upload has got further: hundreds of them stand here at once. */
-const Line = memo(function Line({ line }: { line: UploadLine }) {
-  const { t } = useTranslation('documents');
+const Line = memo(function Line({ line, t }: { line: UploadLine; t: TFunction<'documents'> }) {
   const { id, name, state } = line;
   return (
     <li>
