@@ -5,7 +5,7 @@ import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import { type TokenScope, tokenScopes } from '#contract/tokens.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { auditPages } from './queries.ts';
@@ -50,7 +50,7 @@ function AuditLine({ entry: { action, subject, data, actor, created_at } }: { en
     return name === 'period_end' ? formatDate(String(value), currentLanguage()) : String(value);
   };
   const who = actor && (actor.name || actor.email || t('audit.gone'));
-  const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
+  const when = formatMoment(created_at, currentLanguage());
   const facts = told.filter((name) => data[name] !== undefined && data[name] !== null);
   return (
     <li>

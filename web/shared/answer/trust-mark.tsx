@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Trust, type Trusted, trustOf } from '#contract/trust.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatConfidence } from '../../lib/format.ts';
 import './trust-mark.css';
 
 /** How much of the disc is filled. */
@@ -26,10 +27,7 @@ export function TrustForm({ trust }: { trust: Trust }) {
   );
 }
 
-const numberOf = ({ confidence }: Trusted): string | null =>
-  confidence === null
-    ? null
-    : new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(confidence);
+const numberOf = ({ confidence }: Trusted): string | null => (confidence === null ? null : formatConfidence(confidence, currentLanguage()));
 
 /** How far an answer can be trusted, as form and word; what it means, and the number, on demand. Nothing where a person has decided. */
 export function TrustMark({ of }: { of: Trusted }) {

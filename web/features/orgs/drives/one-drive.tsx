@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Integration, integrations } from '#contract/integrations.ts';
 import { useMay } from '../../../app/session/may.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BrowseDrive } from './browse-drive.tsx';
@@ -54,8 +55,7 @@ export function OneDrive({ drive }: { drive: Integration }) {
 /** How many documents came from there, and when it was looked at. */
 function useStanding({ documents, syncing, synced_at }: Integration): string {
   const { t } = useTranslation('company');
-  const when =
-    synced_at && new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(synced_at));
+  const when = synced_at && formatMoment(synced_at, currentLanguage());
   const looked = syncing ? t('drives.looking') : when ? t('drives.looked', { when }) : t('drives.neverLooked');
   return [t('drives.count', { count: documents }), looked].join(' · ');
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { deliveryPages } from './queries.ts';
@@ -28,8 +29,7 @@ export function Deliveries({ id }: { id: string }) {
 
 function Delivery({ delivery: { event, status, attempts, fault, answered, created_at, next_at } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('company');
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const moment = (at: string) => formatMoment(at, currentLanguage());
   const told = [
     fault && t(`webhooks.faults.${fault}`, { status: answered ?? 0 }),
     attempts > 1 && t('webhooks.attempts', { count: attempts }),
