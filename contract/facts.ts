@@ -33,9 +33,6 @@ export const factKinds = [
 export const FactKind = z.enum(factKinds);
 export type FactKind = z.infer<typeof FactKind>;
 
-/** Confirmed facts stand in the index, and in citations, as parts of a document of this name. */
-export const FACTS_DOCUMENT = 'Company facts';
-
 /** Each fact as a form would ask for it in English: the question of its library entry once it is confirmed. */
 export const factQuestions: Record<FactKind, string> = {
   legal_name: 'Legal name of the company',

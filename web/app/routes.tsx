@@ -136,7 +136,7 @@ const requestView = createRoute({
   validateSearch: texts('q', 'state', 'mine', 'comments', 'entry'),
   loader: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
   notFoundComponent: NotFound,
-  component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen', ['review', 'reasons']),
+  component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
   staticData: { help: { hash: '5-review-by-keyboard' } },
 });
 const preferences = createRoute({

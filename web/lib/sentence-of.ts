@@ -8,6 +8,16 @@ const away = new Set([502, 503, 504]);
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors.unexpected', { ns: 'common' });
   if (error.status === 0 || (away.has(error.status) && error.said === null)) return i18next.t('errors.offline', { ns: 'common' });
-  if (error.incident) return `${error.message} ${i18next.t('errors.incident', { ns: 'common', incident: error.incident })}`;
-  return error.message;
+  const said = inOwnLanguage(error);
+  if (error.incident) return `${said} ${i18next.t('errors.incident', { ns: 'common', incident: error.incident })}`;
+  return said;
+}
+
+/** Errors whose own sentence, which is English, says little more than these. */
+const general = ['internal', 'unavailable', 'rate_limited'] as const;
+
+/** The service's own sentence; where the screen is read in another language and the error is a general one, the same in that. */
+function inOwnLanguage({ code, message }: ApiError): string {
+  const known = general.find((one) => one === code);
+  return known === undefined || i18next.language === 'en' ? message : i18next.t(`errors.codes.${known}`, { ns: 'common' });
 }

@@ -1,7 +1,8 @@
 import { fold } from '#engine/language/text.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofFoundFacts } from '../thresholds.ts';
-import { FACTS_DOCUMENT, type FactKind } from '#contract/facts.ts';
+import type { FactKind } from '#contract/facts.ts';
+import { FACTS_DOCUMENT } from '#contract/own-documents.ts';
 import { quotable } from '../cite.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';

@@ -1,7 +1,7 @@
 import { comparable } from '#engine/language/text.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
-import { FACTS_DOCUMENT } from '#contract/facts.ts';
+import { APPROVED_DOCUMENT, FACTS_DOCUMENT } from '#contract/own-documents.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument, IndexedPair } from '#engine/search/model.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
@@ -212,7 +212,7 @@ export const approvedDocuments = async (
   return rows.map((row) => ({
     document: {
       id: row.id,
-      name: row.fact === null ? 'Approved answers' : FACTS_DOCUMENT,
+      name: row.fact === null ? APPROVED_DOCUMENT : FACTS_DOCUMENT,
       folderIds: [...new Set(row.folder_ids.flatMap((folder) => above.get(folder) ?? []))],
       labels: row.labels,
       date: row.updated_at.toISOString(),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { dayOf } from './words.ts';
+import { actsLine, dayOf } from './words.ts';
 
 /** What the assistant knows, for which day, and what it does not do. */
 export function HelpScreen() {
@@ -14,7 +14,7 @@ export function HelpScreen() {
           <>
             <Part title={t('help.whatTitle')} text={t('help.what')} />
             <p className="help-acts quiet" lang="sl">
-              {specialists.find(({ specialist }) => specialist === 'general')?.acts.join('\u00a0· ')}
+              {actsLine(specialists.find(({ specialist }) => specialist === 'general')?.acts ?? [])}
             </p>
             <Part title={t('help.dayTitle')} text={t('help.day', { date: dayOf(as_of, currentLanguage()) })} />
             <Part title={t('help.notTitle')} text={t('help.not')} />

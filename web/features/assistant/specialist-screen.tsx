@@ -7,7 +7,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { isSpecialist } from './words.ts';
+import { actsLine, isSpecialist } from './words.ts';
 
 /** Who a specialist is, what it knows, and what it can be asked. */
 export function SpecialistScreen() {
@@ -52,7 +52,7 @@ function Knowledge({ assistant, specialist }: { assistant: Assistant; specialist
       <h2>{t('specialist.knowledge')}</h2>
       <p>{t('specialist.knows', { statements: formatCount(its?.statements ?? 0, currentLanguage()) })}</p>
       <p className="quiet" lang="sl">
-        {its?.acts.join('\u00a0· ')}
+        {actsLine(its?.acts ?? [])}
       </p>
     </section>
   );

@@ -21,6 +21,10 @@ export function placeOf(articles: string): string {
 
 export const citedAs = ({ act, article }: Pick<LawCitation, 'act' | 'article'>): string => (article ? `${act}, ${placeOf(article)}` : act);
 
+/** Names of acts on one line, none of which is broken in its middle. */
+export const actsLine = (acts: string[]): string =>
+  acts.map((act) => act.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')).join('\u00a0· ');
+
 /** As long as it took, with the digits that matter; never nothing. */
 export const secondsOf = (ms: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(Math.max(ms, 1) / 1000);

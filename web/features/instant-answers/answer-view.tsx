@@ -12,6 +12,7 @@ import { notify } from '../../app/notices/notices.ts';
 import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { CitedPlace } from '../../shared/answer/cited-place.tsx';
+import { documentName } from '../../shared/answer/document-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TrustDetails } from '../../shared/answer/trust-mark.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
@@ -108,10 +109,11 @@ function KeepAnswer({ answer: { question, choice, answer } }: { answer: InstantA
 }
 
 function Evidence({ citation }: { citation: Citation }) {
+  const { t } = useTranslation();
   const name = (
     <>
       <Icon d={description} size={16} />
-      <span className="cut">{citation.document}</span>
+      <span className="cut">{documentName(citation.document, t)}</span>
       <span className="once">
         <CitedPlace citation={citation} />
       </span>
@@ -137,6 +139,7 @@ function Evidence({ citation }: { citation: Citation }) {
 
 function Before({ related }: { related: Related }) {
   const { t } = useTranslation('instant');
+  const { t: common } = useTranslation();
   return (
     <div className="related">
       <p>{related.question}</p>
@@ -144,7 +147,7 @@ function Before({ related }: { related: Related }) {
         {related.choice && <strong>{related.choice} </strong>}
         {related.answer}
       </p>
-      <p className="related-from">{related.document}</p>
+      <p className="related-from">{documentName(related.document, common)}</p>
       {related.differs.length > 0 && <p className="related-differs">{t('differs', { words: related.differs.join(', ') })}</p>}
     </div>
   );

@@ -45,10 +45,14 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
       {request.archived && <span className="review-due">{common('archive.is')}</span>}
       <RequestProgress request={request} />
       <TimeLeft request={request} />
-      {request.counts.not_asked > 0 && <span className="review-due">{common('notAskedCount', { count: request.counts.not_asked })}</span>}
+      {request.counts.not_asked > 0 && (
+        <span className="review-due review-unasked">{common('notAskedCount', { count: request.counts.not_asked })}</span>
+      )}
       {due.kind !== 'none' && (
-        <span className="review-due">
-          {t('due', { date: due.kind === 'date' ? due.date : common(`due.${due.kind}`, 'date' in due ? { date: due.date } : {}) })}
+        <span className={due.kind === 'overdue' ? 'review-due overdue' : 'review-due'}>
+          {due.kind === 'overdue'
+            ? common('due.overdue', { date: due.date })
+            : t('due', { date: due.kind === 'date' ? due.date : common(`due.${due.kind}`) })}
         </span>
       )}
       <span className="review-actions">

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reason } from '#contract/reasons.ts';
+import { documentName } from './document-name.ts';
 
 /** Why a sheet or a row of a file is what it is; what was read before there were codes says it in English. */
 export type Why = (found: { reason: string; because?: Reason[] | undefined }) => string;
@@ -18,5 +20,9 @@ export function useWhy(): Why {
 /** Says reasons in the language of the screen; the English sentences are those of the command line. */
 export function useReasons(): (reasons: Reason[]) => string[] {
   const { t } = useTranslation('reasons');
-  return (reasons) => reasons.map(({ code, values }) => String(t(code, values as never)));
+  const { t: common } = useTranslation();
+  return (reasons) => reasons.map(({ code, values }) => String(t(code, inOwnWords(values, common) as never)));
 }
+
+const inOwnWords = (values: Reason['values'], t: TFunction): Reason['values'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? documentName(value, t) : value]));

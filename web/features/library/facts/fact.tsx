@@ -16,6 +16,7 @@ import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { BothTexts } from '../../../ui/both-texts.tsx';
 import { CitedPlace } from '../../../shared/answer/cited-place.tsx';
 import { TextBox } from '../../../ui/field.tsx';
+import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Offered } from '../../../shared/org/wall.tsx';
 import { Status } from '../../../shared/request/status.tsx';
@@ -188,9 +189,10 @@ function Write({ start, busy, onSave, onClose }: WriteProps) {
 }
 
 function Source({ citation }: { citation: Citation }) {
+  const { t } = useTranslation();
   return (
     <span className="fact-cited">
-      <Icon d={description} size={14} /> <span className="cut">{citation.document}</span>{' '}
+      <Icon d={description} size={14} /> <span className="cut">{documentName(citation.document, t)}</span>{' '}
       <span className="once">
         <CitedPlace citation={citation} />
       </span>

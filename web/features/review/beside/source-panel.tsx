@@ -11,6 +11,7 @@ import type { PassageView } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting } from '#contract/entry-statuses.ts';
 import { Kbd } from '../../../ui/bits.tsx';
+import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -50,7 +51,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
         <>
           <p className="source-name">
             <Icon d={citation.library_entry_id ? book : description} size={18} />
-            <b>{citation.document}</b>
+            <b>{documentName(citation.document, common)}</b>
             <span>{placeOf(citation, common)}</span>
           </p>
           <CitedPage citation={citation} />
@@ -72,7 +73,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
               <li key={`${one.document}-${one.quote}`}>
                 <button type="button" className="row-button" onClick={() => onCite(index)}>
                   <Icon d={one.library_entry_id ? book : description} size={18} />
-                  <span>{one.document}</span>
+                  <span>{documentName(one.document, common)}</span>
                   <span>{placeOf(one, common)}</span>
                 </button>
               </li>
@@ -99,6 +100,7 @@ const ABOVE_MARK = 48;
 
 /** The passages around the cited one, on white paper in dark too, with the quote marked. */
 function CitedPage({ citation }: { citation: Citation }) {
+  const { t } = useTranslation();
   const id = citation.document_id;
   const { data, isPending, isError } = useQuery({
     ...passagesQuery(id ?? '', citation.passage_id ?? citation.library_entry_id),
@@ -113,7 +115,7 @@ function CitedPage({ citation }: { citation: Citation }) {
   if (isPending) return <Skeleton rows={1} height={180} />;
   const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).length > 1);
   return (
-    <div className="document-page" ref={page} tabIndex={0} role="document" aria-label={citation.document}>
+    <div className="document-page" ref={page} tabIndex={0} role="document" aria-label={documentName(citation.document, t)}>
       {!found && <p>{marked(citation.quote, citation.quote)}</p>}
       {data.passages.map((passage, i) => (
         <Passage key={passage.id} passage={passage} before={data.passages[i - 1]} quote={citation.quote} />

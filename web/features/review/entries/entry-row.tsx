@@ -74,7 +74,7 @@ export function SectionHead({ entry, onAssign }: { entry: QaEntry; onAssign: (()
   const { t } = useTranslation('review');
   return (
     <div className="entry-section">
-      <h2>{entry.section}</h2>
+      <h2 title={entry.section ?? undefined}>{entry.section}</h2>
       {onAssign && (
         <button
           type="button"

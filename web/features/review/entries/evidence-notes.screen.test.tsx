@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Citation } from '#contract/answers.ts';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
+import { APPROVED_DOCUMENT, FACTS_DOCUMENT } from '#contract/own-documents.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { reason } from '#contract/reasons.ts';
 import { requests } from '#contract/requests.ts';
+import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aDay, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
@@ -41,6 +43,18 @@ test.each(['other_time', 'says_otherwise'] as const)(
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   },
 );
+
+test('approved answers and confirmed facts, which are no files, are named in the language of the screen', async () => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('fr');
+  await opened({
+    citations: [cited(APPROVED_DOCUMENT, 'For 30 days.'), cited(FACTS_DOCUMENT, '90 days')],
+    reasons: [reason('past_review', { document: APPROVED_DOCUMENT })],
+  });
+  await screen.findByText('Réponses approuvées a dépassé sa date de révision.');
+  expect(screen.getAllByRole('button', { name: /Faits sur l’entreprise/ }).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Approved answers|Company facts/)).toBeNull();
+});
 
 test('each word of the question that the sources do not say stands by itself', async () => {
   await opened({ citations: [cited('logging.md', 'Logs are kept.')], reasons: [reason('does_not_say', { words: 'quarterly; auditors' })] });

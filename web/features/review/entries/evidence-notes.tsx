@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Reason, ReasonCode } from '#contract/reasons.ts';
 import { useReasons } from '../../../shared/answer/use-reasons.ts';
+import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sides as disagreeing } from './sides.ts';
 import './evidence-notes.css';
@@ -63,6 +64,7 @@ export function EvidenceNotes({ entry, onCite }: Props) {
 /** What the answer rests on and what says otherwise, side by side; each leads to its place. */
 function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
   const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
   const [own] = entry.citations;
   const others = sides.map((side) => ({
     document: valueOf(side, 'document'),
@@ -86,7 +88,7 @@ function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
       <b>{t('notes.sides')}</b>
       {all.map(({ document, says, index }) => (
         <button type="button" className="row-button" key={`${document}-${says}`} disabled={index < 0} onClick={() => onCite(index)}>
-          <span>{document}</span>
+          <span>{documentName(document, common)}</span>
           <q>{says}</q>
         </button>
       ))}

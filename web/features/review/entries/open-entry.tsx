@@ -8,6 +8,7 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
 import { said } from '../../../app/outbox/comments.ts';
 import { useSelected } from '../../../lib/store.ts';
+import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doingNames, doingOf, type DoingName } from '../doings.ts';
 import { EntryThread } from '../comments/thread.tsx';
@@ -184,4 +185,4 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
 }
 
 const chipText = (citation: Citation, t: Parameters<typeof placeOf>[1]): string =>
-  [citation.document, placeOf(citation, t)].filter(Boolean).join(' ');
+  [documentName(citation.document, t), placeOf(citation, t)].filter(Boolean).join(' ');

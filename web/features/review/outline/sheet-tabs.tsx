@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { useCurrentInSight } from '../../../app/look/current-in-sight.ts';
@@ -11,7 +12,6 @@ const kept = <Search extends { entry?: string | undefined }>(search: Search) => 
 /** All entries, then a tab for each sheet with questions; sheets without any are named with their role and reason. */
 export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest; sheetId: string | null }) {
   const { t } = useTranslation('review');
-  const why = useWhy();
   const row = useCurrentInSight<HTMLElement>(sheetId);
   const withQuestions = request.sheets.filter((sheet) => sheet.entry_count > 0);
   const others = request.sheets.filter((sheet) => sheet.entry_count === 0);
@@ -36,10 +36,16 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
         </Link>
       ))}
       {others.map((sheet) => (
-        <span key={sheet.id} title={why(sheet)}>
-          {sheet.name} –
-        </span>
+        <Suspense key={sheet.id} fallback={<span>{sheet.name} –</span>}>
+          <Unasked sheet={sheet} />
+        </Suspense>
       ))}
     </nav>
   );
+}
+
+/** A sheet without questions: why it has none is a tooltip, whose words the room does not wait for. */
+function Unasked({ sheet }: { sheet: QuestionnaireRequest['sheets'][number] }) {
+  const why = useWhy();
+  return <span title={why(sheet)}>{sheet.name} –</span>;
 }

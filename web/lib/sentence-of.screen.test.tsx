@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import { library } from '#contract/library.ts';
+import { orgs } from '#contract/orgs.ts';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { openScreen, person, serviceFor } from '../testing/open-screen.ts';
+import { anOrg } from '../testing/rows.ts';
+
+/** The library while the service refuses its list. */
+async function refused(code: ErrorCode, sentence: string) {
+  const service = serviceFor(person('owner'));
+  service.answers(orgs.get, anOrg('owner'));
+  service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, next_cursor: null });
+  service.refuses(library.list, code, sentence);
+  await openScreen('/dashboard/library');
+}
+
+test('in English the service’s own sentence is told', async () => {
+  await refused('rate_limited', 'Too many calls. Try again in 30 seconds.');
+  await screen.findByText('Too many calls. Try again in 30 seconds.');
+});
+
+test('in another language an error of a general kind is told in that', async () => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('uk');
+  await refused('rate_limited', 'Too many calls. Try again in 30 seconds.');
+  await screen.findByText('Забагато викликів. Спробуйте трохи згодом.');
+  expect(screen.queryByText(/Too many/)).toBeNull();
+});
+
+test('what only the service knows is told in its words', async () => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('uk');
+  await refused('conflict', 'Entry 7 has moved on.');
+  await screen.findByText('Entry 7 has moved on.');
+});
