@@ -30,7 +30,7 @@ function rowsOf(text: string): Row[] {
 
 /** Names of single tests, and of those that `test.each` makes of a list. */
 const namesIn = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\btest(?:\.\w+)?|\bconst\)|\]\))\(\s*(['"`])(.*?)\1/g)].map(
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\b(?:test|it)(?:\.\w+)?|\bconst\)|[\])]\))\(\s*(['"`])(.*?)\1/g)].map(
     ([, , name = '']) => name,
   );
 

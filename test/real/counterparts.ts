@@ -13,6 +13,8 @@ export interface Counterpart {
   program: string;
   /** How it comes to this machine. */
   install: string;
+  /** What it needs besides and does not find, as a sentence. */
+  lacks?(): string | null;
   /** The words that make it say its version. */
   version: string[];
   /** Where it listens, an empty folder and where the program lies → how it is started, and what the tests are told of it. */
@@ -125,6 +127,24 @@ export const counterparts: Counterpart[] = [
     tests: ['drive.real.ts'],
   },
   {
+    part: 'language model',
+    program: 'ollama',
+    install: 'go install github.com/ollama/ollama, or its own package',
+    lacks: () => (existsSync(process.env['REJOINDER_GGUF'] ?? '') ? null : 'REJOINDER_GGUF names no file of a small model (.gguf)'),
+    version: ['--version'],
+    start: (port, folder) => ({
+      words: ['serve'],
+      env: { HOME: folder, OLLAMA_HOST: `127.0.0.1:${port}`, OLLAMA_MODELS: join(folder, 'models') },
+      settings: {
+        MODEL_PROVIDER: 'openai-compatible',
+        MODEL_URL: `http://127.0.0.1:${port}/v1`,
+        MODEL_NAME: 'model-of-the-test',
+        MODEL_TIMEOUT_SECONDS: '150',
+      },
+    }),
+    tests: ['model.real.ts'],
+  },
+  {
     part: 'database',
     program: 'postgres',
     install: 'Debian package postgresql-15, its programs in /usr/lib/postgresql/15/bin',
@@ -160,7 +180,8 @@ export function versionOf(path: string, { version }: Counterpart): string {
   ] as const) {
     const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
     const said = /(?:^|\s)(v?\d+\.\d+(?:\.\d)?[\w.-]*)/.exec(`${stdout}${stderr}`.replace(/^\S+: go[\d.]+/, ''))?.[1];
-    if (said) return said;
+    // What a program says that was built without being told its version.
+    if (said && said !== '0.0.0') return said;
   }
   return 'of no version that it says';
 }

@@ -18,6 +18,8 @@ async function tryOn(counterpart: Counterpart): Promise<Outcome> {
   const { part, program, install, tests } = counterpart;
   const path = find(program);
   if (path === null) return { how: 'NOT RUN', said: `${part}: there is no ${program} on this machine (${install})` };
+  const lacking = counterpart.lacks?.() ?? null;
+  if (lacking !== null) return { how: 'NOT RUN', said: `${part} on ${program}: ${lacking}` };
   const folder = mkdtempSync('/tmp/rejoinder-test-real-');
   const version = versionOf(path, counterpart);
   try {

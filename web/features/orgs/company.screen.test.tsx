@@ -195,6 +195,23 @@ test('an admin reads by month and by person what was done', async () => {
   within(people.getByRole('row', { name: /Ana Kos/ })).getByText('900');
 });
 
+test('an enquiry about Enterprise that fails says why in the words of the service, or else that it failed; it can be sent again', async () => {
+  const service = serviceOf('owner', { subscription: null });
+  const enterprise = { ...growth, key: 'enterprise' as const, name: 'Enterprise', price: null, stripePriceId: null };
+  service.answers(plans.list, { plans: [enterprise], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
+  service.refuses(users.enterpriseEnquiry, 'rate_limited', 'You have asked often. Try again in an hour.');
+  const { hand } = await openScreen(path);
+  const ask = async () => hand.click(await screen.findByRole('button', { name: 'Contact sales' }));
+  await ask();
+  await screen.findByText('You have asked often. Try again in an hour.');
+  service.away(users.enterpriseEnquiry);
+  await ask();
+  await screen.findByText('Failed to submit your enquiry. Please try again.');
+  service.answers(users.enterpriseEnquiry, null);
+  await ask();
+  await screen.findByText(/^Your enquiry was sent\. We write to /);
+});
+
 const hook: Webhook = { id: ids.one, url: 'https://example.com/hook', events: ['request:created'], enabled: true, created_at: aDay };
 
 test('an admin makes a webhook for what is chosen, and sees its secret this once', async () => {

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { callOutside, reachable } from './guarded-call.ts';
+import { type Address, isPublic } from './public-address.ts';
+
+const at = (address: string): Address => ({ address, family: 4 });
+const headers = {};
+
+test('a name that points elsewhere a moment later is called where it was looked at, and looked up no second time', async () => {
+  const server = createServer((request, response) => response.end(`for ${request.headers.host}`));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(`http://rebinding.example:${port}/hook`);
+  const answers = [[at('127.0.0.1')], [at('10.0.0.8')]];
+  const to = await reachable(url, { resolve: async () => answers.shift() ?? [], allow: (address) => address === '127.0.0.1' });
+  const response = await callOutside(url, to, { headers, signal: AbortSignal.timeout(5000) });
+  expect(await text(response)).toBe(`for rebinding.example:${port}`);
+  expect(answers).toHaveLength(1);
+});
+
+test('a name with one address in a private network among its public ones is not called', async () => {
+  const url = new URL('https://mixed.example/');
+  const looked = (...addresses: string[]) => reachable(url, { resolve: async () => addresses.map(at), allow: isPublic });
+  await expect(looked('93.184.216.34', '10.0.0.8')).rejects.toMatchObject({ kind: 'private' });
+  await expect(looked()).rejects.toMatchObject({ kind: 'unknown' });
+  expect(await looked('93.184.216.34')).toMatchObject({ address: '93.184.216.34' });
+});
