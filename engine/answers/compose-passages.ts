@@ -53,9 +53,10 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
 const isNearestOnly = (lead: Chosen, left: number, flags: ReadonlySet<Flag>): boolean =>
   (isFar(lead) && lead.sentence.stranger === null && left > 0) || (flags.has('low_confidence') && flags.has('near_match'));
 
-/** A denial of all of the kind; or in another language, where words cannot say what is left out, a sentence that very probably answers. */
-const speaksPlainly = (question: ReadQuestion, { sentence, foreign }: Chosen): boolean =>
-  deniesAll(question, claimOf(sentence)) || (foreign && (bearsOf(sentence) ?? 0) >= ofPassageDraft.foreignChooses);
+/** A denial of all of the kind; or in another language, where words cannot say what is left out, one that very probably answers. */
+const speaksPlainly = (question: ReadQuestion, lead: Chosen): boolean =>
+  deniesAll(question, claimOf(lead.sentence)) ||
+  (lead.foreign && (bearsOf(lead.sentence) ?? 0) >= ofPassageDraft.foreignDenies && saidBy(question, lead) === 'no');
 
 /** Where each sentence was weighed it decides itself; else the best passage must be probable enough. */
 const mayAnswer = (judged: JudgedPassage[]): boolean => isWeighed(judged) || (judged[0]?.answers ?? 0) >= proposeFrom.passage;

@@ -139,8 +139,8 @@ export const ofPassageDraft = {
   onMatter: 0.5,
   /** More probably than not: what is less likely to answer is no plain answer. */
   plainlyAnswers: 0.5,
-  /** A sentence in another language than the question chooses an option from this probability of answering on: what it leaves unsaid is not known. */
-  foreignChooses: 0.7,
+  /** A denial in another language than the question is a No from this probability of answering on: what it leaves unsaid is not known. */
+  foreignDenies: 0.7,
 } as const;
 
 /** When a sentence says Yes or No. */
