@@ -30,7 +30,9 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const missing = unmetOf(lead.sentence);
   const unsaid = unsaidBy(chosen);
   const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
-  const isNearest = !speaksPlainly(question, lead) && isNearestOnly(lead, missing.length + unsaid.length, flags);
+  const denies = deniesPlainly(question, lead);
+  const isPlain = denies && (!lead.foreign || (bearsOf(lead.sentence) ?? 0) >= ofPassageDraft.foreignDenies);
+  const isNearest = !isPlain && isNearestOnly(lead, missing.length + unsaid.length, flags);
   for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
   const asksToChoose = asked.options.length > 0;
   const choice = isNearest ? null : choiceFor(question, chosen, asked);
@@ -45,6 +47,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
     bears: bearsOf(lead.sentence),
+    denies,
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
 }
@@ -53,10 +56,9 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
 const isNearestOnly = (lead: Chosen, left: number, flags: ReadonlySet<Flag>): boolean =>
   (isFar(lead) && lead.sentence.stranger === null && left > 0) || (flags.has('low_confidence') && flags.has('near_match'));
 
-/** A denial of all of the kind; or in another language, where words cannot say what is left out, one that very probably answers. */
-const speaksPlainly = (question: ReadQuestion, lead: Chosen): boolean =>
-  deniesAll(question, claimOf(lead.sentence)) ||
-  (lead.foreign && (bearsOf(lead.sentence) ?? 0) >= ofPassageDraft.foreignDenies && saidBy(question, lead) === 'no');
+/** Whether the lead denies all of the kind; in another language, where words cannot say what is left out, whether it denies. */
+const deniesPlainly = (question: ReadQuestion, lead: Chosen): boolean =>
+  lead.foreign ? saidBy(question, lead) === 'no' : deniesAll(question, claimOf(lead.sentence));
 
 /** Where each sentence was weighed it decides itself; else the best passage must be probable enough. */
 const mayAnswer = (judged: JudgedPassage[]): boolean => isWeighed(judged) || (judged[0]?.answers ?? 0) >= proposeFrom.passage;

@@ -17,7 +17,7 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
   const held = (probability: number): number =>
     draft.flags.has('policy_only') ? Math.min(probability, ofDecision.policyAtMost) : probability;
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const isLikely = Math.min(held(right), draft.bears ?? 1) >= (isDenied(draft) ? ofDecision.likelyDenied : ofDecision.likely);
+  const isLikely = Math.min(held(right), draft.bears ?? 1) >= (draft.denies ? ofDecision.likelyDenied : ofDecision.likely);
   const choice = isLikely ? draft.choice : null;
   const confidence = round(held(choice === null ? Math.sqrt(right * (draft.bears ?? right)) : right));
   const flags = new Set(draft.flags);
@@ -35,9 +35,6 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
     reasons: draft.choice !== choice ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
   };
 }
-
-/** A No from documents. */
-const isDenied = ({ from, features }: Draft): boolean => from === 'passage' && features['denies'] === 1;
 
 /** Nothing supports an answer: said so, with what came nearest. `support` is the best candidate's probability. */
 export function leaveOpen(related: Related[], support: number, why: Reason): Proposal {

@@ -20,7 +20,7 @@ export const ofDecision = {
   policyAtMost: 0.75,
   /** A choice that is too likely wrong, or whose sentence too likely answers something else, is not made; the text is shown without it. */
   likely: 0.7,
-  /** A No that a sentence says in so many words needs to be more probable than not alone: marks that misled were all Yes (docs/quality.md). */
+  /** A No from a sentence that denies all of the kind needs to be more probable than not alone (docs/quality.md). */
   likelyDenied: 0.5,
 } as const;
 
