@@ -23,7 +23,7 @@ function toldOf(asked: string, bears: Record<string, number>, { isPart = false, 
   return chooseSentences(judged, question).map(({ quote }) => quote);
 }
 
-describe('a sentence that says all that the likeliest says of the question, and more', () => {
+describe('a sentence that leaves nothing of the question out, where the likeliest does', () => {
   const [likeliest, fuller] = ['Traffic of the portal is encrypted with TLS.', 'Databases and backups of the portal are encrypted.'];
   const question = 'Are backups of the portal encrypted?';
   it('comes first where it is not much less likely to answer', () => {
@@ -40,9 +40,18 @@ describe('a sentence that says all that the likeliest says of the question, and 
     expect(toldOf(question, bears, { together: true })[0]).toBe('Modules of 2021 have none.');
     expect(toldOf(question, bears)[0]).toBe('For every new module a threat model is made.');
   });
-  it('does not where it leaves out something that the likeliest says', () => {
+  it('does not where it leaves something out itself', () => {
     expect(toldOf(question, { [likeliest]: 0.9, 'Backups are encrypted.': 0.4 })[0]).toBe(likeliest);
   });
+});
+
+it('tells a sentence that leaves most of the question unsaid only where it answers more probably than not', () => {
+  const [question, text] = [
+    'Are laptops of contractors encrypted, locked, patched and insured against theft?',
+    'All company laptops are encrypted.',
+  ];
+  expect(toldOf(question, { [text]: 0.5 })).toEqual([]);
+  expect(toldOf(question, { [text]: 0.7 })).toEqual([text]);
 });
 
 it('tells one sentence of a part of a question, where it would tell two', () => {

@@ -101,8 +101,8 @@ function isNext({ hit: { passage }, sentence }: Weighed, other: Weighed): boolea
 }
 
 /**
- * A sentence that says all that the likeliest one says of the question and more comes before it, where it is not much less likely to answer; the
- * next one where it says any of what that leaves out.
+ * Before the likeliest sentence comes one that leaves nothing of the question out, where that does and is not much likelier to answer; and the one
+ * that stands directly after it, where it says any of what that leaves out.
  */
 function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
   const [lead] = likely;
@@ -113,8 +113,8 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
     .filter(({ foreign, by, superseded }) => !foreign && by === lead.by && superseded === lead.superseded)
     .map((one) => ({ one, bears: bearsOf(one.sentence) ?? 0, isNext: isNext(lead, one) }))
     .filter(({ bears, isNext: is }) => bears >= ofSentences.fuller && (is || bears >= from))
-    .map(({ one, isNext: is }) => ({ one, leaves: leftOutBy(one.sentence).filter((word) => !is || missing.includes(word)) }))
-    .filter(({ leaves }) => leaves.length < missing.length && leaves.every((word) => missing.includes(word)))
+    .map(({ one, isNext: is }) => ({ one, isNext: is, leaves: leftOutBy(one.sentence).filter((word) => !is || missing.includes(word)) }))
+    .filter(({ leaves, isNext: is }) => leaves.length < (is ? missing.length : Math.min(1, missing.length)))
     .toSorted((a, b) => a.leaves.length - b.leaves.length);
   return fuller ? [fuller.one, ...likely.filter((one) => one !== fuller.one)] : likely;
 }
@@ -122,7 +122,8 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
 /** By what it was weighed to bear, or by its words where nothing was weighed. */
 const isWorth = (sentence: JudgedSentence, worth: number): boolean => {
   const bears = bearsOf(sentence);
-  return bears === undefined ? sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth : bears >= ofSentences.bears;
+  if (bears === undefined) return sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth;
+  return bears >= (sentence.unsaid.length >= ofSentences.muchUnsaid ? ofSentences.bearsUnsaid : ofSentences.bears);
 };
 
 /** Whether a further sentence goes with the first: as good, of the same voice, version and subject, and with something to add. */

@@ -103,7 +103,10 @@ export const ofSentences = {
   worth: 0.3,
   /** A sentence that answers less probably than this is not told; see docs/quality.md for what .2 to .4 give. */
   bears: 0.35,
-  /** One that says more of the question than the likeliest comes first from here on, and from this share of its probability; see docs/quality.md. */
+  /** One that leaves so many of the question's telling words unsaid needs to answer more probably than not. */
+  muchUnsaid: 4,
+  bearsUnsaid: 0.6,
+  /** One that leaves nothing of the question out comes before the likeliest from here on, and from this share of its probability; see docs/quality.md. */
   fuller: 0.2,
   fullerShare: 0.3,
   /** What is left of that probability where the paper is superseded, speaks of something else by name, or is another organisation's. */
