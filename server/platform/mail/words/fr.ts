@@ -118,48 +118,51 @@ export const fr: MailWords = {
     assigned: ({ actor, request, question, count }) =>
       count === 0
         ? {
-            subject: `« ${request} » est à vous`,
-            text: [`${actor || 'Quelqu’un'} vous confie la demande « ${request} ».`],
+            subject: `«\u00a0${request}\u00a0» est à vous`,
+            text: [`${actor || 'Quelqu’un'} vous confie la demande «\u00a0${request}\u00a0».`],
             button: 'Ouvrir la demande',
           }
         : {
             subject: counted('fr', count, {
-              one: `Une question de « ${request} » est pour vous`,
-              other: `# questions de « ${request} » sont pour vous`,
+              one: `Une question de «\u00a0${request}\u00a0» est pour vous`,
+              other: `# questions de «\u00a0${request}\u00a0» sont pour vous`,
             }),
             text: [
               counted('fr', count, {
-                one: `${actor || 'Quelqu’un'} vous demande de répondre à une question de « ${request} ».`,
-                other: `${actor || 'Quelqu’un'} vous demande de répondre à # questions de « ${request} ». La première :`,
+                one: `${actor || 'Quelqu’un'} vous demande de répondre à une question de «\u00a0${request}\u00a0».`,
+                other: `${actor || 'Quelqu’un'} vous demande de répondre à # questions de «\u00a0${request}\u00a0». La première :`,
               }),
               { quote: question },
             ],
             button: 'Répondre',
           },
     mentioned: ({ actor, request, question }) => ({
-      subject: `${actor || 'Quelqu’un'} vous mentionne dans « ${request} »`,
-      text: [`${actor || 'Quelqu’un'} vous mentionne dans un commentaire sur cette question de « ${request} ».`, { quote: question }],
+      subject: `${actor || 'Quelqu’un'} vous mentionne dans «\u00a0${request}\u00a0»`,
+      text: [
+        `${actor || 'Quelqu’un'} vous mentionne dans un commentaire sur cette question de «\u00a0${request}\u00a0».`,
+        { quote: question },
+      ],
       button: 'Ouvrir le commentaire',
     }),
     due_tomorrow: ({ request, due }) => ({
-      subject: `« ${request} » est à rendre demain`,
-      text: [`« ${request} » est à rendre demain, ${due}, et n’est pas encore terminée.`],
+      subject: `«\u00a0${request}\u00a0» est à rendre demain`,
+      text: [`«\u00a0${request}\u00a0» est à rendre demain, ${due}, et n’est pas encore terminée.`],
       button: 'Ouvrir la demande',
     }),
     overdue: ({ request, due }) => ({
-      subject: `« ${request} » est en retard`,
-      text: [`« ${request} » était à rendre le ${due} et n’est pas encore terminée.`],
+      subject: `«\u00a0${request}\u00a0» est en retard`,
+      text: [`«\u00a0${request}\u00a0» était à rendre le ${due} et n’est pas encore terminée.`],
       button: 'Ouvrir la demande',
     }),
     answered: ({ request }) => ({
-      subject: `« ${request} » a ses réponses`,
-      text: [`Les questions de « ${request} » sont traitées et attendent votre relecture.`],
+      subject: `«\u00a0${request}\u00a0» a ses réponses`,
+      text: [`Les questions de «\u00a0${request}\u00a0» sont traitées et attendent votre relecture.`],
       button: 'Relire les réponses',
     }),
     failed: ({ request }) => ({
-      subject: `« ${request} » n’a pas été achevée`,
+      subject: `«\u00a0${request}\u00a0» n’a pas été achevée`,
       text: [
-        `Le travail sur « ${request} » s’est arrêté avant la fin. Ce qui est fait est gardé ; la demande dit pourquoi il s’est arrêté et permet de recommencer.`,
+        `Le travail sur «\u00a0${request}\u00a0» s’est arrêté avant la fin. Ce qui est fait est gardé ; la demande dit pourquoi il s’est arrêté et permet de recommencer.`,
       ],
       button: 'Ouvrir la demande',
     }),
@@ -175,9 +178,9 @@ export const fr: MailWords = {
       button: 'Revoir le recueil',
     }),
     drive_ended: ({ drive }) => ({
-      subject: `L’espace de stockage « ${drive} » ne nous laisse plus entrer`,
+      subject: `L’espace de stockage «\u00a0${drive}\u00a0» ne nous laisse plus entrer`,
       text: [
-        `L’accord ou le mot de passe de l’espace de stockage « ${drive} » n’est plus valable, ou la personne qui l’avait connecté est partie. Rien de nouveau n’en vient plus.`,
+        `L’accord ou le mot de passe de l’espace de stockage «\u00a0${drive}\u00a0» n’est plus valable, ou la personne qui l’avait connecté est partie. Rien de nouveau n’en vient plus.`,
         'Les documents déjà venus servent toujours.',
       ],
       button: 'Le reconnecter',
