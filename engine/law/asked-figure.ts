@@ -1,4 +1,5 @@
 /** What figure a question asks for, and whether a statement has one of that kind: "how many days" is answered by a number of days. */
+import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Statement } from './statement.ts';
 import { matchesAny, patternsOf, plainWords } from './word-patterns.ts';
@@ -6,11 +7,13 @@ import { matchesAny, patternsOf, plainWords } from './word-patterns.ts';
 type Figure = Statement['figures'][number];
 const TIMES = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 type Time = (typeof TIMES)[number];
+const AMOUNTS = ['person', 'times', 'percent', 'EUR'] as const;
+type Amount = (typeof AMOUNTS)[number];
 
-/** A time that is counted ("how many days") has its unit; null where it is a time of any, or an amount. */
+/** A time that is counted ("how many days") and an amount of something ("how much does it cost") have their unit; null where it may be any. */
 export interface AskedFigure {
   kind: 'time' | 'amount';
-  unit: Time | null;
+  unit: Time | Amount | null;
 }
 
 type Words = Record<LawLanguage, string>;
@@ -26,36 +29,84 @@ const counted: Record<Time, Words> = {
   year: { sl: '=let/=leta/=letih', en: 'years', it: '=anni', fr: '=ans/années', uk: '=років/=роки/=роках' },
 };
 
+/** How old somebody has to be, which is a number of years. */
+const age: Words = {
+  sl: 'koliko =star/=stara/=stari\nkateri/katera starost\nkakšn starost',
+  en: '=what/=which =age\n=how =old',
+  it: '=che/=quale =età',
+  fr: '=quel =âge',
+  uk: '=якого/=якому/=який =віку/=віці/=вік',
+};
+
 const anyTime: Words = {
-  sl: 'koliko/kolk =časa/=casa\n=kako/=kok =dolgo\n=do =kdaj',
-  en: '=how =long\n=by =when\n=until =when\n=deadline',
+  sl: 'koliko/kolk =časa/=casa\n=kako/=kok =dolgo/=hitro\n=do =kdaj',
+  en: '=how =long/=soon/=quickly/=fast\n=by =when\n=until/=till =when\n=deadline',
   it: '=quanto =tempo\n=entro =quando/=quanto\n=fino =a =quando',
   fr: 'combien =temps\n=délai/=délais\n=jusqu =quand',
-  uk: 'скільки =часу/=ще\n=як =довго\n=до =коли\n=строк/=строку/=строки',
+  uk: 'скільки =часу/=ще\n=як =довго/=швидко\n=до =коли\n=строк/=строку/=строки',
 };
 
-const amount: Words = {
-  sl: 'kolik/kolk\nstopnj\nznesek/zneska\n=prag/=praga\nprocent/odstot\n=cena/=stane',
-  en: '=how =much/=high\n=what =rate/=share/=percentage/=amount\nthreshold\n=rate\npercent\nturnover\n=cost/=costs',
-  it: '=quanto/=quanta/=quanti/=quante\naliquot\npercentual\nsoglia\nimporto\nfatturato',
-  fr: 'combien\n=taux\npourcentage\nseuil\nmontant\nchiffre affaires',
-  uk: 'скільки\nвідсот\nставк\n=сума/=суму\nпоріг\nчастк\n=обіг',
+const amountOf: Record<Amount, Words> = {
+  person: {
+    sl: 'koliko/kolk ljudi/oseb/delavc/zaposlen/družbenik/prič',
+    en: '=how =many people/persons/workers/employees/staff/members/witnesses/owners',
+    it: '=quante/=quanti persone/lavorator/dipendent/soci/testimon',
+    fr: 'combien personnes/salariés/associés/témoins/employés',
+    uk: 'скільки людей/осіб/працівник/учасник/свідк',
+  },
+  times: {
+    sl: 'kolikokrat\n=kako =pogosto',
+    en: '=how =often\n=how =many =times',
+    it: '=quante =volte\n=ogni =quanto',
+    fr: 'combien =fois',
+    uk: '=як =часто\nскільки =разів',
+  },
+  percent: {
+    sl: 'stopnj\nprocent/odstot\nkolik/kakšen =del/delež\nkoliko/kolk davk/ddv',
+    en: '=rate/=rates\npercent\n=what/=which =share/=part\n=how =much =tax/=vat',
+    it: 'aliquot\npercentual\n=che/=quale =parte/=quota\n=quanta/=quante =iva/=tasse/=tassa/=imposta',
+    fr: '=taux\npourcentage\n=quelle =part\ncombien =impôt/=impôts/=tva',
+    uk: 'відсот\nставк\n=яка/=яку частин/частк\nскільки податк/податок/пдв',
+  },
+  EUR: {
+    sl: 'koliko/kolk =stane/stal/evr/denarj/plačam/plačat/glob/kazn\nznesek/zneska/zneski/vsot\n=prag/=praga\n=cena\nkolik/kakšn glob/kazen/odpravnin/vsot/prag/promet',
+    en: '=how =much money/=pay/=paid/=cost/fine/=euros\n=cost/=costs\n=what/=which sum/amount/fine/price/turnover/value\nthreshold\nturnover',
+    it: '=quanto =costa/=pago/=paga/=pagare/=denaro\n=quanti =soldi/=euro\nsoglia\nimporto\nfatturato\n=quale/=che somma/multa/prezzo',
+    fr: 'combien =coûte/=coûtera/=payer/argent/euros/=paie\nseuil\nmontant\nchiffre affaires\n=quelle/=quel somme/amende/prix',
+    uk: 'скільки коштує/коштув/грошей/євро/платит/заплат\n=сума/=суму/=суми\nпоріг/порог\n=обіг/оборот\n=який/=яка/=яку штраф/сума/сум/цін',
+  },
 };
 
-const patterns = (words: Words) => (language: LawLanguage) => patternsOf(words[language]);
-const timeAsked = patterns(anyTime);
-const amountAsked = patterns(amount);
-const unitAsked = (unit: Time, language: LawLanguage) => patternsOf(`${howMany[language]} ${counted[unit][language]}`);
+const anyAmount: Words = {
+  sl: 'kolik/kolk',
+  en: '=how =much/=high',
+  it: '=quanto/=quanta/=quanti/=quante',
+  fr: 'combien',
+  uk: 'скільки',
+};
+
+type Patterns = ReturnType<typeof patternsOf>;
+const inEach = <T>(make: (language: LawLanguage) => T) =>
+  Object.fromEntries(lawLanguages.map((language) => [language, make(language)])) as Record<LawLanguage, T>;
+
+/** What is looked for first comes first: a counted time, an age, a time of any length, an amount of something, an amount of anything. */
+const looked: Record<LawLanguage, { asks: AskedFigure; patterns: Patterns }[]> = inEach((language) => [
+  ...TIMES.map((unit) => ({
+    asks: { kind: 'time' as const, unit },
+    patterns: patternsOf(`${howMany[language]} ${counted[unit][language]}`),
+  })),
+  { asks: { kind: 'time', unit: 'year' }, patterns: patternsOf(age[language]) },
+  { asks: { kind: 'time', unit: null }, patterns: patternsOf(anyTime[language]) },
+  ...AMOUNTS.map((unit) => ({ asks: { kind: 'amount' as const, unit }, patterns: patternsOf(amountOf[unit][language]) })),
+  { asks: { kind: 'amount', unit: null }, patterns: patternsOf(anyAmount[language]) },
+]);
 /** Words that may stand between "how many" and what is counted. */
 const BETWEEN = 2;
 
 /** Null where a question asks for no figure. */
 export function askedFigure(question: string, language: LawLanguage): AskedFigure | null {
   const words = plainWords(question);
-  const unit = TIMES.find((one) => matchesAny(words, unitAsked(one, language), BETWEEN));
-  if (unit !== undefined) return { kind: 'time', unit };
-  if (matchesAny(words, timeAsked(language), BETWEEN)) return { kind: 'time', unit: null };
-  return matchesAny(words, amountAsked(language)) ? { kind: 'amount', unit: null } : null;
+  return looked[language].find(({ patterns }) => matchesAny(words, patterns, BETWEEN))?.asks ?? null;
 }
 
 const unitOf = ({ unit }: Figure): string => (unit === 'working_day' ? 'day' : unit);

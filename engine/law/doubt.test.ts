@@ -40,6 +40,7 @@ const encoder: Encoder = {
   close: async () => {},
 };
 
+const parts = { asked: 0, told: 0, support: 0, act: 0, fits: 0, kind: 0, unit: 0, same: 0 };
 let folder = '';
 let law: OpenLaw;
 beforeAll(async () => {
@@ -76,6 +77,7 @@ it('has no doubt where the question is one that people ask', async () => {
 it('says that the nearest rule may be another than the one that is meant, and is silent where none is near', () => {
   const found = (likely: number, asked: number, { statement = first, same = false, figure = false } = {}): FoundStatement => ({
     statement,
+    parts,
     score: 0,
     likely,
     near: { asked, fits: 0.5 },
@@ -106,7 +108,7 @@ it('says that the nearest rule may be another than the one that is meant, and is
 
 it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
   const near = { asked: 0.93, fits: 0.3 };
-  const one = { statement: first, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
+  const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
   const spread = (likely: number[]) => likely.map((part) => ({ ...one, likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
   const many = [0.4, ...Array.from({ length: 6 }, () => 0.1)];

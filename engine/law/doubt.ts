@@ -26,7 +26,7 @@ const BESIDE_IT = { sameAct: 0.1, otherAct: 0.25 };
 const ALIKE = { sameAct: 0.25, otherAct: 0.35 };
 const WITH_FIGURE = 0.1;
 /** What words have to give where there are no vectors. */
-const BY_WORDS = 0.55;
+const BY_WORDS = 0.5;
 
 /**
  * How likely the first of what was found answers a question, 0–1: the less, the more statements share the likelihood. A short

@@ -5,6 +5,8 @@ import type { Hit, Knowledge } from '#engine/search/model.ts';
 import { fitOfActs } from './act-words.ts';
 import type { FitOfActs } from './act-words.ts';
 import { askedFigure, meets } from './asked-figure.ts';
+import { stemsOf } from './everyday.ts';
+import type { Everyday, Stems } from './everyday.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Fits } from './learned.ts';
 import { saidIn } from './statement.ts';
@@ -13,6 +15,8 @@ import { marksOf } from './with-marks.ts';
 
 export interface FoundStatement {
   statement: Statement;
+  /** What `score` is made of, each before it is weighed. */
+  parts: Record<Part, number>;
   /** Of the search, of what was learned, of `support`, of the act and of the figure that is asked for: a logarithm of how likely it is the one, beside that of the others. */
   score: number;
   /** How likely it is the one, if any of those that were found is; 0–1. */
@@ -44,17 +48,19 @@ export interface Vocabulary {
   /** How much a word tells: the more, the fewer statements have it. */
   weight: (stem: string) => number;
   fit: FitOfActs;
+  stems: Stems;
   /** The question with the marks of its letters that were left out (with-marks.ts). */
   withMarks: (question: string) => string;
   of: (statement: Statement) => { all: ReadonlySet<string>; text: ReadonlySet<string> };
 }
 
 /** Others get their turn while it is made. */
-export async function vocabularyOf(statements: Statement[], language: LawLanguage): Promise<Vocabulary> {
+export async function vocabularyOf(statements: Statement[], language: LawLanguage, everyday: Everyday): Promise<Vocabulary> {
+  const stemsIn = stemsOf(everyday, language);
   const stems = new Map(
     await mapInTurns(statements, (one) => {
-      const text = new Set(contentStems(saidIn(one, language), language));
-      return [one.id, { text, all: text.union(new Set(contentStems(one.asked[language].join('\n'), language))) }] as const;
+      const text = new Set(stemsIn(saidIn(one, language)));
+      return [one.id, { text, all: text.union(new Set(one.asked[language].flatMap(stemsIn))) }] as const;
     }),
   );
   const counts = new Map<string, number>();
@@ -62,6 +68,7 @@ export async function vocabularyOf(statements: Statement[], language: LawLanguag
   return {
     withMarks: marksOf(statements.flatMap((one) => [saidIn(one, language), ...one.asked[language]])),
     fit: fitOfActs(statements, (one) => stems.get(one.id)!.all),
+    stems: stemsIn,
     weight: (stem) => Math.log(1 + (statements.length + 1) / ((counts.get(stem) ?? 0) + 0.5)),
     of: ({ id }) => stems.get(id)!,
   };
@@ -92,7 +99,7 @@ export async function findStatements(
     const id = hit.document.id;
     scores.set(id, withHit(scores.get(id) ?? NOTHING, hit, words));
   }
-  const stems = [...new Set(contentStems(question, language))];
+  const stems = [...new Set(vocabulary.stems(question))];
   const sum = (some: string[]) => some.reduce((total, stem) => total + vocabulary.weight(stem), 0);
   const part = (has: (stem: string) => boolean): number => sum(stems.filter(has)) / (sum(stems) || 1);
   const fit = vocabulary.fit(stems);
@@ -105,18 +112,21 @@ export async function findStatements(
     const learned = fits?.get(id);
     const same = nearest === 1;
     const { kind, unit } = meets(figure, statement);
+    const parts = {
+      asked: byAsked,
+      told: byTold,
+      support,
+      act: fit(statement.act),
+      fits: learned ?? 0,
+      kind: Number(kind),
+      unit: Number(unit),
+      same: Number(same),
+    };
     return [
       {
         statement,
-        score:
-          OF.asked * byAsked +
-          OF.told * byTold +
-          OF.support * support +
-          OF.act * fit(statement.act) +
-          OF.fits * (learned ?? 0) +
-          (kind ? OF.kind : 0) +
-          (unit ? OF.unit : 0) +
-          (same ? OF.same : 0),
+        parts,
+        score: weighed(parts),
         near: learned === undefined ? null : { asked: nearest, fits: learned },
         support,
         told: part((stem) => text.has(stem)),
@@ -167,6 +177,9 @@ function withHit(known: Scores, hit: Hit, words: string): Scores {
 const SAME = 0.94;
 /** What counts in the order (decision 29 says how it was found); the search gives its best a 1. */
 const OF = { asked: 3, told: 1.6, support: 5.5, act: 1.3, fits: 21.8, kind: 2.4, unit: 3.3, same: 10 };
+type Part = keyof typeof OF;
+const partNames = Object.keys(OF) as Part[];
+export const weighed = (parts: Record<Part, number>): number => partNames.reduce((sum, name) => sum + OF[name] * parts[name], 0);
 
 /** Of those that were found, how many may be the answer while vectors are being made. */
 export const MAY_ANSWER = 6;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { bySentences } from './by-sentences.ts';
+import type { Everyday } from './everyday.ts';
 import type { Law } from './model.ts';
 import { vocabularyOf } from './find-statements.ts';
 import type { Vocabulary } from './find-statements.ts';
@@ -14,6 +15,7 @@ import type { Learned } from './learned.ts';
 import { openPassageIndex, openStatementIndex } from './law-index.io.ts';
 import {
   readActs,
+  readEveryday,
   readFigures,
   readGlossary,
   readLearned,
@@ -51,11 +53,13 @@ export async function openLaw(
     statements = shipped(new Date()),
     overrides = readOverrides(),
     figures = readFigures(),
+    everyday = readEveryday(),
     onIndex = async () => {},
   }: {
     statements?: Statement[];
     overrides?: Override[];
     figures?: YearlyFigure[];
+    everyday?: Everyday;
     onIndex?: (index: KnowledgeIndex, kind: 'statements' | 'passages') => Promise<void>;
   } = {},
 ): Promise<OpenLaw> {
@@ -88,7 +92,7 @@ export async function openLaw(
       : null;
   };
   const vocabulary = (language: LawLanguage): Promise<Vocabulary> => {
-    const made = vocabularies.get(language) ?? vocabularyOf(statements, language);
+    const made = vocabularies.get(language) ?? vocabularyOf(statements, language, everyday);
     vocabularies.set(language, made);
     return made;
   };

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { everydaySchema } from './everyday.ts';
+import type { Everyday } from './everyday.ts';
 import { glossarySchema } from './glossary.ts';
 import type { Glossary } from './glossary.ts';
 import { unpackVectors } from './kept-vectors.ts';
@@ -43,6 +45,9 @@ export const readActs = (): LawAct[] => parse(join(legal, 'acts.json'), z.array(
 
 /** @throws Error that names what is wrong */
 export const readGlossary = (): Glossary => parse(join(legal, 'glossary.json'), glossarySchema);
+
+/** @throws Error that names what is wrong */
+export const readEveryday = (): Everyday => parse(join(legal, 'everyday.json'), everydaySchema);
 
 /** @throws Error that names what is wrong */
 export const readFigures = (): YearlyFigure[] => parse(join(legal, 'figures.json'), z.array(figureSchema));
