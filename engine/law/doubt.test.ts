@@ -40,7 +40,7 @@ const encoder: Encoder = {
   close: async () => {},
 };
 
-const parts = { asked: 0, told: 0, support: 0, act: 0, fits: 0, kind: 0, unit: 0, same: 0 };
+const parts = { asked: 0.8, told: 0, support: 0, act: 0, fits: 0, kind: 0, unit: 0, same: 0 };
 let folder = '';
 let law: OpenLaw;
 beforeAll(async () => {
@@ -75,12 +75,16 @@ it('has no doubt where the question is one that people ask', async () => {
 });
 
 it('says that the nearest rule may be another than the one that is meant, and is silent where none is near', () => {
-  const found = (likely: number, asked: number, { statement = first, same = false, figure = false } = {}): FoundStatement => ({
+  const found = (
+    likely: number,
+    asked: number,
+    { statement = first, same = false, figure = false, search = 0.9 } = {},
+  ): FoundStatement => ({
     statement,
-    parts,
+    parts: { ...parts, asked: search },
     score: 0,
     likely,
-    near: { asked, fits: 0.5 },
+    near: { asked },
     support: 0.5,
     told: 0.5,
     figure,
@@ -102,12 +106,12 @@ it('says that the nearest rule may be another than the one that is meant, and is
   expect(doubtOf(two(0.55, 0.98, { likely: 0.4 }), how)).toEqual({ sure: true, second });
   expect(doubtOf([found(0.5, 0.9, { same: true }), found(0.4, 0.9, { statement: second })], how)).toBeNull();
   expect(covers([found(0.9, 0.9)], how)).toBe(true);
-  expect(covers([found(0.1, 0.8)], { ...how, words: 2 })).toBe(false);
+  expect(covers([found(0.1, 0.8, { search: 0.5 })], { ...how, words: 2 })).toBe(false);
   expect(covers([], how)).toBe(false);
 });
 
 it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
-  const near = { asked: 0.93, fits: 0.3 };
+  const near = { asked: 0.93 };
   const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
   const spread = (likely: number[]) => likely.map((part) => ({ ...one, likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];

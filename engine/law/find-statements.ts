@@ -36,8 +36,6 @@ export interface FoundStatement {
 interface Near {
   /** The cosine with the nearest way to ask; 0 where none is near. */
   asked: number;
-  /** How well it fits (learned.ts). */
-  fits: number;
 }
 
 /** Enough of each kind that the right one is among them. */
@@ -127,7 +125,7 @@ export async function findStatements(
         statement,
         parts,
         score: weighed(parts),
-        near: learned === undefined ? null : { asked: nearest, fits: learned },
+        near: learned === undefined ? null : { asked: nearest },
         support,
         told: part((stem) => text.has(stem)),
         figure: kind,
