@@ -13,7 +13,7 @@ export const countries: Record<LawLanguage, string> = {
 };
 
 /** Towns that people name without their country, right after the word for "in": beginnings, for their cases; a space parts two words of one name. */
-export const towns: Record<LawLanguage, string[]> = {
+const towns: Record<LawLanguage, string[]> = {
   sl: [
     'hamburg/köln/stuttgart/düsseldorf/leipzig/dresden/nürnber/hannov/bremn/augsburg/freiburg',
     'salzburg/linz/innsbruck/beljak/=gradcu/=dunaju/velikovc/lipnic/bregenz',
@@ -60,7 +60,7 @@ export const towns: Record<LawLanguage, string[]> = {
 /** The words for "in" before a country. */
 export const inCountry: Words = { sl: '=v/=na', en: '=in', it: '=in/=negli/=nel', fr: '=en/=au/=aux', uk: '=в/=у' };
 /** The words for "in" before a town. */
-export const inTown: Words = { sl: '=v/=na', en: '=in/=at', it: '=a/=ad/=in', fr: '=à/=en', uk: '=в/=у' };
+const inTown: Words = { sl: '=v/=na', en: '=in/=at', it: '=a/=ad/=in', fr: '=à/=en', uk: '=в/=у' };
 
 /** Names of countries that are names of languages as well: "in English" is no place. */
 const LANGUAGES = new Set(['english', 'ingles', '=italiano', 'anglais', 'français', 'francais', 'anglešk', 'україн']);
