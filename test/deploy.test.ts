@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -120,4 +121,11 @@ test('the unit has known keys in their sections, starts what there is, and stops
   expect(settings.has(found.get('Environment')!.split('=')[0]!)).toBe(true);
   expect(found.get('RestartPreventExitStatus')).toBe('75');
   expect(Number.parseInt(found.get('TimeoutStopSec')!, 10)).toBeGreaterThan(15);
+});
+
+const systemd = spawnSync('systemd-analyze', ['--version']);
+
+test.runIf(systemd.status === 0)('systemd itself finds nothing wrong with the unit', () => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(deploy, 'rejoinder.service')], { encoding: 'utf8' });
+  expect({ status, said: stderr.split('\n').filter((line) => line.includes('rejoinder.service')) }).toEqual({ status: 0, said: [] });
 });

@@ -30,9 +30,11 @@ function rowsOf(text: string): Row[] {
 
 /** Names of single tests, and of those that `test.each` makes of a list. */
 const namesIn = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\b(?:test|it)(?:\.\w+)?|\bconst\)|[\])]\))\(\s*(['"`])(.*?)\1/g)].map(
-    ([, , name = '']) => name,
-  );
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:\btest\.runIf\([^)]*\)|\b(?:test|it)(?:\.\w+)?|\bconst\)|[\])]\))\(\s*(['"`])(.*?)\1/g,
+    ),
+  ].map(([, , name = '']) => name);
 
 const rows = pages.map((page) => rowsOf(readFileSync(join(root, 'docs', page), 'utf8')));
 
