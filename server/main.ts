@@ -5,7 +5,7 @@ import type { Connection } from './platform/db/connection.ts';
 import type { Worker } from './platform/jobs/work.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartRefused } from './platform/embedded-postgres/refusal.ts';
-import { type DataDirLock, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
+import { type DataDirLock, type Holder, holderOf, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
 import { freePort, portRefusal } from './platform/lifecycle/port.ts';
 import { endInTime, stopOn } from './platform/lifecycle/stopping.ts';
 
@@ -17,7 +17,7 @@ export class AlreadyRunning extends StartRefused {}
  * then the database, then the parts and roles.
  */
 export async function serve(given: Config, announce: (address: string) => void): Promise<void> {
-  const config = await withPort(given);
+  const config = await withPort(given).catch(async (error: Error) => Promise.reject((await runningOn(given)) ?? error));
   const lock = await takeLock(config);
   const closing: Closing = [() => lock?.release()];
   stopOn(() => closeAll(closing));
@@ -64,10 +64,17 @@ async function takeLock(config: Config): Promise<DataDirLock | null> {
   if (config.databaseUrl) return null;
   const lock = await lockDataDir(config.dataDir, { pid: process.pid, address: config.publicUrl });
   if (isLock(lock)) return lock;
-  throw new AlreadyRunning(
-    `The service runs already on ${config.dataDir}: ${lock.address} (process ${lock.pid}). Stop it first, or give another DATA_DIR.`,
-  );
+  throw alreadyRunning(config, lock);
 }
+
+/** Whoever starts the same service again finds its port in use, too: that it runs says more. */
+async function runningOn(config: Config): Promise<AlreadyRunning | null> {
+  const holder = config.databaseUrl ? null : await holderOf(config.dataDir);
+  return holder && alreadyRunning(config, holder);
+}
+
+const alreadyRunning = ({ dataDir }: Config, { address, pid }: Holder): AlreadyRunning =>
+  new AlreadyRunning(`The service runs already on ${dataDir}: ${address} (process ${pid}). Stop it first, or give another DATA_DIR.`);
 
 /** What was opened, in order; closed from the end, each once. */
 type Closing = (() => Promise<unknown> | void)[];

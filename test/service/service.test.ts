@@ -66,16 +66,18 @@ describe('the service', () => {
     );
   });
 
-  test('started a second time on the same data says where the first one is, and stops', async () => {
+  test('started a second time on the same data, on the same port too, says where the first one is, and stops', async () => {
     const dataDir = folder();
     const run = await start(dataDir);
 
-    const second = launch(dataDir, await freePort());
+    for (const port of [await freePort(), Number(new URL(run.url).port)]) {
+      const second = launch(dataDir, port);
 
-    expect(await second.ended).toBe(75);
-    expect(second.said().trim()).toBe(
-      `The service runs already on ${dataDir}: ${run.url} (process ${run.child.pid}). Stop it first, or give another DATA_DIR.`,
-    );
+      expect(await second.ended).toBe(75);
+      expect(second.said().trim()).toBe(
+        `The service runs already on ${dataDir}: ${run.url} (process ${run.child.pid}). Stop it first, or give another DATA_DIR.`,
+      );
+    }
     await ready(run);
   });
 

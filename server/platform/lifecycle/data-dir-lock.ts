@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { type Server, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { prepareDataDir } from './data-dir.ts';
@@ -40,6 +40,17 @@ export async function lockDataDir(dataDir: string, holder: Holder): Promise<Data
       if (attempt > 3) throw new Error(`the lock in ${dataDir} can neither be taken nor asked`);
       rmSync(join(dataDir, NAME), { force: true });
     }
+  } finally {
+    done();
+  }
+}
+
+/** Who runs the service on a data folder; null when nobody does, or there is no such folder. */
+export async function holderOf(dataDir: string): Promise<Holder | null> {
+  if (!existsSync(dataDir)) return null;
+  const { path, done } = socketPath(dataDir);
+  try {
+    return await ask(path);
   } finally {
     done();
   }
