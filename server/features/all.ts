@@ -118,6 +118,7 @@ export const features: Feature[] = [
   },
   { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs, every: { 'watch-law-sources': QUARTERS } },
   { name: 'standing' },
+  { name: 'metering' },
   { name: 'tokens', policy: tokensPolicy, routes: tokenRoutes },
   { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
   { name: 'access', policy: accessPolicy, routes: accessRoutes, jobs: accessJobs },
