@@ -55,6 +55,7 @@ describe.skipIf(noBrowser)('the next person at the same browser', () => {
     await where.locator('.rail .me .rail-button').click();
     await where.getByRole('menuitem', { name: 'Sign out' }).click();
     await where.getByLabel('Password').waitFor();
+    expect(new URL(where.url()).pathname).toBe('/auth');
   }
 
   test('every way from one level to another is walked', () => {

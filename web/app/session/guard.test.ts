@@ -14,7 +14,7 @@ test('1 the maintenance route goes to /, whoever asks', () => {
   expect(at('/maintenance', { identity: undefined, profile: null })).toEqual({ do: 'go', to: '/' });
 });
 
-test.each(['/auth', '/terms', '/privacy', '/about', '/docs', '/docs/first-steps', '/pub/abc'])(
+test.each(['/auth', '/terms', '/privacy', '/about', '/docs', '/docs/first-steps', '/pub/abc', '/sandbox/checkout'])(
   '2 the public route %s passes without checks',
   (path) => {
     expect(at(path, { identity: undefined, profile: null })).toEqual({ do: 'pass' });

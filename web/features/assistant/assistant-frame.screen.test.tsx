@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assistant } from '#contract/assistant.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
@@ -20,6 +20,30 @@ test('whoever has an organisation finds the way to its questionnaires', async ()
   service.answers(assistant.get, anAssistant());
   await openScreen('/assistant');
   await screen.findByRole('link', { name: 'Questionnaires' });
+});
+
+test('the drawer leads to specialists, usage, the own plan, history, settings, news, language, help, about, plans and out', async () => {
+  const service = serviceFor(person('viewer'));
+  service.answers(assistant.get, anAssistant({ plan: 'basic' }));
+  await openScreen('/assistant/help');
+  const drawer = within(await screen.findByRole('navigation', { name: 'Legal assistant' }));
+  const places = Object.fromEntries(drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(places).toEqual({
+    'General assistant': '/assistant',
+    'Legal specialist': '/assistant?specialist=legal',
+    Accountant: '/assistant?specialist=accountant',
+    'HR manager': '/assistant?specialist=hr',
+    History: '/assistant/history',
+    Plans: '/assistant/plans',
+    Settings: '/assistant/settings',
+    News: '/assistant/news',
+    Help: '/assistant/help',
+    About: '/about',
+  });
+  drawer.getByRole('button', { name: /^Language/ });
+  expect((await screen.findByRole('link', { name: 'Your plan Basic' })).getAttribute('href')).toBe('/assistant/plans');
+  expect(screen.getByRole('link', { name: /^Usage/ }).getAttribute('href')).toBe('/assistant/usage');
+  screen.getByRole('button', { name: /^Sign out/ });
 });
 
 test('a favourite is kept and comes first', async () => {

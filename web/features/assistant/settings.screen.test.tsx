@@ -16,6 +16,13 @@ const NEWS = 'Send me news about the legal assistant by e-mail.';
 
 testReading({ path, service: serviceOf, call: assistant.get, answer: anAssistant(), shows: NEWS });
 
+test('says whose account it is, and leads to the plans from the plan', async () => {
+  serviceOf();
+  await openScreen(path);
+  await screen.findByText('E-mail: person@example.com');
+  expect(screen.getByRole('link', { name: 'Free' }).getAttribute('href')).toBe('/assistant/plans');
+});
+
 test('consent and language are kept when they are saved', async () => {
   const service = serviceOf();
   service.answers(assistant.update, anAssistant({ marketing_consent: true }));

@@ -6,10 +6,12 @@ import { NotFound } from '../../app/not-found.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
+import { useFavourites } from './use-favourites.ts';
 import { actsLine, isSpecialist } from './words.ts';
 
-/** Who a specialist is, what it knows, and what it can be asked. */
+/** Who a specialist is, what it knows, and what it can be asked; where it becomes a favourite. */
 export function SpecialistScreen() {
   const { specialist } = useParams({ from: '/assistant/specialists/$specialist' });
   return isSpecialist(specialist) ? <Introduced specialist={specialist} /> : <NotFound />;
@@ -18,14 +20,18 @@ export function SpecialistScreen() {
 function Introduced({ specialist }: { specialist: Specialist }) {
   const { t } = useTranslation('assistant');
   const navigate = useNavigate();
+  const favourites = useFavourites();
   return (
     <Page
       narrow
       title={t(`who.${specialist}.name`)}
       actions={
-        <Button variant="contained" onClick={() => void navigate({ to: '/assistant', search: { specialist } })}>
-          {t('specialist.start')}
-        </Button>
+        <>
+          <FavouriteButton specialist={specialist} of={favourites} />
+          <Button variant="contained" onClick={() => void navigate({ to: '/assistant', search: { specialist } })}>
+            {t('specialist.start')}
+          </Button>
+        </>
       }
     >
       <p className="lead">{t(`who.${specialist}.short`)}</p>

@@ -21,7 +21,7 @@ import { InviteItem } from './invite-item.tsx';
 import { Personal } from './personal.tsx';
 import { SpecialistList } from './specialist-list.tsx';
 
-/** What the drawer of the assistant holds: the next question, specialists, what was asked, the plan, and the person. */
+/** What the drawer of the assistant holds: the next question, specialists, what was asked, the person's plan, and the way out. */
 export function AssistantDrawer() {
   const { t } = useTranslation('assistant');
   const isVisitor = useIdentityUser() === null;
@@ -68,7 +68,7 @@ export function AssistantDrawer() {
 function SignedIn() {
   return (
     <>
-      <UsageLink />
+      <OwnPlan />
       <Personal />
     </>
   );
@@ -88,14 +88,21 @@ function Visitor() {
   );
 }
 
-/** The questions of the month, as far as they are known. */
-function UsageLink() {
+/** The questions of the month and the person's own plan, as far as they are known. */
+function OwnPlan() {
   const { t } = useTranslation('assistant');
   const { data } = useQuery(assistantQuery);
   return (
-    <Link className="drawer-usage" to="/assistant/usage">
-      <span>{t('nav.usage')}</span>
-      {data && <UsageBar usage={data.usage} />}
-    </Link>
+    <div className="drawer-own">
+      <Link className="drawer-usage" to="/assistant/usage">
+        <span>{t('nav.usage')}</span>
+        {data && <UsageBar usage={data.usage} />}
+      </Link>
+      <Link className="drawer-usage" to="/assistant/plans">
+        <span>
+          {t('plans.mine')} {data && <span className="drawer-who">{t(`plans.${data.plan}`)}</span>}
+        </span>
+      </Link>
+    </div>
   );
 }
