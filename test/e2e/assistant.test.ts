@@ -42,6 +42,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByRole('button', { name: EXAMPLE }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     await dialog.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    expect((await dialog.boundingBox())?.width).toBe(350);
     await dialog.getByRole('link', { name: 'With a password' }).click();
     await fillSignIn(page, person);
     await page.waitForURL(/\/assistant$/);

@@ -54,4 +54,13 @@ describe.skipIf(noBrowser)('on a telephone', () => {
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
     expect(await page.locator('.bottom-bar').isVisible()).toBe(true);
   });
+
+  test('below 1280 px it is a telephone’s frame, from there on a desk’s', async () => {
+    const frames = { 1279: ['.bottom-bar', '.rail'], 1280: ['.rail', '.bottom-bar'] } as const;
+    for (const [width, [seen, unseen]] of Object.entries(frames)) {
+      await page.setViewportSize({ width: Number(width), height });
+      await page.locator(seen).waitFor();
+      expect(await page.locator(unseen).isVisible()).toBe(false);
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { assistantPlans, INVITED_QUESTIONS } from '#contract/assistant.ts';
 import { requests } from '#contract/requests.ts';
 import type { OfferedProvider } from '#contract/sign-in.ts';
 import { users } from '#contract/users.ts';
@@ -12,7 +14,7 @@ import assistant from '../i18n/en/assistant.json';
 import { firebaseProblems, firebaseRefusal } from '../lib/identity/hosted/firebase-problems.ts';
 import { routeNames } from './consoles/route-names.ts';
 import { theme } from './look/theme.ts';
-import { breakpoints, overlay, sizes, times } from './look/tokens.ts';
+import { breakpoints, dark, light, overlay, sizes, times } from './look/tokens.ts';
 import { routeTree } from './routes.tsx';
 import { redirectKey } from './session/guard.ts';
 
@@ -56,6 +58,24 @@ test.each([
   ['breakpoint very large', breakpoints.xl, 1920],
   ['breakpoint largest', breakpoints.xxl, 2560],
 ])('9 %s', (_what, ours, specified) => expect(ours).toBe(specified));
+
+test('9 buttons and fields are blue (lighten-1) and rounded, a dialog is as wide as its token', () => {
+  const { components } = theme;
+  expect([theme.palette.primary.main, light.primary, dark.primary]).toEqual(['var(--c-primary)', '#42A5F5', '#42A5F5']);
+  expect(components?.MuiButton?.styleOverrides?.root).toMatchObject({ borderRadius: 999 });
+  expect(components?.MuiOutlinedInput?.styleOverrides?.root).toMatchObject({ borderRadius: 12 });
+  expect(components?.MuiDialog?.styleOverrides?.paper).toMatchObject({ width: sizes.dialog });
+});
+
+test('9 a text that a language lacks is English', () => expect([i18next.options.fallbackLng].flat()).toEqual(['en']));
+
+test.each([
+  ['free', { price: 0, questions: 5, history: false, privateSharing: false, atOnce: null }],
+  ['basic', { price: 9.9, questions: 100, history: true, privateSharing: false, atOnce: null }],
+  ['business', { price: 49.9, questions: 1000, history: true, privateSharing: true, atOnce: 10 }],
+] as const)('9 the plan %s of the assistant', (plan, specified) => expect(assistantPlans[plan]).toEqual(specified));
+
+test('9 each invite gives both five questions more a month', () => expect(INVITED_QUESTIONS).toBe(5));
 
 test.each([
   ['View-only access', common.refusal['view-only'].title],

@@ -28,13 +28,15 @@ test('a window that the browser does not open is said so', async () => {
 
 test('the window goes to the provider, and closes once the sign-in holds', async () => {
   const opened = aWindow();
-  vi.stubGlobal('window', { open: () => opened });
+  const open = vi.fn(() => opened);
+  vi.stubGlobal('window', { open });
   const token = vi.spyOn(identity, 'token').mockResolvedValueOnce(null).mockResolvedValue('a token');
   const done = signInInOwnWindow(async () => 'https://provider.example');
   await vi.advanceTimersByTimeAsync(1000);
   await done;
   expect(opened).toMatchObject({ closed: true, location: { href: 'https://provider.example' } });
   expect(token).toHaveBeenCalledTimes(2);
+  expect(open).toHaveBeenCalledExactlyOnceWith('', '', 'popup,width=500,height=600');
 });
 
 test('a window that is closed counts as given up after eight seconds, and not before: a sign-in may still come', async () => {
