@@ -112,7 +112,9 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
   const [fuller] = all
     .filter(({ foreign, by, superseded }) => !foreign && by === lead.by && superseded === lead.superseded)
     .map((one) => ({ one, bears: bearsOf(one.sentence) ?? 0, isNext: isNext(lead, one) }))
-    .filter(({ bears, isNext: is }) => bears >= ofSentences.fuller && (is || bears >= from))
+    .filter(
+      ({ one, bears, isNext: is }) => bears >= ofSentences.fuller && (is || (bears >= from && one.sentence.reach >= lead.sentence.reach)),
+    )
     .map(({ one, isNext: is }) => ({ one, isNext: is, leaves: leftOutBy(one.sentence).filter((word) => !is || missing.includes(word)) }))
     .filter(({ leaves, isNext: is }) => leaves.length < (is ? missing.length : Math.min(1, missing.length)))
     .toSorted((a, b) => a.leaves.length - b.leaves.length);
