@@ -253,14 +253,3 @@ test('where hardly anything answers, what was found nearest chooses nothing', ()
   expect(found(0.8).flags).toEqual(expect.arrayContaining(['low_confidence', 'near_match']));
   expect(found(0.8)).toMatchObject({ choice: null, citations: [{ quote: text }] });
 });
-
-describe('asked how long or how often', () => {
-  const asked = (question: string, text: string) => {
-    const open = askedAlone(question);
-    return propose(open, judgeEvidence(open, [hit(text)], null, speakers)).answer;
-  };
-  test('that it is not done at all answers', () =>
-    expect(asked('How often must passwords of staff be changed?', 'Passwords of staff need not be changed.')).not.toBe(''));
-  test('a sentence without a time answers no more than before', () =>
-    expect(asked('How often must passwords of staff be changed?', 'Passwords of staff must be changed by themselves.')).toBe(''));
-});

@@ -23,7 +23,6 @@ import { reachOf, wantedOf } from './reach.ts';
 import type { Wanted } from './reach.ts';
 import { hasShape } from './shape.ts';
 import { asksOfProviders } from './speakers.ts';
-import { isDenied } from './verdict.ts';
 import type { Speakers } from './speakers.ts';
 import { speaksOfItsPaper, speaksToOthers, statementsOf } from './statement.ts';
 import type { Said } from './statement.ts';
@@ -100,7 +99,7 @@ function judgePassage(asking: Asking, hit: PassageHit): JudgedPassage {
       ({ text, bearing, gaps }) =>
         bearing !== 'elsewhere' &&
         gaps.names.length === 0 &&
-        (!question.wants || hasShape(question.wants, text) || (question.wants === 'duration' && isDenied(text))) &&
+        (!question.wants || hasShape(question.wants, text)) &&
         !speaksOfItsPaper(text, hit.passage.heading, question.text) &&
         isOnSubject(asking, hit, text),
     )
