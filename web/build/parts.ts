@@ -24,7 +24,7 @@ const besides = ['features/auth/sign-in-again.tsx', 'features/orgs/welcome/welco
  */
 export function parts(file: (path: string) => string): Part[] {
   const [auth, list, review] = [screens.auth, screens.list, screens.review].map(file) as [string, string, string];
-  const [shell, afterShell] = [file('app/shell/shell.tsx'), file('app/shell/after.ts')];
+  const shell = file('app/shell/shell.tsx');
   const dialogs = file('features/review/dialogs/all.ts');
   const menus = ['features/requests/list/request-menu.tsx', 'shared/dialogs/name-dialog.tsx'].map(file);
   const all = Object.values(screens).map(file);
@@ -32,8 +32,7 @@ export function parts(file: (path: string) => string): Part[] {
     { name: 'frame', of: [file('main.tsx')] },
     { name: 'frame', of: [auth], with: [shell, list, review] },
     { name: 'shell', of: [shell] },
-    { name: 'shell', of: [review], with: [list, afterShell] },
-    { name: 'shell', of: [afterShell], with: [...all, file('app/shell/news/news-panel.tsx')] },
+    { name: 'shell', of: [review], with: [list] },
     { name: 'shell', of: [list], with: [...all, ...menus, file('features/assistant/assistant-frame.tsx')] },
     { name: 'reading', of: [review], with: [...all, ...menus, dialogs, file('features/backtests/backtest-screen.tsx')] },
     { name: 'frame', of: [auth], with: [dialogs, ...menus] },

@@ -12,3 +12,8 @@ export function After({ children, now }: Props) {
   const shown = useDeferredValue(now);
   return Object.is(shown, now) ? late : children;
 }
+
+/** What the first picture does without: it is drawn right after it. */
+export function AfterFirst({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
+}

@@ -4,6 +4,7 @@ import unfold from 'symbol:unfold_more';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingOf } from '#contract/roles.ts';
+import { AfterFirst } from '../../lib/after.tsx';
 import { daysUntil } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
@@ -13,10 +14,10 @@ import { Sign } from '../../ui/sign.tsx';
 import { helpFor } from '../help.ts';
 import { connection } from '../live/stream.ts';
 import { useUser } from '../session/session.ts';
+import { Bell } from './news/bell.tsx';
 import { usePlaces } from './places.ts';
 import './rail-head.css';
 
-const Bell = lazy(async () => ({ default: (await import('./after.ts')).Bell }));
 const OrgMenu = lazy(async () => ({ default: (await import('./menus.tsx')).OrgMenu }));
 const UserMenu = lazy(async () => ({ default: (await import('./menus.tsx')).UserMenu }));
 
@@ -43,9 +44,9 @@ export function Rail() {
 export function LaterBell() {
   return (
     <span className="bell-place">
-      <Suspense>
+      <AfterFirst>
         <Bell />
-      </Suspense>
+      </AfterFirst>
     </span>
   );
 }

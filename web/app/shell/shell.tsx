@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import menu from 'symbol:menu';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AfterFirst } from '../../lib/after.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
@@ -10,10 +11,9 @@ import { useUser } from '../session/session.ts';
 import { useWalk } from '../walkthrough/walk.ts';
 import { usePlaces } from './places.ts';
 import { LaterBell, Live, Rail } from './rail.tsx';
+import { WorkBanner } from './work-banner.tsx';
 import './shell.css';
 
-/** Comes after the screen, with the outbox that it shows. */
-const WorkBanner = lazy(async () => ({ default: (await import('./after.ts')).WorkBanner }));
 const WalkCard = lazy(async () => ({ default: (await import('../walkthrough/walk-card.tsx')).WalkCard }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
@@ -35,9 +35,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Rail />
       <TopBar />
       <div className="stage">
-        <Suspense>
+        <AfterFirst>
           <WorkBanner online={online} />
-        </Suspense>
+        </AfterFirst>
         <main className="main" id="main" tabIndex={-1} ref={main}>
           <Suspense
             fallback={
