@@ -49,6 +49,44 @@ describe.skipIf(noBrowser)('on a telephone', () => {
     await expect.poll(async () => (await boxOf(tab)).right).toBeLessThanOrEqual(390 - 16);
   });
 
+  test('beside a name and a section of 200 characters everything else is seen, in every width and language', async () => {
+    const call = await caller(trial.service, owner);
+    const long = 'Information security and data protection questionnaire for critical suppliers '.repeat(3).slice(0, 199);
+    const entries = [{ question: 'W'.repeat(400), section: long }, { question: 'Is it short?' }];
+    const { id } = (await call('POST', '/api/requests', {
+      name: long,
+      due_at: '2020-01-31T12:00:00.000Z',
+      auto_answer: false,
+      entries,
+    })) as {
+      id: string;
+    };
+    for (const [width, locale] of [
+      [390, 'uk'],
+      [1024, 'fr'],
+      [1280, 'uk'],
+    ] as const) {
+      await page.evaluate((language) => localStorage.setItem('locale', language), locale);
+      await page.setViewportSize({ width, height });
+      await page.goto(`${trial.service.url}/dashboard/requests/${id}`);
+      await page.locator('.entry-open').waitFor();
+      for (const button of await page.locator('.review-actions button').all())
+        await expect.poll(async () => (await boxOf(button)).right, { message: `${width}` }).toBeLessThanOrEqual(width);
+      expect((await boxOf(page.locator('.review-bar h1'))).width, `${width}`).toBeGreaterThan(100);
+      const { scrollWidth, clientWidth } = await page
+        .locator('.entry-open')
+        .evaluate((card) => ({ scrollWidth: card.scrollWidth, clientWidth: card.clientWidth }));
+      expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
+      const heading = await page
+        .locator('.entry-section h2')
+        .first()
+        .evaluate((one) => [one.getBoundingClientRect().height % 20, one.clientHeight]);
+      expect(heading, `${width}`).toEqual([0, 40]);
+    }
+    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    await page.setViewportSize({ width: 390, height });
+  });
+
   test('an address that cannot be one says so in the product’s frame', async () => {
     await page.goto(`${trial.service.url}/dashboard/requests/nothing`);
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
