@@ -113,10 +113,13 @@ it('says that the nearest rule may be another than the one that is meant, and is
 it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
   const near = { asked: 0.93 };
   const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
-  const spread = (likely: number[]) => likely.map((part) => ({ ...one, likely: part }));
+  const other = (at: number): Statement => ({ ...first, places: [{ ...first.places[0]!, article: String(at + 1) }] });
+  const spread = (likely: number[]) => likely.map((part, at) => ({ ...one, statement: other(at), likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
   const many = [0.4, ...Array.from({ length: 6 }, () => 0.1)];
   expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4 }))).toEqual([true, false]);
+  const sameArticle = many.map((likely) => ({ ...one, likely }));
+  expect(covers(sameArticle, { byMeaning: true, words: 4 })).toBe(true);
   expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words }))).toEqual([true, false]);
 });
 

@@ -13,8 +13,8 @@ export interface Asked {
 /** A cosine of what is not among the nearest ways to ask. */
 const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
-const OF = { spread: -1.24, words: 0.73, nearest: 11.8, found: 4.02 };
-const BIAS = -14.63;
+const OF = { spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
+const BIAS = -13.85;
 /** Enough for an answer from here on, and for one without doubt. */
 const COVERED = 0.25;
 const SURELY = 0.65;
@@ -29,7 +29,7 @@ const WITH_FIGURE = 0.1;
 const BY_WORDS = 0.5;
 
 /**
- * How likely the first of what was found answers a question, 0–1: the less, the more statements share the likelihood. A short
+ * How likely the first of what was found answers a question, 0–1: the less, the more articles share the likelihood. A short
  * question is near to anything, so that as near a long one is more surely meant.
  */
 function chanceOf(found: FoundStatement[], words: number): number {
@@ -41,9 +41,15 @@ function chanceOf(found: FoundStatement[], words: number): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Over how many statements the likelihood is spread, as a logarithm: 0 where one has it all. */
-const spreadOf = (found: FoundStatement[]): number =>
-  -found.reduce((sum, { likely }) => sum + (likely > 0 ? likely * Math.log(likely) : 0), 0);
+/** Over how many articles the likelihood is spread, as a logarithm: 0 where one has it all. Statements of one article do not compete. */
+function spreadOf(found: FoundStatement[]): number {
+  const parts = new Map<string, number>();
+  for (const { statement, likely } of found) {
+    const article = `${statement.act} ${statement.places[0]?.article ?? statement.id}`;
+    parts.set(article, (parts.get(article) ?? 0) + likely);
+  }
+  return -[...parts.values()].reduce((sum, part) => sum + (part > 0 ? part * Math.log(part) : 0), 0);
+}
 
 /** Whether the first of what was found answers the question. */
 export function covers(found: FoundStatement[], { byMeaning, words }: Asked): boolean {
