@@ -12,5 +12,5 @@ testReading({
   },
   call: assistant.get,
   answer: anAssistant(),
-  shows: 'ZDR-1 · OZ',
+  shows: 'ZDR\u20111 · OZ',
 });
