@@ -139,6 +139,56 @@ async function openAnswer(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Ask on' }).waitFor();
 }
 
+/** The question that nothing was found for, with the ways on. */
+async function openUnanswered(page: Page, url: string): Promise<void> {
+  await openRoom(page, url);
+  await page.goto(`${page.url()}?state=open`);
+  await page.locator('.entry-open').getByRole('button', { name: 'Write it' }).waitFor();
+}
+
+async function openDetails(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/requests`);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Name, due date and owner' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPalette(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/requests`);
+  await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
+  await page.keyboard.press('Control+p');
+  await page.getByRole('combobox', { name: /^Find a page/ }).fill('backup');
+  await page.getByRole('group', { name: 'Documents' }).waitFor();
+}
+
+async function openOrgRemoval(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/company`);
+  await page.getByRole('button', { name: 'Delete the organisation' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openShare(page: Page, url: string): Promise<void> {
+  await openAnswer(page, url);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('textbox', { name: 'Link' }).waitFor();
+}
+
+async function openNews(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/assistant/news`);
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
+/** The first step; the card then stands on every screen, so that it is drawn last. */
+async function openWalk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/walkthrough`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('aside.walk').waitFor();
+}
+
 export const features = [
   { name: 'assistant-answer', open: openAnswer },
   { name: 'colleagues', open: openWithColleague },
@@ -154,4 +204,12 @@ export const features = [
   { name: 'second-step', open: openPart('/dashboard/preferences', 'Second step at the sign-in') },
   { name: 'own-data', open: openOwnData },
   { name: 'library-entry', open: openEntry },
+  { name: 'audit', open: openPart('/dashboard/company', 'Audit log') },
+  { name: 'unanswered', open: openUnanswered },
+  { name: 'details', open: openDetails },
+  { name: 'palette', open: openPalette },
+  { name: 'leaving', open: openOrgRemoval },
+  { name: 'share', open: openShare },
+  { name: 'news', open: openNews },
+  { name: 'walkthrough', open: openWalk },
 ];

@@ -17,7 +17,13 @@ const serviceOf = (plan: 'free' | 'basic' | 'business' = 'basic', prices: Prices
   return service;
 };
 
-testReading({ path, service: () => serviceOf(), call: assistant.get, answer: anAssistant({ plan: 'basic' }), shows: 'Questions a month: 100' });
+testReading({
+  path,
+  service: () => serviceOf(),
+  call: assistant.get,
+  answer: anAssistant({ plan: 'basic' }),
+  shows: 'Questions a month: 100',
+});
 
 test('shows what each plan holds, and offers nothing that does not work', async () => {
   serviceOf();

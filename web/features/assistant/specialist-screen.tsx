@@ -6,9 +6,9 @@ import { NotFound } from '../../app/not-found.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from './favourites/favourite-button.tsx';
 import { ReadAssistant } from './read-assistant.tsx';
-import { useFavourites } from './use-favourites.ts';
+import { useFavourites } from './favourites/use-favourites.ts';
 import { actsLine, isSpecialist } from './words.ts';
 
 /** Who a specialist is, what it knows, and what it can be asked; where it becomes a favourite. */

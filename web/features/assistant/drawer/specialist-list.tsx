@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { specialists } from '#contract/assistant.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { FavouriteButton } from '../favourite-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { symbolOf } from '../symbols.ts';
-import { useFavourites } from '../use-favourites.ts';
+import { useFavourites } from '../favourites/use-favourites.ts';
 
 /** The specialists, favourites first; each opens a question to it. */
 export function SpecialistList() {

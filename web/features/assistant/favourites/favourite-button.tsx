@@ -3,7 +3,7 @@ import star from 'symbol:star';
 import starred from 'symbol:star-fill';
 import { useTranslation } from 'react-i18next';
 import type { Specialist } from '#contract/assistant.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Favourites } from './use-favourites.ts';
 
 /** Makes a specialist one of the person's favourites, or no longer. */

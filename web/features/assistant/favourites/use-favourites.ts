@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { assistant, type Specialist } from '#contract/assistant.ts';
-import { keepAnswer } from '../../lib/keep-answer.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { assistantQuery } from './queries.ts';
+import { keepAnswer } from '../../../lib/keep-answer.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { assistantQuery } from '../queries.ts';
 
 /** The specialists that somebody put first, and how one becomes such or no longer. */
 export function useFavourites() {
