@@ -126,6 +126,26 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByRole('heading', { name: 'History comes with the Basic plan' }).waitFor();
   });
 
+  test('a specialist becomes a favourite, somebody is invited, and what is set stays', async () => {
+    await page.goto(`${trial.service.url}/assistant/specialists/hr`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Add to favourites: HR manager' }).click();
+    await main.getByRole('button', { name: 'Remove from favourites: HR manager' }).waitFor();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('guest@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('Invited: guest@example.com').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const consent = main.getByRole('checkbox');
+    await consent.check();
+    await main.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => consent.isChecked()).toBe(true);
+    expect(await page.getByRole('navigation', { name: 'Legal assistant' }).getByRole('link').first().innerText()).toBe('HR manager');
+  });
+
   test('over the quota both languages say so, and lead to the plans', async () => {
     const call = await caller(trial.service, person);
     const left = assistantPlans.free.questions - 2;

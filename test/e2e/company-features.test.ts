@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '#test/authenticator.ts';
 import { password } from '#test/password.ts';
 import { watchConsole } from './browser.ts';
 import { addMembers, caller, memberOf, signedInPage } from './people.ts';
@@ -119,6 +120,42 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
     await expect.poll(() => call('GET', '/api/user').then(() => true, () => false)).toBe(true); // prettier-ignore
   });
 
+  test('a sign-in elsewhere is ended from here', async () => {
+    const other = await signedInPage(await trial.context(), trial.service, owner);
+    await goto('/dashboard/preferences', 'Preferences');
+    const end = page.getByRole('button', { name: 'End', exact: true });
+    await end.first().waitFor();
+    const before = await end.count();
+    await end.first().click();
+    await expect.poll(() => end.count()).toBe(before - 1);
+    await other.close();
+  });
+
+  test('the second step is set up, and off again', async () => {
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    await dialog().getByLabel('Current password').fill(password);
+    await dialog().getByRole('button', { name: 'Set it up' }).click();
+    const key = await page.locator('.factor-secret').innerText();
+    await page.getByLabel('Code that the app shows').fill(codeOf(`otpauth://totp/R?secret=${key}`));
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await dialog().getByLabel('Current password').fill(password);
+    await dialog().getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByRole('button', { name: 'Set it up' }).waitFor();
+  });
+
+  test('somebody is invited, which the audit log says', async () => {
+    await goto('/dashboard/company', 'Company');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog().getByLabel('E-mail').fill('new@example.com');
+    await dialog().getByRole('combobox', { name: 'Level' }).selectOption('viewer');
+    await dialog().getByRole('button', { name: 'Invite' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Level of new@example.com' }).waitFor();
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'Member invited new@example.com' }).first().waitFor();
+  });
+
   test('the company reads what was done, and by whom', async () => {
     await goto('/dashboard/company', 'Company');
     await page.getByRole('table', { name: 'By month' }).waitFor();
@@ -132,6 +169,15 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
     await page.getByText(/^This organisation was deleted and goes for good on/).waitFor();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await page.getByRole('button', { name: 'Delete the organisation' }).waitFor();
+  });
+
+  test('an owner buys a plan in the sandbox, comes back, and manages it', async () => {
+    await page.getByRole('button', { name: 'Buy Growth' }).click();
+    await page.getByRole('heading', { name: 'Buy Growth' }).waitFor();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('The payment is confirmed.').waitFor();
+    await goto('/dashboard/company', 'Company');
+    await page.getByRole('button', { name: 'Manage subscription' }).waitFor();
   });
 
   test('an account is deleted, after its address and its password', async () => {

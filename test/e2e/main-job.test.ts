@@ -225,6 +225,26 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('the sheet beside shows the answers in their cells', async () => {
+    await page.getByRole('button', { name: 'The sheet beside' }).click();
+    const beside = page.locator('.beside');
+    await beside.locator('.filled', { hasText: 'All customer data is encrypted with AES-256' }).first().waitFor();
+    await page.getByRole('button', { name: 'The sheet beside' }).click();
+    await beside.waitFor({ state: 'detached' });
+  });
+
+  test('all that are sure are approved at once, after a question', async () => {
+    const sure = page.getByRole('button', { name: /^Approve (all )?\d+ sure answers?$/ });
+    const approved = () => page.locator('.review-bar').getByText(/\d+ approved/).innerText().then((text) => Number(/(\d+) approved/.exec(text)?.[1])); // prettier-ignore
+    const before = await approved();
+    const count = Number(/\d+/.exec(await sure.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await sure.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(approved).toBe(before + count);
+    await sure.waitFor({ state: 'detached' });
+  });
+
   test('what was never asked says so, until all of it is answered', async () => {
     await page.getByRole('link', { name: 'Requests' }).first().click();
     await page.getByRole('link', { name: 'New request' }).first().click();

@@ -176,6 +176,23 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await request.stands(0).toEqual(['Since 2024.', 'approved']);
   });
 
+  test('a comment names a colleague, who is told of it', async () => {
+    await toRoom();
+    await page.keyboard.press('c');
+    const field = page.getByRole('combobox', { name: 'Comment for the team, @ names somebody' });
+    await field.pressSequentially('Is it so, @Test e');
+    await page.getByRole('option', { name: editor.name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('region', { name: 'Comments of the team' }).getByText(`Is it so, @${editor.name}`).waitFor();
+    const theirs = await caller(trial.service, editor);
+    const told = async () => {
+      const { notifications } = (await theirs('GET', '/api/notifications')) as { notifications: { kind: string }[] };
+      return notifications.map(({ kind }) => kind);
+    };
+    await expect.poll(told).toContain('mentioned');
+  });
+
   test('who else is here is shown with the question where they are', async () => {
     const other = await signedInPage(await trial.context(), trial.service, editor);
     await other.goto(`${trial.service.url}/dashboard/requests/${request.id}`);
