@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import missing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
-import { SignHead } from '../ui/sign.tsx';
+import { SignHead } from '../ui/look/sign.tsx';
 import { Empty } from '../ui/states.tsx';
 import { home } from './session/guard.ts';
 import { loadedProfile } from './session/session.ts';

@@ -107,13 +107,7 @@ describe('roles of sheets', () => {
     expect(found.sheets.map((sheet) => sheet.role)).toEqual(['cover', 'instructions', 'questions', 'reference', 'empty']);
     expect(found.sheets.every((sheet) => sheet.reason.length > 5)).toBe(true);
     for (const { reason, because = [] } of found.sheets) expect(because.map(sentenceOf).join('; ')).toBe(reason);
-    expect(found.sheets.map((sheet) => sheet.because?.[0]?.code)).toEqual([
-      'before_sheets',
-      'called',
-      'asked_under',
-      'called',
-      'no_text',
-    ]);
+    expect(found.sheets.map((sheet) => sheet.because?.[0]?.code)).toEqual(['before_sheets', 'called', 'asked_under', 'called', 'no_text']);
   });
 
   it.each([

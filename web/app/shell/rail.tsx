@@ -10,7 +10,7 @@ import { useStore } from '../../lib/store.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LookToggle } from '../../ui/look-toggle.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { Sign } from '../../ui/look/sign.tsx';
 import { helpFor } from '../help.ts';
 import { connection } from '../live/stream.ts';
 import { useUser } from '../session/session.ts';

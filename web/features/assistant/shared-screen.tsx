@@ -16,7 +16,7 @@ import { ApiError } from '#client/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, useTitle } from '../../ui/page.tsx';
-import { SignHead } from '../../ui/sign.tsx';
+import { SignHead } from '../../ui/look/sign.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { TurnView } from './conversation/turn-view.tsx';
 import { sharedQuery, sharedWithMeQuery } from './queries.ts';

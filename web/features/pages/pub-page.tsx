@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ended from 'symbol:link_off';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../ui/page.tsx';
-import { SignHead } from '../../ui/sign.tsx';
+import { SignHead } from '../../ui/look/sign.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 /** Where a link leads that shares nothing, or nothing any more. */

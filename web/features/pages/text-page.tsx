@@ -6,7 +6,7 @@ import type { Operator, TextName } from '#contract/pages.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
-import { SignHead } from '../../ui/sign.tsx';
+import { SignHead } from '../../ui/look/sign.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { textQuery } from './queries.ts';
 import { Rendered } from './rendered.tsx';

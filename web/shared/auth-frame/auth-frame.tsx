@@ -8,7 +8,7 @@ import { chooseLanguage, currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { Sign } from '../../ui/look/sign.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import './auth-frame.css';
 
