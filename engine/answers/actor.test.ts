@@ -6,6 +6,7 @@ const actor = (question: string, text: string): string | null => otherActorIn(qu
 
 test.each([
   ['Is your company certified to ISO 27001?', 'Suppliers that process customer data must hold ISO/IEC 27001 certification.', 'suppliers'],
+  ['Do you employ host-based detection?', 'Additionally, our hosting provider actively monitors its network.', 'hosting provider'],
   ['Do you build securely?', 'Third-parties maintain a secure development program.', 'third-parties'],
   ['Is your company certified?', 'A supplier of class A must hold a certificate.', 'supplier'],
   ['Does your organization have a data privacy policy?', 'Our approved vendors have agreed to abide by their privacy policy.', 'vendors'],

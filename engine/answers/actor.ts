@@ -4,12 +4,13 @@ import { stanceOf } from '#engine/language/polarity.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { fold } from '#engine/language/text.ts';
 
-/** A sentence that is led by somebody: "All suppliers …", "A third party that …". */
+/** A sentence that is led by somebody, after a word or two that join it to others: "All suppliers …", "Additionally, a third party that …". */
 const ledBy = (name: WordClass): RegExp =>
-  new RegExp(String.raw`^[^\p{L}]*(?:${anyOf('actorOpeners')} )*(?<actor>${anyOf(name)})(?![\p{L}\p{N}-])`, 'u');
+  new RegExp(String.raw`^[^\p{L}]*(?:\p{L}+(?: \p{L}+)?, )?(?:${anyOf('actorOpeners')} )*(?<actor>${anyOf(name)})(?![\p{L}\p{N}-])`, 'u');
 const ledByOthers = ledBy('otherActors');
 const ledByStaff = ledBy('staffActors');
-const namesOthers = oneOf('otherActors', 'providers');
+/** "Host-based" speaks of nobody who hosts. */
+const namesOthers = new RegExp(`${oneOf('otherActors', 'providers').source}(?!-)`, 'u');
 const namesStaff = oneOf('staffActors');
 const namesProduct = oneOf('ownProducts');
 /** Members of the class `people` that are no part of the company. */
