@@ -166,7 +166,10 @@ export const Extraction = z.object({
   format: z.enum(sourceFormats),
   sheets: z.array(FoundSheet),
   questions: z.array(FoundQuestion),
+  /** What people should know, in English … */
   warnings: z.array(z.string()),
+  /** … and each as a code, for the language of a screen; null for one that has none. */
+  warning_reasons: z.optional(z.array(z.nullable(Reason))),
   ms: z.number(),
 });
 export type Extraction = z.infer<typeof Extraction>;

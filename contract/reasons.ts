@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foundSentences } from './found-reasons.ts';
+import { lossSentences } from './loss-reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -97,6 +98,7 @@ export const reasonSentences = {
   model_budget: 'This request has used up its {tokens} tokens (MODEL_TOKENS_PER_REQUEST).',
   // what was found in a file
   ...foundSentences,
+  ...lossSentences,
   /** Kept from the time when reasons were sentences. */
   text: '{text}',
 } as const satisfies Record<string, string | { one: string; other: string }>;
@@ -107,9 +109,11 @@ export type ReasonCode = keyof Sentences;
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 /** The values that a code takes. */
 export type ReasonValues<Code extends ReasonCode> = {
-  [name in NamesIn<Sentences[Code] extends { other: infer Other } ? Other : Sentences[Code]>]: name extends 'count'
-    ? number
-    : string | number;
+  [
+    name in
+      | NamesIn<Sentences[Code] extends { other: infer Other } ? Other : Sentences[Code]>
+      | (Sentences[Code] extends { other: string } ? 'count' : never)
+  ]: name extends 'count' ? number : string | number;
 };
 
 /** Pure: a page that names no codes does not carry the sentences. */

@@ -8,3 +8,12 @@ export interface Because {
 
 /** The reasons, as both. */
 export const because = (...reasons: Reason[]): Because => ({ reason: reasons.map(sentenceOf).join('; '), because: reasons });
+
+/** What people should know of what was found: most have a code, some only their sentence. */
+export type Warning = string | Reason;
+
+/** The warnings as sentences, and beside them as codes where they have one. */
+export const told = (warnings: Warning[]): { warnings: string[]; warning_reasons: (Reason | null)[] } => ({
+  warnings: warnings.map((one) => (typeof one === 'string' ? one : sentenceOf(one))),
+  warning_reasons: warnings.map((one) => (typeof one === 'string' ? null : one)),
+});

@@ -1,4 +1,5 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
+import { type Warning, told } from './because.ts';
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Sheet, Source, WordBlock } from '#engine/files/model.ts';
@@ -39,7 +40,7 @@ export interface FindOptions {
 export function findQuestions(source: Source, fileName: string, options: FindOptions = {}): Extraction {
   const started = performance.now();
   const found = findBySource(source, fileName, options);
-  const warnings = [...source.warnings, ...found.warnings];
+  const warnings: Warning[] = [...source.warnings, ...found.warnings];
   if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));
   return {
     file: fileName,
@@ -49,12 +50,12 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
     questions: source.pdf
       ? found.questions
       : withAskedKinds(found.questions, source.sheets !== undefined, allWithout(options.without ?? new Set())),
-    warnings,
+    ...told(warnings),
     ms: Math.round(performance.now() - started),
   };
 }
 
-type Found = Pick<Extraction, 'sheets' | 'questions' | 'warnings'>;
+type Found = Pick<Extraction, 'sheets' | 'questions'> & { warnings: Warning[] };
 
 function findBySource(source: Source, fileName: string, options: FindOptions): Found {
   const given: Given = {

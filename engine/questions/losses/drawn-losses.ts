@@ -1,4 +1,5 @@
 /** What a sheet with questions shows by its drawing and was not read: drawn cells, boxes, a header within, a first row that is one. */
+import { reason } from '#contract/reasons.ts';
 import { letterOf } from '#contract/columns.ts';
 import { drawnAt } from '../drawn/drawn-rules.ts';
 import { allRules } from '../rules/rule.ts';
@@ -8,7 +9,7 @@ import type { Grid } from '../sheet/grid.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
 import { LABELS_OVER_TABLE } from '../sheet/sheet-candidate.ts';
 import { isLabelRow } from './labels.ts';
-import { quoted, spans } from './loss.ts';
+import { quoted, rowsOf } from './loss.ts';
 import type { LossRule } from './loss.ts';
 import { answerKeys, rowsLeft, worded } from './read-sheet.ts';
 import type { ReadSheet } from './read-sheet.ts';
@@ -37,7 +38,7 @@ const nextColumn = (grid: Grid, row: number, column: number): number => (grid.sh
 const drawnBeside: LossRule<ReadSheet> = {
   name: 'losses: drawn empty cells beside texts',
   tells(sheet) {
-    const { grid, name, noun, tables, leftOut } = sheet;
+    const { grid, name, tables, leftOut } = sheet;
     if (grid.framed || grid.onlyOpen) return [];
     const read = tables.map(spanOf);
     const told = new Set(leftOut.filter((one) => one.rule === LABELS_OVER_TABLE).map((one) => one.row));
@@ -51,11 +52,7 @@ const drawnBeside: LossRule<ReadSheet> = {
       );
     });
     const inRuns = rows.filter((row) => [row - 2, row - 1, row].some((from) => [0, 1, 2].every((step) => rows.includes(from + step))));
-    return inRuns.length === 0
-      ? []
-      : [
-          `${name}, ${spans('row', inRuns)}: drawn empty cells stand beside texts, but nothing of it was read; mark them as a table of this ${noun} if they are to be filled in.`,
-        ];
+    return inRuns.length === 0 ? [] : [reason('lost_drawn_beside', rowsOf(name, inRuns))];
   },
 };
 
@@ -72,10 +69,7 @@ const drawnColumns: LossRule<ReadSheet> = {
       const columns = Array.from({ length: last }, (_, at) => at + 1).filter(
         (column) => column > layout.question && !used.has(column) && !table.header?.columns.has(column) && drawn(column),
       );
-      return columns.map(
-        (column) =>
-          `${name}: column ${letterOf(column)} has no label, but is drawn and empty beside the questions as the places for answers are; mark it if it is one.`,
-      );
+      return columns.map((column) => reason('lost_drawn_column', { sheet: name, column: letterOf(column) }));
     }),
 };
 
@@ -91,11 +85,7 @@ const headerWithin: LossRule<ReadSheet> = {
         cells.every((cell) => cell.bold === true) || (cells[0]?.fill !== undefined && cells.every((cell) => cell.fill === cells[0]?.fill));
       return between(row) && cells.length >= FEWEST_LABELS && stands && isLabelRow(grid, row);
     });
-    return rows.length === 0
-      ? []
-      : [
-          `${name}, ${spans('row', rows)}: reads like the header of another table, but the rows under it were read by the header above; mark them as a table of their own.`,
-        ];
+    return rows.length === 0 ? [] : [reason('lost_header_within', rowsOf(name, rows))];
   },
 };
 
@@ -105,13 +95,12 @@ const headerAsQuestion: LossRule<ReadSheet> = {
   tells: ({ name, tables }) =>
     tables.flatMap(({ table, questions, rows }) => {
       const [first, ...others] = questions;
+      const row = Math.min(...rows);
       const said = first?.answers[0]?.current ?? '';
       const alone = others.length >= SEVERAL && others.every((one) => one.answers.every((place) => place.current === undefined));
       if (!first || table.header || said === '' || first.answers.some((place) => place.default) || !alone) return [];
       if (countWords(said) > 3 || countWords(first.question) > 3 || asks(first.question) || headerMeaning(said)?.role === 'id') return [];
-      return [
-        `${name}, row ${rows[0]}: ${quoted(first.question)} was taken as a question answered with ${quoted(said)}, while all others are empty; leave the row out if it is the header.`,
-      ];
+      return [reason('lost_header_question', { sheet: name, row, question: quoted(first.question), answer: quoted(said) })];
     }),
 };
 
@@ -126,25 +115,27 @@ export const drawnPlaces: LossRule<ReadSheet> = {
       const found = drawnAt({ grid: { ...grid, uses: allRules }, reading, row, cells: grid.cells(row) });
       const places = found?.fields.flatMap((field) => field.question.answers.map((one) => JSON.stringify(one.at))) ?? [];
       const left = places.filter((place) => !keys.has(place)).length;
-      return found && left > places.length / 2 ? [{ row, looks: looksLike[found.rule] ?? '' }] : [];
+      return found && left > places.length / 2 ? [{ row, looks: looksLike[found.rule] ?? 'lost_drawn_box' }] : [];
     });
     const kinds = Map.groupBy(lost, ({ looks }) => looks);
-    return [...kinds].map(
-      ([looks, rows]) =>
-        `${name}, ${spans(
-          'row',
+    return [...kinds].map(([looks, rows]) =>
+      reason(
+        looks,
+        rowsOf(
+          name,
           rows.map(({ row }) => row),
-        )}: ${looks}, but it was not taken as a question; add the rows by hand if they ask.`,
+        ),
+      ),
     );
   },
 };
 
-/** What a rule of drawn places sees, in words. */
-const looksLike: Record<string, string> = {
-  'drawn: a list to fill in': 'a header stands over empty rows to fill in',
-  'drawn: boxes to mark before their options': 'empty cells stand before short texts, as boxes do before options',
-  'drawn: a box under a question': 'a drawn empty box stands under the text',
-  'drawn: labels over their places': 'drawn empty cells stand under labels',
+/** What is said of what a rule of drawn places sees. */
+const looksLike: Record<string, 'lost_drawn_list' | 'lost_drawn_boxes' | 'lost_drawn_box' | 'lost_drawn_labels'> = {
+  'drawn: a list to fill in': 'lost_drawn_list',
+  'drawn: boxes to mark before their options': 'lost_drawn_boxes',
+  'drawn: a box under a question': 'lost_drawn_box',
+  'drawn: labels over their places': 'lost_drawn_labels',
 };
 
 /** In rows of questions, short texts between the places for answers, in columns without a label. */
@@ -162,11 +153,7 @@ const textsBetween: LossRule<ReadSheet> = {
             ({ column }) => between(column) && !table.header?.columns.has(column) && countWords(grid.text(row, column)) <= LONGEST_LABEL,
           ),
       );
-      return lost.length < Math.max(SEVERAL, rows.length * 0.3)
-        ? []
-        : [
-            `${name}, ${spans('row', lost)}: short texts stand between the places for answers and were not read; look whether they say what may be chosen.`,
-          ];
+      return lost.length < Math.max(SEVERAL, rows.length * 0.3) ? [] : [reason('lost_between', rowsOf(name, lost))];
     }),
 };
 

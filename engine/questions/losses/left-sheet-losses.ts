@@ -1,11 +1,12 @@
 /** Sheets and tables that were left though they look like the body of a form. */
+import { reason } from '#contract/reasons.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { profileColumn } from '../sheet/profile.ts';
 import type { Profile } from '../sheet/profile.ts';
 import { countWords, hasLetters } from '../text.ts';
 import { drawnPlaces } from './drawn-losses.ts';
 import { isLabelRow } from './labels.ts';
-import { spans } from './loss.ts';
+import { rowsOf } from './loss.ts';
 import type { LossRule } from './loss.ts';
 import { isQuestionAlone, waits, worded } from './read-sheet.ts';
 import type { ReadSheet } from './read-sheet.ts';
@@ -27,9 +28,6 @@ const ROWS_OVER = 4;
 /** Rows looked at. */
 const SAMPLE = 500;
 
-const said = ({ name, noun, reason }: ReadSheet, rows: number[], looks: string): string =>
-  `${name}, ${spans('row', rows)}: ${looks}, but the whole ${noun} was left (${reason}); mark its columns if it belongs to the form.`;
-
 const looked = ({ grid }: ReadSheet): number[] => grid.rows.slice(0, SAMPLE);
 
 const fillable: LossRule<ReadSheet> = {
@@ -37,7 +35,7 @@ const fillable: LossRule<ReadSheet> = {
   tells(sheet) {
     const { grid } = sheet;
     const rows = looked(sheet).filter((row) => worded(grid, row).length > 0 && grid.columns.some((column) => waits(grid, row, column)));
-    return rows.length < FEWEST ? [] : [said(sheet, rows, 'cells wait for an answer beside texts')];
+    return rows.length < FEWEST ? [] : [reason('left_waiting', rowsOf(sheet.name, rows))];
   },
 };
 
@@ -46,7 +44,7 @@ const asking: LossRule<ReadSheet> = {
   tells(sheet) {
     const { grid } = sheet;
     const rows = looked(sheet).filter((row) => grid.cells(row).some(({ column }) => isQuestionAlone(grid.text(row, column))));
-    return rows.length < FEWEST ? [] : [said(sheet, rows, 'texts ask')];
+    return rows.length < FEWEST ? [] : [reason('left_asking', rowsOf(sheet.name, rows))];
   },
 };
 
@@ -71,7 +69,7 @@ const counting: LossRule<ReadSheet> = {
   name: 'losses: left though its rows are numbered',
   tells(sheet) {
     const rows = numberedRows(sheet.grid, looked(sheet));
-    return rows.length < FEWEST ? [] : [said(sheet, rows, 'numbered texts stand beside an empty column')];
+    return rows.length < FEWEST ? [] : [reason('left_numbered', rowsOf(sheet.name, rows))];
   },
 };
 
@@ -86,7 +84,7 @@ const labels: LossRule<ReadSheet> = {
       return hasLetters(text) && countWords(text) <= 12 && drawn && (grid.framed || /[:：]\s*\*?$/u.test(text));
     };
     const rows = looked(sheet).filter((row) => grid.cells(row).some(({ column }) => isLabel(row, column)));
-    return rows.length < FEWEST ? [] : [said(sheet, rows, 'empty cells stand beside labels')];
+    return rows.length < FEWEST ? [] : [reason('left_labels', rowsOf(sheet.name, rows))];
   },
 };
 

@@ -1,4 +1,5 @@
 /** What was left though it looks like the form's body is said in words with its place; a form that is read right is quiet. */
+import { reason } from '#contract/reasons.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { describe, expect, it } from 'vitest';
 import { forms } from '#eval/forms/forms.ts';
@@ -25,9 +26,9 @@ it('names each rule once', () => {
 });
 
 it('says rows as people do', () => {
-  expect(spans('row', [4])).toBe('row 4');
-  expect(spans('row', [9, 3, 4, 5, 9])).toBe('rows 3–5, 9');
-  expect(spans('row', [1, 3, 5, 7, 9, 11, 13, 15])).toBe('rows 1, 3, 5, 7, 9, 11 and 2 more');
+  expect(spans([4])).toEqual({ spans: '4', count: 1 });
+  expect(spans([9, 3, 4, 5, 9])).toEqual({ spans: '3–5, 9', count: 4 });
+  expect(spans([1, 3, 5, 7, 9, 11, 13, 15])).toEqual({ spans: '1, 3, 5, 7, 9, 11 (+2)', count: 8 });
 });
 
 describe('a form that is read right', () => {
@@ -58,7 +59,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('that is left though cells of it wait for an answer is named with the reason', () => {
+  it('that is left though cells of it wait for an answer is named, and the sheet says why', () => {
     const rows = [
       ['Values', ''],
       ['Tile', ''],
@@ -70,7 +71,7 @@ describe('a sheet', () => {
     const found = find([plain, other]);
     expect(found.sheets[1]?.role).not.toBe('questions');
     expect(found.warnings).toEqual([
-      expect.stringMatching(/^Lists, rows 2–5: cells wait for an answer beside texts, but the whole sheet was left/),
+      expect.stringMatching(/^Lists, rows 2–5: cells wait for an answer beside texts, but all of it was left/),
     ]);
   });
 
@@ -87,7 +88,8 @@ describe('a sheet', () => {
     const slotted: TestForm = { ...plain, lists: { 'C2:C5': ['Yes', 'No'] } };
     const found = find([slotted, open]);
     expect(found.sheets.map((one) => one.role)).toEqual(['questions', 'reference']);
-    expect(found.warnings).toEqual([expect.stringMatching(/^Glossary, rows 2–4: texts ask, but the whole sheet was left \(/)]);
+    expect(found.warning_reasons).toEqual([reason('left_asking', { sheet: 'Glossary', rows: '2–4', count: 3 })]);
+    expect(found.warnings).toEqual([expect.stringMatching(/^Glossary, rows 2–4: texts ask, but all of it was left/)]);
     expect(warnings([slotted, { ...plain, name: 'Copy', rows: plain.rows.map((row) => row.slice(0, 2)) }])).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** What the pages of a PDF leave of a form: fields, boxes, lines that ask, labels, numbers that are missing. */
+import { type Reason, type ReasonCode, reason } from '#contract/reasons.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
@@ -54,11 +55,17 @@ function linesLeft({ lines, questions }: ReadPages, looks: (line: PdfLine) => bo
   });
 }
 
-/** By page, the first of the lines as a sentence. */
-function byPage(lines: PdfLine[], looks: string): string[] {
+type OfPages = Extract<ReasonCode, `lost_page_${'asks' | 'boxes' | 'labels' | 'side' | 'columns' | 'numbered'}`>;
+
+/** By page, with the first of the lines. */
+function byPage(lines: PdfLine[], code: OfPages): Reason[] {
   if (lines.length === 0) return [];
-  const pages = lines.map((line) => line.page);
-  return [`${spans('Page', pages)} (${quoted(lines[0]?.text ?? '')}): ${looks}.`];
+  return [reason(code, { ...pagesOf(lines.map((line) => line.page)), text: quoted(lines[0]?.text ?? '') })];
+}
+
+function pagesOf(numbers: number[]): { pages: string; count: number } {
+  const { spans: pages, count } = spans(numbers);
+  return { pages, count };
 }
 
 /** Fewest lines of a look that says little alone. */
@@ -72,13 +79,13 @@ const fieldsLeft: LossRule<ReadPages> = {
     return lost.length === 0
       ? []
       : [
-          `${spans(
-            'Page',
-            lost.map((field) => field.page),
-          )}: ${lost.length === 1 ? 'a form field was' : `${lost.length} form fields were`} left (${lost
-            .slice(0, 3)
-            .map((field) => quoted(field.name))
-            .join(', ')}): nothing says what to write there.`,
+          reason('lost_page_fields', {
+            ...pagesOf(lost.map((field) => field.page)),
+            text: lost
+              .slice(0, 3)
+              .map((field) => quoted(field.name))
+              .join(', '),
+          }),
         ];
   },
 };
@@ -88,7 +95,7 @@ const asking: LossRule<ReadPages> = {
   tells: (read) =>
     byPage(
       linesLeft(read, ({ text }) => isQuestionAlone(text)),
-      'a line asks, but was not taken as a question',
+      'lost_page_asks',
     ),
 };
 
@@ -97,7 +104,7 @@ const boxes: LossRule<ReadPages> = {
   tells: (read) =>
     byPage(
       linesLeft(read, ({ text }) => /[☐☑☒□❏❐❑❒▢○◯⬜\uf06f\uf0a8]/u.test(text) && hasLetters(text)),
-      'a box to tick stands there, but belongs to no question that was found',
+      'lost_page_boxes',
     ),
 };
 
@@ -108,7 +115,7 @@ const labels: LossRule<ReadPages> = {
     const on = (page: number): number => lost.filter((line) => line.page === page).length;
     const asked = (page: number): number => read.questions.filter((one) => one.at.page === page).length;
     const many = lost.filter(({ page }) => on(page) >= SEVERAL && on(page) >= asked(page));
-    return byPage(many, 'labels stand there with nothing after them, but were not taken as questions');
+    return byPage(many, 'lost_page_labels');
   },
 };
 
@@ -121,19 +128,20 @@ const numbered: LossRule<ReadPages> = {
       const id = splitLeadingId(text)?.id ?? /^(\S{1,12})\s/u.exec(text)?.[1] ?? null;
       return id !== null && /\d/.test(id) && shapes.has(idShape(id)) && !ids.has(id);
     });
-    return byPage(lost, 'a line is numbered as the questions are, but was not taken as one');
+    return byPage(lost, 'lost_page_numbered');
   },
 };
 
 const missing: LossRule<ReadPages> = {
   name: 'losses: numbers missing in a PDF',
   tells: ({ questions }) =>
-    gapsIn(questions).map(
-      ({ before, after, ids }) =>
-        `${spans(
-          'Page',
-          [before?.at.page, after.at.page].filter((page) => page !== undefined),
-        )}: before ${quoted(after.question)} (${after.id}) the numbers ${listed(ids)} are missing; compare with the form.`,
+    gapsIn(questions).map(({ before, after, ids }) =>
+      reason('lost_page_numbers', {
+        ...pagesOf([before?.at.page, after.at.page].filter((page) => page !== undefined)),
+        text: quoted(after.question),
+        id: after.id ?? '',
+        ids: listed(ids),
+      }),
     ),
 };
 
@@ -145,7 +153,7 @@ const sideBySide: LossRule<ReadPages> = {
       const labels = line.text.split(blankLine).filter((part) => /[:：]\s*$/u.test(part) && hasLetters(part));
       return labels.length >= SEVERAL && !isSignature(line.text) && questions.filter((one) => standsIn(line, one)).length < labels.length;
     });
-    return byPage(lost, 'several labels with a line to write on stand there, but not all were taken');
+    return byPage(lost, 'lost_page_side');
   },
 };
 
@@ -178,7 +186,7 @@ const tables: LossRule<ReadPages> = {
       const taken = read.questions.some((one) => standsIn(line, one));
       return short && !taken && under.length === SEVERAL && under.every((one) => one.page === line.page && left.has(one) && begins(one));
     });
-    return byPage(heads, 'labels stand over columns there, but the rows under them were not taken');
+    return byPage(heads, 'lost_page_columns');
   },
 };
 

@@ -7,11 +7,8 @@ import { asks, countWords, hasLetters } from '../text.ts';
 export interface ReadSheet {
   grid: Grid;
   name: string;
-  /** What people call it. */
-  noun: 'sheet' | 'table';
   role: FoundSheet['role'];
   rule: string;
-  reason: string;
   /** Tables whose questions were taken; none on a sheet that was left. */
   tables: ReadTable[];
   leftOut: LeftOut[];

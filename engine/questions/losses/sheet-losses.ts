@@ -1,4 +1,5 @@
 /** What a sheet with questions leaves of them: rows, columns and places. */
+import { reason } from '#contract/reasons.ts';
 import { comparable } from '#engine/language/text.ts';
 import { letterOf } from '#contract/columns.ts';
 import { idShape } from '../rules/row-facts.ts';
@@ -15,7 +16,7 @@ import { namesDate, namesOwner } from '../vocabulary.ts';
 import type { HeaderMeaning } from '../header-meaning.ts';
 import { labelsOf } from './labels.ts';
 import type { Label } from './labels.ts';
-import { quoted, spans } from './loss.ts';
+import { quoted, rowsOf } from './loss.ts';
 import type { LossRule } from './loss.ts';
 import { answerKeys, isQuestionAlone, rowsLeft, waits } from './read-sheet.ts';
 import type { ReadSheet } from './read-sheet.ts';
@@ -62,9 +63,7 @@ const asked: LossRule<ReadSheet> = {
         !apart.has(row) &&
         grid.cells(row).some(({ column }) => isQuestionAlone(grid.text(row, column)) && !taken.has(comparable(grid.text(row, column)))),
     );
-    return rows.length === 0
-      ? []
-      : [`${name}, ${spans('row', rows)}: a text asks, but it was not taken as a question; add the row by hand if it is one.`];
+    return rows.length === 0 ? [] : [reason('lost_asks', rowsOf(name, rows))];
   },
 };
 
@@ -80,9 +79,7 @@ const numbered: LossRule<ReadSheet> = {
         const text = sheet.grid.text(row, id);
         return left.has(row) && sheet.grid.text(row, question) !== '' && isIdLike(text) && shapes.has(idShape(tidyId(text)));
       });
-      return rows.length === 0
-        ? []
-        : [`${sheet.name}, ${spans('row', rows)}: has an id as the questions have, but was left (${left.get(rows[0] ?? 0)?.reason}).`];
+      return rows.length === 0 ? [] : [reason('lost_id', rowsOf(sheet.name, rows))];
     });
   },
 };
@@ -106,10 +103,13 @@ const waiting: LossRule<ReadSheet> = {
     if (new Set(lost.map((one) => one.row)).size < FEWEST_WAITING) return [];
     const columns = [...new Set(lost.map((one) => letterOf(one.column)))];
     return [
-      `${name}, ${spans(
-        'row',
-        lost.map((one) => one.row),
-      )}: a cell to fill in stands in column ${columns.join(', ')}, but no question was found beside it.`,
+      reason('lost_waiting', {
+        ...rowsOf(
+          name,
+          lost.map((one) => one.row),
+        ),
+        columns: columns.join(', '),
+      }),
     ];
   },
 };
@@ -167,9 +167,8 @@ const emptyBeside: LossRule<ReadSheet> = {
   name: 'losses: empty columns beside the questions',
   tells: (sheet) =>
     sheet.tables.flatMap((read) =>
-      emptyColumns(sheet, read).map(
-        ({ column, text }) =>
-          `${sheet.name}: column ${letterOf(column)} (${quoted(text)}) is empty beside the questions, but was not recognised as a place for answers; mark it if it is one.`,
+      emptyColumns(sheet, read).map(({ column, text }) =>
+        reason('lost_empty_column', { sheet: sheet.name, column: letterOf(column), text: quoted(text) }),
       ),
     ),
 };
@@ -189,12 +188,15 @@ const askingBeside: LossRule<ReadSheet> = {
       const asking = new Set(own.filter((text) => isQuestionAlone(text)));
       return asking.size >= FEWEST_ASKING && asking.size >= own.length * 0.5;
     });
-    return columns.map(
-      (column) =>
-        `${sheet.name}: column ${letterOf(column)} holds texts that ask, but only ${[...used]
+    return columns.map((column) =>
+      reason('lost_asking_column', {
+        sheet: sheet.name,
+        column: letterOf(column),
+        columns: [...used]
           .filter((one) => one !== null)
           .map((one) => letterOf(one))
-          .join(', ')} was read; mark it as a table of its own if it is one.`,
+          .join(', '),
+      }),
     );
   },
 };
@@ -205,13 +207,12 @@ const translates = ({ grid }: ReadSheet, { layout, rows }: ReadTable, column: nu
 
 const placeless: LossRule<ReadSheet> = {
   name: 'losses: questions without a place',
-  tells: ({ grid, name, noun, tables }) =>
+  tells: ({ grid, name, tables }) =>
     tables.flatMap((read) => {
       const rows = read.rows.filter((_, index) => read.questions[index]?.answers.every((one) => one.at === undefined));
       if (rows.length === 0) return [];
-      if (rows.length <= read.rows.length * 0.5)
-        return [`${name}, ${spans('row', rows)}: asked, but no place for the answer was recognised, unlike in the other rows.`];
-      return grid.framed ? [`${name}, ${spans('row', rows)}: no column of the ${noun} was recognised as the answer; mark it.`] : [];
+      if (rows.length <= read.rows.length * 0.5) return [reason('lost_placeless', rowsOf(name, rows))];
+      return grid.framed ? [reason('lost_no_column', rowsOf(name, rows))] : [];
     }),
 };
 
@@ -231,9 +232,7 @@ const emptyUnder: LossRule<ReadSheet> = {
           !keys.has(JSON.stringify(sheet.placeOf(row + 1, column))),
       ),
     );
-    return rows.length === 0 || !grid.framed
-      ? []
-      : [`${name}, ${spans('row', rows)}: an empty cell stands under the text, as under the questions, but it was not taken as one.`];
+    return rows.length === 0 || !grid.framed ? [] : [reason('lost_under', rowsOf(name, rows))];
   },
 };
 
@@ -245,10 +244,13 @@ const over: LossRule<ReadSheet> = {
     return rows.length === 0
       ? []
       : [
-          `${name}, ${spans(
-            'row',
-            rows.map((one) => one.row),
-          )}: labels with an empty cell beside them (${quoted(rows[0]?.text ?? '')}) stand over the table and were left; add the rows by hand if they are to be filled in.`,
+          reason('lost_over', {
+            ...rowsOf(
+              name,
+              rows.map((one) => one.row),
+            ),
+            text: quoted(rows[0]?.text ?? ''),
+          }),
         ];
   },
 };
@@ -261,10 +263,13 @@ const unconvincing: LossRule<ReadSheet> = {
     return rows.length < 2
       ? []
       : [
-          `${name}, ${spans(
-            'row',
-            rows.map((one) => one.row),
-          )}: looks like a table, but nothing says that it asks; mark its columns if it does.`,
+          reason(
+            'lost_unconvincing',
+            rowsOf(
+              name,
+              rows.map((one) => one.row),
+            ),
+          ),
         ];
   },
 };
@@ -277,9 +282,7 @@ const sums: LossRule<ReadSheet> = {
       const rows = leftOut
         .filter(({ row, rule }) => rule === 'sums' && layout.answers.some((one) => isDrawnEmpty(grid, row, one.column)))
         .map(({ row }) => row);
-      return rows.length === 0
-        ? []
-        : [`${name}, ${spans('row', rows)}: a sum whose cells are empty was left; add the row by hand if it is to be filled in.`];
+      return rows.length === 0 ? [] : [reason('lost_sum', rowsOf(name, rows))];
     }),
 };
 

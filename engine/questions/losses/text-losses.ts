@@ -1,4 +1,5 @@
 /** What the paragraphs of a Word document and the lines of a text leave of a form. */
+import { type Reason, reason } from '#contract/reasons.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
@@ -47,23 +48,25 @@ function paragraphsLeft({ paragraphs, questions }: ReadText): WordParagraph[] {
   );
 }
 
-const named = (lost: WordParagraph[], one: string, looks: string): string[] =>
-  lost.length === 0
-    ? []
-    : [
-        `Text, ${spans(
-          'paragraph',
-          lost.map((paragraph) => (paragraph.index ?? 0) + 1),
-        )} (${quoted(lost[0]?.text ?? '')}): ${one} ${looks}.`,
-      ];
+type OfParagraphs =
+  | 'lost_paragraph_asks'
+  | 'lost_paragraph_line'
+  | 'lost_paragraph_field'
+  | 'lost_paragraph_numbered'
+  | 'lost_paragraph_signed';
+
+const named = (lost: WordParagraph[], code: OfParagraphs): Reason[] => {
+  if (lost.length === 0) return [];
+  const { spans: paragraphs, count } = spans(lost.map((paragraph) => (paragraph.index ?? 0) + 1));
+  return [reason(code, { paragraphs, count, text: quoted(lost[0]?.text ?? '') })];
+};
 
 const asking: LossRule<ReadText> = {
   name: 'losses: paragraphs that ask',
   tells: (read) =>
     named(
       paragraphsLeft(read).filter((one) => isQuestionAlone(tidy(one.text))),
-      'it asks,',
-      'but was not taken as a question',
+      'lost_paragraph_asks',
     ),
 };
 
@@ -72,8 +75,7 @@ const lines: LossRule<ReadText> = {
   tells: (read) =>
     named(
       paragraphsLeft(read).filter(({ text }) => blankLine.test(text) && hasLetters(text.replace(blankLine, '')) && !isSignature(text)),
-      'a line to write on stands there,',
-      'but no question was taken with it',
+      'lost_paragraph_line',
     ),
 };
 
@@ -82,8 +84,7 @@ const controls: LossRule<ReadText> = {
   tells: (read) =>
     named(
       paragraphsLeft(read).filter((one) => one.controls.length > 0),
-      'a field to fill in stands there,',
-      'but no question was taken with it',
+      'lost_paragraph_field',
     ),
 };
 
@@ -97,7 +98,7 @@ const numbered: LossRule<ReadText> = {
       const kind = numbering(one);
       return kind !== null && kinds.has(kind) && hasLetters(one.text);
     });
-    return named(lost, 'it is numbered as the questions are,', 'but was not taken as one');
+    return named(lost, 'lost_paragraph_numbered');
   },
 };
 
@@ -114,9 +115,13 @@ const missing: LossRule<ReadText> = {
     const gaps = gapsIn(questions.filter((one) => one.at.paragraph !== undefined));
     return gaps
       .filter(({ ids }) => !ids.some((id) => written.has(id)))
-      .map(
-        ({ after, ids }) =>
-          `Text, paragraph ${(after.at.paragraph ?? 0) + 1}: before ${quoted(after.question)} (${after.id}) the numbers ${listed(ids)} are missing; compare with the form.`,
+      .map(({ after, ids }) =>
+        reason('lost_paragraph_numbers', {
+          paragraph: (after.at.paragraph ?? 0) + 1,
+          text: quoted(after.question),
+          id: after.id ?? '',
+          ids: listed(ids),
+        }),
       );
   },
 };
@@ -133,9 +138,7 @@ const signed: LossRule<ReadText> = {
       tidy(last?.text ?? '')
         .split(blankLine)
         .filter(hasLetters).length >= 2;
-    return taken && last && label !== '' && several
-      ? named([last], 'it ends the form and names several things,', 'and was taken as a question; leave it out if a person signs there')
-      : [];
+    return taken && last && label !== '' && several ? named([last], 'lost_paragraph_signed') : [];
   },
 };
 
@@ -154,9 +157,9 @@ export const lineLossRules: readonly LossRule<{ lines: string[]; questions: Foun
         const said = tidy(line).replace(/^\s*(?:[-–•*#>]+|\(?\p{L}?\d{0,3}[.):])\s*/u, '');
         return isQuestionAlone(said) && !text.includes(comparable(said)) ? [at + 1] : [];
       });
-      return lost.length === 0
-        ? []
-        : [`${spans('Line', lost)}: it asks, but was not taken as a question; write one question a line, or number them.`];
+      if (lost.length === 0) return [];
+      const { spans: named, count } = spans(lost);
+      return [reason('lost_line_asks', { lines: named, count })];
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
-import { reason } from '#contract/reasons.ts';
-import { because } from '../because.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { type Warning, because } from '../because.ts';
 import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
@@ -23,7 +23,7 @@ export interface FoundInSheets {
   sheets: FoundSheet[];
   questions: FoundQuestion[];
   /** What people should know about what is not shown. */
-  warnings: string[];
+  warnings: Warning[];
 }
 
 /** Rows left out that are listed for a sheet; of more, the number is told. */
@@ -196,11 +196,11 @@ function addDecided(
 }
 
 /** What the sheet lost; of a sheet that was left, the first rule that tells says enough. */
-function lossesOf(candidate: Candidate, { role, rule, reason }: DecidedSheet, placeOf: ReadSheet['placeOf']): string[] {
+function lossesOf(candidate: Candidate, { role, rule }: DecidedSheet, placeOf: ReadSheet['placeOf']): Reason[] {
   const { grid, sheet, leftOut } = candidate;
   const asks = role === 'questions';
   const tables = asks ? candidate.tables : [];
-  const read: ReadSheet = { grid, name: sheet.name, noun: grid.framed ? 'table' : 'sheet', role, rule, reason, tables, leftOut, placeOf };
+  const read: ReadSheet = { grid, name: sheet.name, role, rule, tables, leftOut, placeOf };
   return asks ? tellLosses(sheetLossRules, read, grid.uses) : tellLosses(leftSheetLossRules, read, grid.uses).slice(0, 1);
 }
 
@@ -217,8 +217,5 @@ function leftOutOf(tables: ReadTable[], leftOut: LeftOut[]): { shown: { left_out
 }
 
 function tellMore(found: FoundInSheets, sheet: Sheet, more: number): void {
-  if (more > 0)
-    found.warnings.push(
-      `${sheet.name}: ${MOST_LEFT_OUT} of the ${MOST_LEFT_OUT + more} rows that were left out are listed. Look through the sheet; a row that asks can be added by hand.`,
-    );
+  if (more > 0) found.warnings.push(reason('lost_more_rows', { sheet: sheet.name, shown: MOST_LEFT_OUT, all: MOST_LEFT_OUT + more }));
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Extraction } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
+import { type Why, useWhy } from '../../shared/answer/use-reasons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckHelp } from './check-dialogs.tsx';
 import { SheetCheck } from './sheet-check.tsx';
@@ -28,10 +29,11 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
       {check.failure} <Button onClick={check.retry}>{t('again')}</Button>
     </p>
   );
+  const why = useWhy();
   if (!extraction) return failure;
   const sheets = sheetsOf(extraction, t('text'));
   const shown = sheets.find((sheet) => sheet.name === chosen) ?? sheets.find((sheet) => sheet.count > 0) ?? sheets[0];
-  const warnings = extraction.questions.length === 0 ? extraction.warnings.slice(0, -1) : extraction.warnings;
+  const warnings = saidOf(extraction, why).slice(0, extraction.questions.length === 0 ? -1 : undefined);
   return (
     <div className="check">
       <div className="check-head">
@@ -93,3 +95,10 @@ const sheetsOf = ({ sheets, questions }: Extraction, reason: string): Extraction
   sheets.length > 0 || questions.length === 0
     ? sheets
     : [{ name: 'Text', role: 'questions', reason, hidden: false, count: questions.length, mapping: null }];
+
+/** What people should know, in the language of the screen as far as it has words for it. */
+const saidOf = ({ warnings, warning_reasons: codes }: Extraction, why: Why): string[] =>
+  warnings.map((reason, at) => {
+    const code = codes?.[at];
+    return why({ reason, because: code ? [code] : [] });
+  });

@@ -88,6 +88,8 @@ test('why a sheet and a row are what they are stands there in the language of th
   const [form] = workbook.sheets;
   const service = serviceOf(request(), {
     ...workbook,
+    warnings: ['Form, row 6: …', 'Only in English.'],
+    warning_reasons: [reason('lost_sum', { sheet: 'Form', rows: '6', count: 1 }), null],
     sheets: [
       {
         ...form!,
@@ -102,6 +104,8 @@ test('why a sheet and a row are what they are stands there in the language of th
   await openScreen(path);
   await screen.findByText('питання у стовпці A; відповіді в B, C, D');
   await screen.findByText('сума рядків вище');
+  screen.getByText(/^Form, рядок 6: суму з порожніми клітинками вилучено/);
+  screen.getByText('Only in English.');
 });
 
 test('the kind of a column, what may be chosen, a second table and a pair beside are said by keys', async () => {
