@@ -102,6 +102,9 @@ it('says that the nearest rule may be another than the one that is meant, and is
   expect(doubtOf(two(0.6, 0.86, { likely: 0.12, statement: foreign }), how)).toEqual({ sure: false, second: null });
   expect(doubtOf(two(0.85, 0.98, { likely: 0.12 }), how)).toBeNull();
   expect(doubtOf(two(0.85, 0.98, { likely: 0.12, figure: true }), how)).toEqual({ sure: true, second });
+  const otherArticle = { ...second, places: [{ ...second.places[0]!, article: '1' }] };
+  expect(doubtOf(two(0.9, 0.98, { likely: 0.07, figure: true }), how)).toEqual({ sure: true, second });
+  expect(doubtOf(two(0.9, 0.98, { likely: 0.07, figure: true, statement: otherArticle }), how)).toBeNull();
   expect(doubtOf(two(0.85, 0.98, { likely: 0.12, figure: true, statement: foreign }), how)).toBeNull();
   expect(doubtOf(two(0.55, 0.98, { likely: 0.4 }), how)).toEqual({ sure: true, second });
   expect(doubtOf([found(0.5, 0.9, { same: true }), found(0.4, 0.9, { statement: second })], how)).toBeNull();

@@ -20,11 +20,11 @@ const COVERED = 0.25;
 const SURELY = 0.65;
 /**
  * A second is given beside the first where it is as likely as this: less where the first is in doubt, and in the same act, of which
- * a second rule is rarely foreign to the case; least where it has a figure of the kind that is asked for.
+ * a second rule is rarely foreign to the case; least where it has a figure of the kind that is asked for, in the same article above all.
  */
 const BESIDE_IT = { sameAct: 0.1, otherAct: 0.25 };
 const ALIKE = { sameAct: 0.25, otherAct: 0.35 };
-const WITH_FIGURE = 0.1;
+const WITH_FIGURE = { sameAct: 0.1, sameArticle: 0.05 };
 /** What words have to give where there are no vectors. */
 const BY_WORDS = 0.5;
 
@@ -45,7 +45,7 @@ function chanceOf(found: FoundStatement[], words: number): number {
 function spreadOf(found: FoundStatement[]): number {
   const parts = new Map<string, number>();
   for (const { statement, likely } of found) {
-    const article = `${statement.act} ${statement.places[0]?.article ?? statement.id}`;
+    const article = articleOf(statement);
     parts.set(article, (parts.get(article) ?? 0) + likely);
   }
   return -[...parts.values()].reduce((sum, part) => sum + (part > 0 ? part * Math.log(part) : 0), 0);
@@ -63,13 +63,16 @@ export function doubtOf(found: FoundStatement[], { byMeaning, words }: Asked): {
   const [first, second] = found;
   if (!first || !byMeaning || first.same) return null;
   const sure = chanceOf(found, words) >= SURELY;
-  if (second && second.likely >= besideIt(second, { sure, sameAct: second.statement.act === first.statement.act }))
-    return { sure, second: second.statement };
+  if (second && second.likely >= besideIt(second, first, sure)) return { sure, second: second.statement };
   return sure ? null : { sure, second: null };
 }
 
 /** From which likelihood on a second is given. */
-function besideIt({ figure }: FoundStatement, { sure, sameAct }: { sure: boolean; sameAct: boolean }): number {
-  if (sameAct && figure) return WITH_FIGURE;
+function besideIt({ figure, statement }: FoundStatement, first: FoundStatement, sure: boolean): number {
+  const sameAct = statement.act === first.statement.act;
+  if (sameAct && figure) return WITH_FIGURE[articleOf(statement) === articleOf(first.statement) ? 'sameArticle' : 'sameAct'];
   return (sure ? ALIKE : BESIDE_IT)[sameAct ? 'sameAct' : 'otherAct'];
 }
+
+/** The article that a statement mainly rests on; one without is its own. */
+const articleOf = ({ id, act, places }: Statement): string => `${act} ${places[0]?.article ?? id}`;
