@@ -17,7 +17,7 @@ const OF = { spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
 const BIAS = -13.85;
 /** Enough for an answer from here on, and for one without doubt. */
 const COVERED = 0.25;
-const SURELY = 0.65;
+const SURELY = 0.7;
 /**
  * A second is given beside the first where it is as likely as this: less where the first is in doubt, and in the same act, of which
  * a second rule is rarely foreign to the case; least where it has a figure of the kind that is asked for, in the same article above all.
