@@ -1,5 +1,6 @@
 /** Reasons on the command line: the English sentences of the one table that the screens use too. */
-import { type Reason, sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** For JSON: `reasons` as sentences, and `reason_codes` with their values for programs. */
 export const withSentences = <Answer extends { reasons: Reason[] }>(

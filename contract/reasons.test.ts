@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Reason, reason, reasonCodes, reasonSentences, sentenceOf } from './reasons.ts';
+import { reasonSentences, sentenceOf } from './reason-sentences.ts';
+import { Reason, reason, reasonCodes } from './reasons.ts';
+
+test('every code has its sentence, and every sentence a code', () => {
+  expect(Object.keys(reasonSentences).toSorted()).toEqual([...reasonCodes].toSorted());
+});
 
 const texts = async (language: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(import.meta.dirname, '..', 'web', 'i18n', language, 'reasons.json'), 'utf8'));

@@ -1,7 +1,7 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
 import type { Citation, Proposal } from '#contract/answers.ts';
-import { sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';

@@ -1,6 +1,7 @@
 /** A language model as the generative engine sees it: a prompt in, one JSON object out, or a failure with its kind. */
 
-import { type Reason, sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** How to reach a model; read from the environment by `settings.ts`. */
 export interface ModelSettings {

@@ -1,4 +1,5 @@
-import { type Reason, sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** Why a sheet or a row is what it is: for the screens as codes, for everything else in English. */
 export interface Because {

@@ -1,5 +1,5 @@
 /** The figures of companies' questions as a table, and where an answer was not right. */
-import { sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { table } from '../run/report.ts';
 import type { Failure } from '../run/extraction.ts';
 import type { EvidenceFigures, Share } from './figures.ts';

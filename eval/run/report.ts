@@ -1,5 +1,5 @@
 /** The figures as tables for people. */
-import { sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { isWrongTwin } from './answer-figures.ts';
 import type { AnswerFigures, LanguageFigures } from './answer-figures.ts';
 import type { ExportFigures } from './export.ts';

@@ -1,5 +1,5 @@
 /** Which sheets hold the questions and which only look as if they did. */
-import { sentenceOf } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { find, places } from '../testing/form.ts';
 import type { TestForm } from '../testing/form.ts';

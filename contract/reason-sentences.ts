@@ -1,0 +1,111 @@
+import { foundSentences } from './found-reasons.ts';
+import { lossSentences } from './loss-reasons.ts';
+import type { ReasonCode } from './reason-codes.ts';
+
+/**
+ * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
+ * values that the code takes. The screens say the same sentences in their language (`web/i18n/<language>/reasons.json`), the command line
+ * says these. A sentence with `one` and `other` is chosen by its `count`.
+ */
+export const reasonSentences = {
+  // what people answered before
+  same_asked: 'The same question was answered in {document}.',
+  nearly_asked: 'A past question in {document} asks nearly the same: “{question}”.',
+  near_asked: 'A past question in {document} asks something near: “{question}”.',
+  differs: 'It differs in: {words}.',
+  sources_agree: { one: 'One more source agrees.', other: '{count} more sources agree.' },
+  source_disagrees: 'Sources disagree: {document} says {choice}.',
+  speaks_of: 'The past answer speaks of {name}.',
+  fact_approved: 'A fact about the company that a person confirmed.',
+  fact_told: 'A fact about the company, as {document} tells it.',
+  past_review: '{document} is past its review date.',
+  is_old: '{document} is from {year}, and nothing newer says the same.',
+  newer_followed: 'The newer form {document} is followed; {older} said {choice}.',
+  past_choice_no_option: 'The past answer (“{choice}”) is none of this question’s options.',
+  past_answer_no_option: 'The past answer is none of this question’s options.',
+  // what documents say
+  says_so: '{document} says so.',
+  says_so_under: '{document} says so under “{heading}”.',
+  nearest_found: 'This is the nearest that was found; it may answer the question only in part.',
+  said_by_another: '{document} speaks for {name}, not for you.',
+  is_superseded: '{document} says of itself that it is superseded.',
+  speaks_of_another: 'The sentence speaks of {name}.',
+  binds_another: 'The sentence says what others ({name}) do, not what you do.',
+  demands_only: 'The sentence says what must happen, not that it does.',
+  falls_short: 'What it states does not reach what is asked.',
+  other_quantity: 'It states another quantity than what is asked.',
+  does_not_say: 'It does not say: {words}.',
+  found_no_option: 'What was found fits none of the options.',
+  is_plan: 'The sentence speaks of a plan.',
+  is_restriction: 'The sentence names a restriction.',
+  other_time: '{document} states another time: “{quote}”.',
+  says_otherwise: '{document} says otherwise: “{quote}”.',
+  // a question of several parts
+  part_answered: '“{part}” is answered from {document}.',
+  part_open: 'Nothing answers “{part}”.',
+  // what was decided
+  choice_unsure: 'Which option this means is too unsure to choose one.',
+  shortened: 'Shortened to its first sentence, as the instructions wish.',
+  is_order: 'This gives an order and asks nothing; orders are not followed.',
+  nearest_differs: 'The nearest past question asks something else ({words}).',
+  nothing_supports: 'Nothing in the knowledge supports an answer.',
+  fault: 'Something went wrong while this question was worked on. Ask for it again.',
+  other_side: 'This is asked of the other side, not of you.',
+  stood_there: 'This answer stood in the file already.',
+  uncalibrated: 'Confidence was learned with another encoder than the one that searches here, so a person should look at every answer.',
+  // the whole form
+  answered_twice: 'The same question stands twice in this form and is answered differently.',
+  look_alike: 'A look-alike question in this form rests on the same answer ({words}).',
+  only_after_yes: 'Asked only when the answer before is Yes; it is {choice}.',
+  only_after_no: 'Asked only when the answer before is No; it is {choice}.',
+  copied_from: 'The same question as {ref} of this request, answered alike.',
+  copied_from_number: 'The same question as number {number} of this request, answered alike.',
+  // an earlier version of the form
+  carried_same: 'The same question was answered in the earlier form, {document}.',
+  carried_changed: 'Carried over from the earlier form, where the question was {questions}.',
+  carried_split: 'Carried over from the earlier form, where this is a part of {questions}.',
+  carried_merged: 'Carried over from several questions of the earlier form: {questions}.',
+  words_differ: 'The words differ: {words}.',
+  nothing_carried: 'The earlier form has no answer to this question, and no knowledge was given.',
+  // a language model and what its sentences rest on
+  model_phrased: 'Phrased by a language model from the passages cited; each sentence was checked against them.',
+  sentences_left_out: { one: 'One sentence was left out.', other: '{count} sentences were left out.' },
+  model_left_out: 'What the language model said was left out.',
+  model_found_nothing: 'The language model found no answer in the passages that came nearest.',
+  sentence_unchecked: 'A sentence could not be checked.',
+  names_no_evidence: 'It names no evidence that was given.',
+  number_unborne: 'The number {number} is not in its evidence.',
+  time_unborne: 'Its time span is not in its evidence.',
+  name_unborne: '{name} is not in its evidence.',
+  evidence_foreign: 'Its evidence is in another language.',
+  denies_evidence: 'It denies what its evidence asserts, or the other way round.',
+  says_other_than_evidence: 'It says {said}, its evidence {evidence}.',
+  words_unborne: 'Its words do not stand in its evidence.',
+  model_said_nothing: 'It said nothing.',
+  model_no_choice: 'No option was chosen.',
+  model_strange_choice: 'The language model named an option that is not there.',
+  also_read_as: 'The evidence was also read as {choice}.',
+  without_model: 'Answered without the language model.',
+  model_unavailable: 'The language model at {place} does not answer.',
+  model_unavailable_status: 'The language model at {place} does not answer ({status}).',
+  model_key_refused: 'The language model at {place} refuses the key; check MODEL_KEY.',
+  model_unknown: 'There is no model {model} at {place}; check MODEL_NAME and MODEL_URL.',
+  model_not_taken: 'The language model at {place} did not take the question ({status}).',
+  model_refused: 'The language model refused to answer.',
+  model_silent: 'The language model said nothing.',
+  model_nonsense: 'The language model did not answer in the form it was asked for.',
+  model_slow: 'The language model took longer than {seconds} s.',
+  model_budget: 'This request has used up its {tokens} tokens (MODEL_TOKENS_PER_REQUEST).',
+  // what was found in a file
+  ...foundSentences,
+  ...lossSentences,
+  /** Kept from the time when reasons were sentences. */
+  text: '{text}',
+} as const satisfies Record<ReasonCode, string | { one: string; other: string }>;
+
+/** The English sentence of a reason. */
+export const sentenceOf = ({ code, values }: { code: ReasonCode; values: Record<string, string | number> }): string => {
+  const entry: string | { one: string; other: string } = reasonSentences[code];
+  const text = typeof entry === 'string' ? entry : values['count'] === 1 ? entry.one : entry.other;
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+};
