@@ -19,7 +19,7 @@ export function SpecialistList() {
           <li key={one} className="drawer-specialist">
             <Link to="/assistant" search={one === 'general' ? {} : { specialist: one }} activeOptions={{ exact: true }}>
               <Icon d={symbolOf[one]} />
-              <span className="cut">{t(`who.${one}.name`)}</span>
+              <span>{t(`who.${one}.name`)}</span>
             </Link>
             <FavouriteButton specialist={one} of={its} />
           </li>
