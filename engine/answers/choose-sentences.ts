@@ -39,10 +39,6 @@ const worthOf = ({ hit, by, superseded }: JudgedPassage, { reach, own, stance, g
   (superseded ? ofSentences.superseded : 0) -
   (stranger === null && actor === null ? 0 : ofSentences.stranger);
 
-/** How probably a sentence answers for the company, 0–1: one that binds somebody else hardly does. Absent where that was not weighed. */
-export const bearsOf = ({ bears, actor }: JudgedSentence): number | undefined =>
-  bears === undefined || actor === null ? bears : bears * ofSentences.bearsOtherActor;
-
 /** All sentences of judged passages, those first that are worth most. */
 export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
   judged
@@ -60,7 +56,7 @@ export const byWorth = (judged: JudgedPassage[]): Weighed[] =>
 
 /** The same, the likeliest to answer first where that was weighed. */
 export const likeliestFirst = (judged: JudgedPassage[]): Weighed[] =>
-  byWorth(judged).toSorted((a, b) => (bearsOf(b.sentence) ?? 0) - (bearsOf(a.sentence) ?? 0));
+  byWorth(judged).toSorted((a, b) => (b.sentence.bears ?? 0) - (a.sentence.bears ?? 0));
 
 /** Whether it is known how probably each sentence answers; else words alone decide. */
 export const isWeighed = (judged: JudgedPassage[]): boolean =>
@@ -108,10 +104,10 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
   const [lead] = likely;
   if (!lead || lead.foreign) return likely;
   const missing = leftOutBy(lead.sentence);
-  const from = (bearsOf(lead.sentence) ?? 0) * ofSentences.fullerShare;
+  const from = (lead.sentence.bears ?? 0) * ofSentences.fullerShare;
   const [fuller] = all
     .filter(({ foreign, by, superseded }) => !foreign && by === lead.by && superseded === lead.superseded)
-    .map((one) => ({ one, bears: bearsOf(one.sentence) ?? 0, isNext: isNext(lead, one) }))
+    .map((one) => ({ one, bears: one.sentence.bears ?? 0, isNext: isNext(lead, one) }))
     .filter(
       ({ one, bears, isNext: is }) => bears >= ofSentences.fuller && (is || (bears >= from && one.sentence.reach >= lead.sentence.reach)),
     )
@@ -122,10 +118,9 @@ function fullerFirst(likely: Weighed[], all: Weighed[]): Weighed[] {
 }
 
 /** By what it was weighed to bear, or by its words where nothing was weighed. */
-const isWorth = (sentence: JudgedSentence, worth: number): boolean => {
-  const bears = bearsOf(sentence);
-  if (bears === undefined) return sentence.reach >= ofSentences.reaches && worth >= ofSentences.worth;
-  return bears >= (sentence.unsaid.length >= ofSentences.muchUnsaid ? ofSentences.bearsUnsaid : ofSentences.bears);
+const isWorth = ({ bears, reach, unsaid }: JudgedSentence, worth: number): boolean => {
+  if (bears === undefined) return reach >= ofSentences.reaches && worth >= ofSentences.worth;
+  return bears >= (unsaid.length >= ofSentences.muchUnsaid ? ofSentences.bearsUnsaid : ofSentences.bears);
 };
 
 /** Whether a further sentence goes with the first: as good, of the same voice, version and subject, and with something to add. */

@@ -1,7 +1,7 @@
 import { ofPassageDraft } from './thresholds.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { bearsOf, type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
+import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
 import { citeHit } from './cite.ts';
 import { unmetOf } from './demands.ts';
 import type { Draft } from './draft.ts';
@@ -31,7 +31,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
   const unsaid = unsaidBy(chosen);
   const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
   const denies = deniesPlainly(question, lead);
-  const isPlain = denies && (!lead.foreign || (bearsOf(lead.sentence) ?? 0) >= ofPassageDraft.foreignDenies);
+  const isPlain = denies && (!lead.foreign || (lead.sentence.bears ?? 0) >= ofPassageDraft.foreignDenies);
   const isNearest = !isPlain && isNearestOnly(lead, missing.length + unsaid.length, flags);
   for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
   const asksToChoose = asked.options.length > 0;
@@ -46,7 +46,7 @@ export function composeFromPassages(question: ReadQuestion, asked: Asked, judged
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
     reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
-    bears: bearsOf(lead.sentence),
+    bears: lead.sentence.bears,
     denies,
     features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
   };
@@ -106,7 +106,7 @@ const saidBy = (question: ReadQuestion, { sentence, foreign }: Chosen): Verdict 
   verdictOf(question, {
     ...sentence,
     text: claimOf(sentence),
-    covers: foreign ? Math.max(sentence.covers, bearsOf(sentence) ?? 0) : sentence.covers,
+    covers: foreign ? Math.max(sentence.covers, sentence.bears ?? 0) : sentence.covers,
     others: sentence.gaps.others,
   });
 

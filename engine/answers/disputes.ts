@@ -70,20 +70,24 @@ function statementsOf({ pairs, passages }: Evidence): Statement[] {
         bears: 0,
       })),
     ...passages.slice(0, LOOKED_AT).flatMap(({ hit, by, superseded, sentences }) =>
-      sentences.map(({ text, reach, stranger, actor, bears }) => ({
-        hit,
-        quote: startOf(text),
-        said: profileOf(text),
-        meets: by !== null || superseded || stranger !== null || actor !== null || (bears ?? 1) < ofDisputes.bears ? 0 : reach,
-        bears: by !== null || superseded || stranger !== null || actor !== null ? 0 : (bears ?? 0),
-      })),
+      sentences.map(({ text, reach, stranger, actor, bears }) => {
+        const canSpeak = by === null && !superseded && stranger === null && actor === null;
+        return {
+          hit,
+          quote: startOf(text),
+          said: profileOf(text),
+          meets: canSpeak && (bears ?? 1) >= ofDisputes.bears ? reach : 0,
+          bears: canSpeak ? (bears ?? 0) : 0,
+        };
+      }),
     ),
   ];
 }
 
 const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
 
-const bothMeet = (own: Pick<Statement, 'meets' | 'said' | 'bears'>, other: Pick<Statement, 'meets' | 'said' | 'bears'>): boolean =>
+type Weight = Pick<Statement, 'meets' | 'said' | 'bears'>;
+const bothMeet = (own: Weight, other: Weight): boolean =>
   ((own.meets >= ofDisputes.meets && other.meets >= Math.max(ofDisputes.meets, own.meets * ofDisputes.nearlyAsWell)) ||
     Math.min(own.bears, other.bears) >= ofDisputes.bothBear) &&
   !slotsApart(own.said, other.said);

@@ -51,9 +51,10 @@ export async function weighSentences(text: string, passages: JudgedPassage[], in
 }
 
 /** How far a sentence may speak for the company today, 0–1. */
-const standingOf = ({ superseded, by, sentence: { stranger } }: Weighed): number =>
+const standingOf = ({ superseded, by, sentence: { stranger, actor } }: Weighed): number =>
   (superseded ? ofSentences.bearsSuperseded : 1) *
   (stranger === null ? 1 : ofSentences.bearsStranger) *
+  (actor === null ? 1 : ofSentences.bearsOtherActor) *
   (by === null ? 1 : ofSentences.bearsOthersPaper);
 
 /** `ahead`: how much more of the question it says than the next. */
