@@ -60,7 +60,7 @@ async function openAssigning(page: Page, url: string): Promise<void> {
 async function openWithColleague(page: Page, url: string): Promise<void> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The page belongs to no browser that could open another window.');
-  const other = await signedInPage(context, { url } as Service, colleague);
+  const other = await signedInPage(context, { url }, colleague);
   await openRoom(other, url);
   for (let step = 0; step < 3; step++) await toNextEntry(other);
   await openRoom(page, url);

@@ -38,7 +38,7 @@ export async function addMembers(service: Service, some: Member[] = members): Pr
 }
 
 /** Signs somebody in without a browser; gives their calls. */
-export async function caller(service: Service, { email }: Pick<Member, 'email'>) {
+export async function caller(service: Pick<Service, 'url'>, { email }: Pick<Member, 'email'>) {
   const origin = { origin: service.url, 'content-type': 'application/json' };
   const signedIn = await fetch(`${service.url}/api/identity/sign-in/email`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function fillSignIn(page: Page, { email }: Pick<Member, 'email'>): 
 }
 
 /** A window of this person, signed in, the cookie notice confirmed. */
-export async function signedInPage(context: BrowserContext, service: Service, member: Pick<Member, 'email'>): Promise<Page> {
+export async function signedInPage(context: BrowserContext, service: Pick<Service, 'url'>, member: Pick<Member, 'email'>): Promise<Page> {
   await context.addInitScript(() => localStorage.setItem('cookieNotice', 'seen'));
   const page = await context.newPage();
   await page.goto(`${service.url}/auth`);
