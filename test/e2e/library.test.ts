@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '#test/service-process.ts';
 import { watchConsole } from './browser.ts';
-import { addMembers, memberOf, signedInPage } from './people.ts';
+import { addMembers, caller, memberOf, signedInPage } from './people.ts';
+import { requestOf } from './room.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
@@ -91,6 +92,20 @@ describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
     await mine!.waitFor({ state: 'detached' });
     // the refused save is in the browser's own log
     said.splice(0, said.length, ...said.filter((line) => !line.includes('409')));
+  });
+
+  test('an entry says in which question of a request it was used, and leads there', async () => {
+    const call = await caller(service, memberOf('owner'));
+    const entries = ['Which colour has the door?', 'How long are visitor records kept?'].map((question) => ({ question }));
+    const { id } = (await call('POST', '/api/requests', { name: 'Form of the bank', entries })) as { id: string };
+    const request = requestOf(call, id);
+    await expect.poll(async () => (await request.row(1)).answer).toContain('7 days');
+    await page.getByRole('link', { name: 'How long are visitor records kept?' }).click();
+    const panel = page.locator('.library-panel');
+    await panel.getByRole('heading', { name: 'Where it is used: 1' }).waitFor();
+    await panel.getByRole('link', { name: 'Form of the bank' }).click();
+    await page.locator('.entry-open', { hasText: 'How long are visitor records kept?' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/requests/${id}`);
   });
 
   test('a filled questionnaire is answered anew, compared question by question, and reported', async () => {

@@ -135,7 +135,7 @@ function Uses({ entry }: { entry: WholeEntry }) {
     <ul className="uses">
       {entry.used_in.map((use) => (
         <li key={use.qa_entry_id}>
-          <Link to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId: use.request.id }}>
+          <Link to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId: use.request.id }} search={{ entry: use.qa_entry_id }}>
             {use.request.name}
           </Link>
           <p className="quiet">{use.question}</p>

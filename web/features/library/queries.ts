@@ -44,8 +44,13 @@ export const libraryGroups = (kind: LibraryGroup['kind']) =>
 /** Facts about the company, confirmed and found. */
 export const companyFacts = queryOptions({ queryKey: ['library', 'facts'], queryFn: ({ signal }) => api(library.facts, { signal }) });
 
+/** Read anew whenever it is opened: where it is used follows from requests, of which nothing is told here. */
 export const libraryEntry = (id: string) =>
-  queryOptions({ queryKey: ['library', 'entry', id], queryFn: ({ signal }) => api(library.get, { params: { id }, signal }) });
+  queryOptions({
+    queryKey: ['library', 'entry', id],
+    queryFn: ({ signal }) => api(library.get, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 /** A change of the library makes all of it stale: lists, groups and entries. */
 export const stale = { invalidates: [['library']] };
