@@ -160,6 +160,24 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     expect(said.filter((line) => !/429/.test(line))).toEqual([]);
   });
 
+  test('who buys the Basic plan finds the history, and searches it', async () => {
+    await page.getByRole('button', { name: 'Buy Basic' }).click();
+    await page.getByRole('heading', { name: 'Buy Basic' }).waitFor();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('The payment is confirmed.').waitFor();
+    await page.getByRole('link', { name: 'Ask a question' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    const found = page.getByRole('main').getByRole('link', { name: EXAMPLE });
+    await found.first().waitFor();
+    const search = page.getByRole('searchbox');
+    await search.fill('lighthouse');
+    await page.getByText('Nothing found.').waitFor();
+    await search.fill('holiday');
+    await found.first().click();
+    await page.getByRole('heading', { name: EXAMPLE }).waitFor();
+    await page.getByText('ZDR-1, 159. člen').first().waitFor();
+  });
+
   test('on a telephone the drawer opens, and nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const place of ['', '/usage', '/plans', '/help', '/news', '/over-quota', '/history']) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#test/authenticator.ts';
 import { password } from '#test/password.ts';
 import { watchConsole } from './browser.ts';
-import { addMembers, caller, memberOf, signedInPage } from './people.ts';
+import { addMembers, caller, fillSignIn, memberOf, signedInPage } from './people.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 const [owner, editor] = [memberOf('owner'), memberOf('editor')];
@@ -131,13 +131,28 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
     await other.close();
   });
 
-  test('the second step is set up, and off again', async () => {
+  test('the second step is set up, a code is asked for at the sign-in, and it is off again', async () => {
     await page.getByRole('button', { name: 'Set it up' }).click();
     await dialog().getByLabel('Current password').fill(password);
     await dialog().getByRole('button', { name: 'Set it up' }).click();
-    const key = await page.locator('.factor-secret').innerText();
-    await page.getByLabel('Code that the app shows').fill(codeOf(`otpauth://totp/R?secret=${key}`));
+    const uri = `otpauth://totp/R?secret=${await page.locator('.factor-secret').innerText()}`;
+    await page.getByLabel('Code that the app shows').fill(codeOf(uri));
     await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Switch it off' }).waitFor();
+
+    const other = await (await trial.context()).newPage();
+    await other.goto(`${trial.service.url}/auth`);
+    await fillSignIn(other, owner);
+    await other.getByRole('heading', { name: 'Second step' }).waitFor();
+    const [code, signIn] = [other.getByLabel('Code'), other.getByRole('button', { name: 'Sign in' })];
+    await code.fill(codeOf(uri, 100));
+    await signIn.click();
+    await other.getByText('This code does not hold.').waitFor();
+    await code.fill(codeOf(uri, 1));
+    await signIn.click();
+    await other.waitForURL(/dashboard/);
+    await other.close();
+
     await page.getByRole('button', { name: 'Switch it off' }).click();
     await dialog().getByLabel('Current password').fill(password);
     await dialog().getByRole('button', { name: 'Switch it off' }).click();

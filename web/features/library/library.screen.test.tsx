@@ -50,9 +50,7 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
   service.answers(library.get, whole);
   const { hand } = await openScreen(`${path}?entry=${ids.one}`);
   const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
-  expect(panel.getByRole('link', { name: request.name }).getAttribute('href')).toBe(
-    `/dashboard/requests/${ids.two}?entry=${ids.two}`,
-  );
+  expect(panel.getByRole('link', { name: request.name }).getAttribute('href')).toBe(`/dashboard/requests/${ids.two}?entry=${ids.two}`);
   const owner = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Owner' });
   await waitFor(() => expect(owner.options).toHaveLength(2));
   const kept = service.holds(library.update, anEntry(QUESTION));
