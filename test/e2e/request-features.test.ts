@@ -162,6 +162,20 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await expect.poll(async () => (await request.row(2)).status).toBe('skipped');
   });
 
+  test('an open question is asked again once a document that is added from it is read, and quotes it', async () => {
+    const call = await caller(trial.service, owner);
+    const entries = [{ question: 'How often are access rights reviewed?' }];
+    const { id } = (await call('POST', '/api/requests', { name: 'One question', entries })) as { id: string };
+    await page.goto(`${trial.service.url}/dashboard/requests/${id}`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('.entry-open').getByRole('button', { name: 'Add a document' }).click();
+    const sentence = 'Access rights are reviewed every quarter.';
+    await (await chooser).setFiles({ name: 'Access.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Access\n\n${sentence}\n`) });
+    await page.locator('.entry-open .chip', { hasText: 'Access.md' }).waitFor();
+    await page.locator('.source mark', { hasText: sentence }).first().waitFor(); // prettier-ignore
+    expect((await requestOf(call, id).row(0)).answer).toContain('every quarter');
+  });
+
   test('a range is picked by Shift, becomes all that fit, and is taken back', async () => {
     await toRoom();
     const boxes = page.getByRole('checkbox', { name: 'Select this question' });

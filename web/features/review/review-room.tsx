@@ -141,6 +141,7 @@ function Entries({ request, room }: RegionProps) {
           writing={place.writing}
           onWrite={room.write}
           onWay={(way) => (way === 'write' ? act.edit() : room.setPanel(way))}
+          onPaper={request.sample ? null : (entry, file) => void room.changes.askWith(entry, file, request.scope)}
         />
       ) : (
         <NothingToShow request={request} />

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { stageOf } from '#contract/entry-statuses.ts';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import type { Scope } from '#contract/requests.ts';
 import { notify } from '../../app/notices/notices.ts';
 import type { Change, Setting } from '../../app/outbox/change.ts';
 import { remember, rememberWhole, seal } from '../../app/outbox/undo.ts';
@@ -10,6 +12,7 @@ import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { membersQuery } from '../../app/session/members.ts';
+import { readPaper } from './entries/papers.ts';
 import { loadedRows } from './loaded-rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -55,6 +58,12 @@ export function useEntryChanges(requestId: string) {
     }
   }
 
+  const resubmit = (entries: QaEntry[]): Promise<void> =>
+    atOnce(entries, async () => {
+      const { qa_entries } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
+      return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length }) };
+    });
+
   return {
     undo,
     /** The text was left: what was typed is saved now. */
@@ -72,11 +81,18 @@ export function useEntryChanges(requestId: string) {
       const assignee = userId && member ? { id: userId, name: member.user_name ?? member.user_email, email: member.user_email } : null;
       return change(entries, { assignee }, (count) => t('told.assigned', { count }));
     },
-    resubmit: (entries: QaEntry[]): Promise<void> =>
-      atOnce(entries, async () => {
-        const { qa_entries } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
-        return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length }) };
-      }),
+    resubmit,
+    /** Reads a document for a question and asks it again, unless somebody has answered it meanwhile. */
+    async askWith(entry: QaEntry, file: File, scope: Scope): Promise<void> {
+      try {
+        await readPaper(entry.id, file, scope);
+      } catch (error) {
+        return reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);
+      }
+      const now = rows.rowOf(entry.id) ?? entry;
+      if (stageOf(now.status) === 'open' && !outbox.drafts.get().has(entry.id)) await resubmit([now]);
+      else notify(t('ways.isRead', { name: file.name }));
+    },
     /** Brings back what stood before a change of the entry. */
     restore: (entry: QaEntry, changeId: string): Promise<void> =>
       atOnce([entry], async ([now]) => {

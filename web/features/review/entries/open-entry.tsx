@@ -36,6 +36,7 @@ export interface OpenEntryProps {
   writing: boolean;
   onWrite: (writing: boolean) => void;
   onWay: (way: Way) => void;
+  onPaper: ((entry: QaEntry, file: File) => void) | null;
 }
 
 /** The current entry, the only card of the list: question, fields, evidence, actions. */
@@ -43,6 +44,7 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
+  const { onPaper } = props;
   return (
     <div className="entry-open">
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
@@ -57,7 +59,9 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
       )}
       <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
-      {canEdit && stageOf(entry.status) === 'open' && <WaysOn entry={entry} onWay={props.onWay} />}
+      {canEdit && stageOf(entry.status) === 'open' && (
+        <WaysOn entry={entry} onWay={props.onWay} onPaper={onPaper && ((file) => onPaper(entry, file))} />
+      )}
       {canEdit && (
         <div className="entry-actions">
           {doingNames.toReversed().map((name) => (

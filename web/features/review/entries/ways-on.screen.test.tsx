@@ -1,25 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { comments, type Comment } from '#contract/comments.ts';
+import { documents } from '#contract/documents.ts';
 import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
-import { aDay, aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
+import { aDay, aDocument, aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
 const path = `/dashboard/requests/${ids.one}`;
 const open = aQaEntry('Who tests the backups?', { answer: null, status: 'unanswered', confidence: null, asked_at: aDay });
 
-async function opened(level: AccessLevel = 'editor') {
+const scope = { folder_ids: [ids.two], labels: ['Cloud'] };
+
+async function opened(level: AccessLevel = 'editor', sample = false) {
   const service = serviceFor(person(level));
-  service.answers(requests.get, aWholeRequest('Form', [open], { can: { edit: level !== 'viewer' } }));
+  service.answers(requests.get, aWholeRequest('Form', [open], { can: { edit: level !== 'viewer' }, sample, scope }));
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
   service.answers(access.list, {
     access: [{ ...aMember('ana@example.com', 'editor', 'editor'), user_name: 'Ana Kos' }],
     next_cursor: null,
   });
+  service.answers(documents.createUploads, {
+    uploads: [{ upload_id: ids.two, method: 'PUT', url: '/there', headers: {}, expires_at: aDay }],
+  });
+  service.answers(qaEntries.resubmit, { qa_entries: [{ ...open, status: 'queued' as const, version: 2 }] });
   service.answers(qaEntries.update, ({ body }) => ({ ...open, status: body.status ?? open.status, version: 2 }));
   service.answers(comments.create, ({ body }): Comment => ({
     id: body.id ?? ids.two,
@@ -69,6 +76,35 @@ test('it is written where the cursor then stands, and nothing else is offered me
   expect(screen.queryByRole('group', { name: 'Without an answer: what now?' })).toBeNull();
   // Saved before the next test begins: its service would not know the call.
   await waitFor(() => expect(service.sent(qaEntries.update)).toMatchObject([{ body: { answer: 'The operations team.' } }]));
+});
+
+const paper = new File(['Backups are tested by the operations team.'], 'Backups.md', { type: 'text/markdown' });
+const chooser = () => screen.findByLabelText('Add a document', { selector: 'input' });
+
+test('a document is added where the request looks; while it is read that is said, then the question is asked again', async () => {
+  const { service, hand } = await opened();
+  const read = service.holds(documents.register, { documents: [aDocument('Backups.md')] });
+  await hand.upload(await chooser(), paper);
+  await screen.findByText('Backups.md is being read. Then the question is asked again.');
+  read();
+  await waitFor(() => expect(service.sent(qaEntries.resubmit)).toEqual([{ body: { qa_entry_ids: [open.id] } }]));
+  const registered = { upload_id: ids.two, category: 'knowledge_base', parent_id: ids.two, labels: ['Cloud'] };
+  expect(service.sent(documents.register)).toMatchObject([{ query: { sync: true }, body: { documents: [registered] } }]);
+});
+
+test('a document that cannot be read says why, and the question is not asked again', async () => {
+  const { service, hand } = await opened();
+  service.answers(documents.register, { documents: [{ ...aDocument('Backups.md'), status: 'failed', error: 'This file is empty.' }] });
+  await hand.upload(await chooser(), paper);
+  await screen.findByText('This file is empty.');
+  await screen.findByRole('group', { name: 'Without an answer: what now?' });
+  expect(service.sent(qaEntries.resubmit)).toEqual([]);
+});
+
+test('in a request of the sample, which no document of one’s own answers, none is asked for', async () => {
+  await opened('editor', true);
+  await way('Ask a colleague');
+  expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
 });
 
 test('a viewer is offered nothing of it', async () => {

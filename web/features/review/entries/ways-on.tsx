@@ -1,23 +1,39 @@
 import Button from '@mui/material/Button';
-import { Link } from '@tanstack/react-router';
 import block from 'symbol:block';
 import edit from 'symbol:edit';
 import personAdd from 'symbol:person_add';
 import upload from 'symbol:upload_file';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { outbox } from '../../../app/outbox/work.ts';
+import { useMay } from '../../../app/session/may.ts';
 import { useSelected } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { papers } from './papers.ts';
 
 /** What somebody can do with a question that has no answer. */
 export type Way = 'ask' | 'write' | 'skipWhy';
 
-/** The ways on from a question without an answer; none while one is being written. */
-export function WaysOn({ entry, onWay }: { entry: QaEntry; onWay: (way: Way) => void }) {
+interface Props {
+  entry: QaEntry;
+  onWay: (way: Way) => void;
+  /** Adds a document and asks again; null where no document of one's own answers. */
+  onPaper: ((file: File) => void) | null;
+}
+
+/** The ways on from a question without an answer; none while one is being written, or a document is being read for it. */
+export function WaysOn({ entry, onWay, onPaper }: Props) {
   const { t } = useTranslation('review');
   const typing = useSelected(outbox.drafts, (all) => all.has(entry.id));
+  const paper = useSelected(papers, (all) => all.get(entry.id));
   if (typing) return null;
+  if (paper !== undefined)
+    return (
+      <p role="status" className="ways-on">
+        {t('ways.reading', { name: paper })}
+      </p>
+    );
   return (
     <div className="ways-on" role="group" aria-label={t('ways.title')}>
       <b>{t('ways.title')}</b>
@@ -27,12 +43,39 @@ export function WaysOn({ entry, onWay }: { entry: QaEntry; onWay: (way: Way) => 
       <Button size="small" variant="outlined" startIcon={<Icon d={edit} size={18} />} onClick={() => onWay('write')}>
         {t('ways.write')}
       </Button>
-      <Button size="small" variant="outlined" startIcon={<Icon d={upload} size={18} />} component={Link} to="/dashboard/kb/documents">
-        {t('ways.upload')}
-      </Button>
+      {onPaper && <AddPaper onPaper={onPaper} />}
       <Button size="small" variant="outlined" startIcon={<Icon d={block} size={18} />} onClick={() => onWay('skipWhy')}>
         {t('ways.skipWhy')}
       </Button>
     </div>
+  );
+}
+
+function AddPaper({ onPaper }: { onPaper: (file: File) => void }) {
+  const { t } = useTranslation('review');
+  const { gate } = useMay();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t('ways.upload')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onPaper(file);
+        }}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon d={upload} size={18} />}
+        onClick={() => gate('work', () => chooser.current?.click())}
+      >
+        {t('ways.upload')}
+      </Button>
+    </>
   );
 }
