@@ -170,6 +170,20 @@ test('a style sheet of a feature is one scope, its own, and what is styled for a
   ]);
 });
 
+test('a style after what the page has, or of any sibling, is told', () => {
+  const code = {
+    'web/app/notices/notices.css': 'body:has(.bar) .notices {\n  bottom: 0;\n}\n',
+    'web/app/shell/shell.css': '.shell:has(:is(.a, .b)) > .top {\n  display: none;\n}\n',
+    'web/ui/look/page.css': '.page > * + * {\n  margin: 0;\n}\n',
+    'web/ui/look/rows.css': 'body:has(.bar),\n:root:has(:is(.a, .b)) {\n  --bottom: 0;\n}\n.a > .b + .c {\n  margin: 0;\n}\n',
+  };
+  expect(brokenBy('no style has the whole page matched anew', code)).toEqual([
+    'web/app/notices/notices.css: body:has(.bar) .notices',
+    'web/app/shell/shell.css: .shell:has(:is(.a, .b)) > .top',
+    'web/ui/look/page.css: .page > * + *',
+  ]);
+});
+
 test('a feature that the map leaves out or moves is told', () => {
   const broken = brokenBy('the map of the features', { 'docs/architecture.md': '| `audit` | what was done |\n| `users` | people |\n' });
   expect(broken).not.toContain('audit is not at its place');

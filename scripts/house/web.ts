@@ -59,7 +59,18 @@ export const webRules: Rule[] = [
         .filter(({ file, feature }) => feature !== null && !isScoped(read(file), feature))
         .map(({ file, feature }) => `${file}: not whole in @scope (.in-${feature})`),
   },
+  {
+    name: 'no style has the whole page matched anew',
+    why: 'What `body:has(…)` decides about something inside is a custom property on body, and siblings are named by an element or a class: with `body:has(.a) .b` every element that is added anywhere has all elements matched anew that any `:has()` reaches, with `* + *` all that stand beside it with all that is in them.',
+    broken: ({ files }, read) =>
+      files
+        .filter((file) => file.endsWith('.css'))
+        .flatMap((file) => [...read(file).matchAll(wide)].map(([selector]) => `${file}: ${selector.trim()}`)),
+  },
 ];
+
+/** A part of a selector after `:has()` of what holds the page, and any sibling of anything. */
+const wide = /(?:\b(?:html|body)|:root|\.shell)\S*:has\((?:[^()]|\([^()]*\))*\)\s*[^\s{,][^{,]*|[^\n{},]*\*\s*[+~]\s*\*/g;
 
 /** Names with a capital that are taken from the contract, and not as types. */
 const schemasUsed = (text: string): string[] =>
