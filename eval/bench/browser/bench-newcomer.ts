@@ -7,6 +7,8 @@ import { password } from '#test/password.ts';
 import { seconds, timed, time, type Figure } from '../measure.ts';
 
 const PATIENCE_MS = 240_000;
+/** Pixels of a desk's window, of what stands above the documents in it, and of the row of one. */
+const WINDOW = { width: 1440, height: 900, head: 260, row: 49 };
 
 export interface NewcomersFiles {
   form: string;
@@ -80,6 +82,8 @@ async function signUp(context: BrowserContext, page: Page, url: string): Promise
 async function addKnowledge(page: Page, knowledge: string[], wait: Wait): Promise<void> {
   await page.getByRole('link', { name: 'Knowledge' }).first().click();
   await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(knowledge);
+  // Only what is in view is drawn: the window has room for a row of each.
+  await page.setViewportSize({ width: WINDOW.width, height: Math.max(WINDOW.height, WINDOW.head + knowledge.length * WINDOW.row) });
   const over = page.getByText(/^(Ready|Failed)$/);
   await wait('documents read', () => over.nth(knowledge.length - 1).waitFor());
 }

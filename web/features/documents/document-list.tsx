@@ -9,7 +9,7 @@ import folderSymbol from 'symbol:folder';
 import knowledge from 'symbol:folder_open';
 import more from 'symbol:more_vert';
 import filled from 'symbol:fact_check';
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { Fragment, lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -18,6 +18,8 @@ import { useStore } from '../../lib/store.ts';
 import { useChosen } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { usePageList } from '../../ui/page-list.ts';
+import { RowsGap } from '../../ui/rows-gap.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
@@ -30,6 +32,9 @@ import { useDocumentChange } from './use-document-change.ts';
 
 const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }));
 
+/** Pixels of a row with its line, at a desk's width. */
+const ROW = 49;
+
 /** The item whose menu is open, and the button that opened it. */
 interface Asked {
   item: DocumentItem;
@@ -40,13 +45,12 @@ interface Asked {
 export function DocumentList({ folder }: { folder: string | null }) {
   const { t } = useTranslation('documents');
   const list = useInfiniteQuery(itemsIn(folder));
-  // Hundreds of rows that arrive at once are drawn between the keys, not before them.
-  const pages = useDeferredValue(list.data?.pages);
+  // Rows that arrive are drawn between the keys, not before them.
+  const pages = useDeferredValue(list.data?.pages) ?? list.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.documents) ?? [], [pages]);
   const [menu, setMenu] = useState<Asked | null>(null);
-  const widths = useStore(columnWidths);
   if (list.isPending) return <Skeleton rows={8} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
-  const items = (pages ?? list.data.pages).flatMap((page) => page.documents);
   return (
     <>
       {folder && <Path folder={folder} />}
@@ -56,14 +60,7 @@ export function DocumentList({ folder }: { folder: string | null }) {
           {folder === null && <AddDocuments folder={null} />}
         </Empty>
       ) : (
-        <table className="rows documents" style={asStyle(widths)}>
-          <DocumentHead />
-          <tbody>
-            {items.map((item) => (
-              <DocumentRow key={item.id} item={item} onMenu={setMenu} />
-            ))}
-          </tbody>
-        </table>
+        <DocumentTable items={items} onMenu={setMenu} />
       )}
       <LoadMore pages={list} />
       {menu && (
@@ -72,6 +69,28 @@ export function DocumentList({ folder }: { folder: string | null }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Thousands scroll, for only those in view are drawn. */
+function DocumentTable({ items, onMenu }: { items: DocumentItem[]; onMenu: (asked: Asked) => void }) {
+  const widths = useStore(columnWidths);
+  const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const { list, top, virtual } = usePageList<HTMLTableSectionElement>({ count: items.length, estimate: ROW, keyOf });
+  const rows = virtual.getVirtualItems();
+  return (
+    <table className="rows documents" style={asStyle(widths)} aria-rowcount={items.length + 1}>
+      <DocumentHead />
+      <tbody ref={list}>
+        {rows.map(({ index, key, start }, at) => (
+          <Fragment key={key}>
+            <RowsGap height={start - (rows[at - 1]?.end ?? top)} />
+            {items[index] && <DocumentRow item={items[index]} index={index} measure={virtual.measureElement} onMenu={onMenu} />}
+          </Fragment>
+        ))}
+        <RowsGap height={top + virtual.getTotalSize() - (rows.at(-1)?.end ?? top)} />
+      </tbody>
+    </table>
   );
 }
 
@@ -98,15 +117,29 @@ function Path({ folder }: { folder: string }) {
   );
 }
 
+interface RowProps {
+  item: DocumentItem;
+  /** Which one of the list it is, from 0. */
+  index: number;
+  measure: (row: Element | null) => void;
+  onMenu: (asked: Asked) => void;
+}
+
 /** Drawn anew only when its own document changed: hundreds stand here, and while they are read one of them changes many times a second. */
-const DocumentRow = memo(function DocumentRow({ item, onMenu }: { item: DocumentItem; onMenu: (asked: Asked) => void }) {
+const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: RowProps) {
   const { t } = useTranslation('documents');
   const change = useDocumentChange();
   const isFolder = item.item_type === 'folder';
   const language = currentLanguage();
   const { shown: enabled, choose } = useChosen(item.enabled);
   return (
-    <tr draggable={item.can.edit} onDragStart={(event) => event.dataTransfer.setData(carried, item.id)}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      draggable={item.can.edit}
+      onDragStart={(event) => event.dataTransfer.setData(carried, item.id)}
+    >
       <th scope="row">
         <span className="document-name">
           <Icon d={isFolder ? folderSymbol : item.kind === 'questionnaire' ? filled : description} />

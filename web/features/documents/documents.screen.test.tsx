@@ -72,6 +72,17 @@ test('a document is dragged onto a folder of the tree, which is said', async () 
   await expect.poll(() => service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { parent_id: ids.two, revision: 1 } }]);
 });
 
+test('of very many documents those in view are drawn, and the list says how many there are', async () => {
+  const id = (i: number) => ids.one.slice(0, -4) + String(i).padStart(4, '0');
+  const many = Array.from({ length: 180 }, (_, i): DocumentItem => ({ ...aDocument(`Policy ${i + 1}.pdf`), id: id(i) }));
+  serviceOf('editor', ...many);
+  await openScreen(path);
+  const first = (await screen.findByRole('link', { name: 'Policy 1.pdf' })).closest('tr')!;
+  expect(first.getAttribute('aria-rowindex')).toBe('2');
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('181');
+  expect(screen.getAllByRole('switch').length).toBeLessThan(90);
+});
+
 test('a column is made wider by keys, stays so, and is as before after a double click', async () => {
   serviceOf('editor', aDocument(NAME));
   const { hand } = await openScreen(path);
