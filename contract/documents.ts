@@ -1,3 +1,4 @@
+import { Note } from './reasons.ts';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
@@ -47,8 +48,10 @@ export const DocumentItem = z.object({
   version: z.int(),
   /** Counts the changes of its name, place, labels and switch. */
   revision: z.int(),
-  /** Sentences of the reader: pages left out or read badly, and the like. */
+  /** What the reader has to say, in English: pages left out or read badly, and the like … */
   warnings: z.array(z.string()),
+  /** … and as codes, for the language of a screen; none for what was read before there were any. */
+  notes: z.array(Note),
   can: z.object({ edit: z.boolean() }),
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;

@@ -1,6 +1,8 @@
 import { foundSentences } from './found-reasons.ts';
 import { lossSentences } from './loss-reasons.ts';
+import { readingSentences } from './reading-reasons.ts';
 import type { ReasonCode } from './reason-codes.ts';
+import type { Note } from './reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -99,6 +101,8 @@ export const reasonSentences = {
   // what was found in a file
   ...foundSentences,
   ...lossSentences,
+  // how a file was read
+  ...readingSentences,
   /** Kept from the time when reasons were sentences. */
   text: '{text}',
 } as const satisfies Record<ReasonCode, string | { one: string; other: string }>;
@@ -109,3 +113,6 @@ export const sentenceOf = ({ code, values }: { code: ReasonCode; values: Record<
   const text = typeof entry === 'string' ? entry : values['count'] === 1 ? entry.one : entry.other;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 };
+
+/** The English sentence of what people should know of a file, with the name of what was attached to it. */
+export const noteOf = ({ file, ...said }: Note): string => (file === undefined ? sentenceOf(said) : `${file}: ${sentenceOf(said)}`);

@@ -23,6 +23,10 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
+/** What people should know of how a file was read, and the name of what was attached to it where it is of that. */
+export const Note = z.object({ ...Reason.shape, file: z.optional(z.string()) });
+export type Note = z.infer<typeof Note>;
+
 /** A reason with exactly the values that its sentence names. */
 export const reason = <Code extends ReasonCode>(
   code: Code,

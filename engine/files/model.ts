@@ -2,6 +2,7 @@
  * The neutral model of a source: what question finding and knowledge reading work on, whatever the file was.
  * Rows and columns count from 1 in workbooks and, in this model, in CSV too (the wire's CSV places count from 0).
  */
+import type { Reason } from '#contract/reasons.ts';
 import type { SourceFormat } from '#contract/formats.ts';
 import type { TextEncoding } from './encodings.ts';
 
@@ -167,7 +168,8 @@ export interface PdfField {
 /** One source, read once within limits. Exactly one of the content fields is present, by format. */
 export interface Source {
   format: SourceFormat;
-  warnings: string[];
+  /** What people should know of how it was read. */
+  warnings: Reason[];
   /** Workbooks and CSV (one sheet, named by the file). */
   sheets?: Sheet[];
   /** CSV only: how it is written, so that answers can be put back byte for byte. */

@@ -1,4 +1,5 @@
 /** Files and folders as a searchable index, for the command line: what is new is read, what is unchanged stays, what is gone leaves. */
+import { noteOf } from '#contract/reason-sentences.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -216,7 +217,17 @@ async function readOne(
     const read = await reader.read(bytes, file.name, signal);
     await put(index, file, read);
     const { kind, pages, passages, pairs, warnings } = read;
-    return { ...blank, hash, status: 'ready', error: null, kind, pages, passages: passages.length, pairs: pairs.length, warnings };
+    return {
+      ...blank,
+      hash,
+      status: 'ready',
+      error: null,
+      kind,
+      pages,
+      passages: passages.length,
+      pairs: pairs.length,
+      warnings: warnings.map(noteOf),
+    };
   } catch (error) {
     if (inIndex) await index.removeDocuments([file.path]);
     return { ...blank, status: 'failed', error: sentenceOf(error, file.name) };

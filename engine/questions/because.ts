@@ -10,7 +10,7 @@ export interface Because {
 /** The reasons, as both. */
 export const because = (...reasons: Reason[]): Because => ({ reason: reasons.map(sentenceOf).join('; '), because: reasons });
 
-/** What people should know of what was found: most have a code, some only their sentence. */
+/** What people should know of what was found; that nothing was, and the way on by the command line, has its sentence alone. */
 export type Warning = string | Reason;
 
 /** The warnings as sentences, and beside them as codes where they have one. */

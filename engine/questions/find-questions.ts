@@ -1,4 +1,5 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
+import { type Reason, reason } from '#contract/reasons.ts';
 import { type Warning, told } from './because.ts';
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -110,11 +111,11 @@ function onPages(pdf: NonNullable<Source['pdf']>, { mapping, uses }: Given): Fou
   return { ...decideListed(found, mapping, name), warnings: lost };
 }
 
-function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): string[] {
+function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): Reason[] {
   const names = new Set(sheets.map((sheet) => sheet.name));
   return Object.keys(mapping)
     .filter((name) => !names.has(name))
-    .map((name) => `The mapping names a sheet ${name}, which is not in the file.`);
+    .map((sheet) => reason('mapping_without_sheet', { sheet }));
 }
 
 /** Says what was looked at and the way on. */

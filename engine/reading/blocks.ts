@@ -1,4 +1,5 @@
 /** What every reader of documents gives: the pieces of a document in reading order, each with its place. */
+import type { Note } from '#contract/reasons.ts';
 import type { KnowledgePlace } from './model.ts';
 
 export interface TextBlock {
@@ -33,7 +34,7 @@ export interface Blocks {
   title: string | null;
   pages: number | null;
   blocks: Block[];
-  warnings: string[];
+  warnings: Note[];
 }
 
 /** Runs of white space as one space, line breaks too. */

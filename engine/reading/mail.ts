@@ -1,6 +1,7 @@
 /** A mail message: its subject and text, and what is attached, each by the reader of its type. */
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
+import { type Note, reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Pair } from './model.ts';
 import type { Block, Blocks } from './blocks.ts';
@@ -22,7 +23,7 @@ export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): P
   const title = mail.subject ?? body.title;
   const blocks: Block[] = [...(title ? [heading(0, title)] : []), ...body.blocks];
   const attached = mail.attachments.filter(({ related, disposition }) => !related && disposition !== 'inline');
-  const warnings = [...body.warnings];
+  const warnings: Note[] = [...body.warnings];
   const pairs: Pair[] = [];
   for (const attachment of attached.slice(0, MOST_ATTACHMENTS)) {
     const name = nameOf(attachment);
@@ -31,14 +32,14 @@ export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): P
       for (const block of [{ kind: 'break' } as const, heading(1, name), ...read.blocks.blocks.map(below), { kind: 'break' } as const])
         blocks.push(block);
       for (const pair of read.pairs) pairs.push({ ...pair, position: pairs.length, section: pair.section ?? name });
-      warnings.push(...read.blocks.warnings.map((warning) => `${name}: ${warning}`));
+      warnings.push(...read.blocks.warnings.map((note) => ({ ...note, file: note.file === undefined ? name : `${name}: ${note.file}` })));
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      warnings.push(`Attached: ${error.message}`);
+      warnings.push(reason('attachment_unread', { said: error.message }));
     }
   }
   const left = attached.length - MOST_ATTACHMENTS;
-  if (left > 0) warnings.push(`${left} of ${attached.length} attachments were left out. Save them and add them by themselves.`);
+  if (left > 0) warnings.push(reason('attachments_left', { count: left, all: attached.length }));
   return { blocks: { title, pages: null, blocks, warnings }, pairs };
 }
 

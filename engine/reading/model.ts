@@ -1,4 +1,5 @@
 /** What reading a document gives. */
+import type { Note } from '#contract/reasons.ts';
 
 /** Where a passage or a pair stands: page and rectangles (PDF), sheet and cell (workbook), paragraph from 0 (the rest). */
 export interface KnowledgePlace {
@@ -46,5 +47,5 @@ export interface ReadDocument {
   date: string | null;
   passages: Passage[];
   pairs: Pair[];
-  warnings: string[];
+  warnings: Note[];
 }

@@ -1,5 +1,6 @@
 /** PDF: its text, page by page, with the place of every line; pages that are pictures of text by text recognition. */
 import { openPdf } from '#engine/files/pdf/open-pdf.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
@@ -63,7 +64,7 @@ const titleOf = (pdf: PDFDocumentProxy): Promise<string | null> =>
     () => null,
   );
 
-const nothingIn = (fileName: string, pages: number, warnings: string[]): string =>
+const nothingIn = (fileName: string, pages: number, warnings: Reason[]): string =>
   warnings.length === 0
     ? `${fileName} is blank: nothing stands on ${pages === 1 ? 'its page' : `any of its ${pages} pages`}. Check that it is the right file.`
     : `${fileName} holds pictures in which no text could be read. Scan it anew, sharp and upright, at 300 dots an inch.`;

@@ -1,12 +1,13 @@
 /** PNG and JPEG: the text in a picture, by text recognition. Rectangles count the picture's own dots, origin bottom left. */
 import type { Image } from '@napi-rs/canvas';
+import { type Note, reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { MOST_IMAGE_PIXELS } from '#engine/files/pdf/open-pdf.ts';
 import type { Blocks } from './blocks.ts';
 import { MOST_PIXELS } from '#engine/recognition/draw-page.ts';
 import { greyOf, showsSomething } from '#engine/recognition/grey-image.ts';
 import type { GreyImage } from '#engine/recognition/grey-image.ts';
-import { isUnknown, modelNames } from '#engine/recognition/languages.ts';
+import { isUnknown } from '#engine/recognition/languages.ts';
 import { piecesOf } from '#engine/recognition/lines.ts';
 import type { Layout } from '#engine/recognition/lines.ts';
 import { DPI, SURE_PAGE, readPicture, textOf } from '#engine/recognition/read-picture.ts';
@@ -60,11 +61,9 @@ async function recognised(image: Image, fileName: string, recogniser: ReturnType
   if (pieces.length === 0) {
     throw new UnreadableFile('empty', `${fileName} is a picture in which no text could be read. Take it anew, sharp and upright.`);
   }
-  const warnings: string[] = [];
-  if (read.confidence < SURE_PAGE) warnings.push('The picture could not be read well: compare what is cited from it with the picture.');
-  if (isUnknown(textOf(read))) {
-    warnings.push(`Text in pictures is recognised in ${modelNames}; this seems to be in another language and may hold wrong letters.`);
-  }
+  const warnings: Note[] = [];
+  if (read.confidence < SURE_PAGE) warnings.push(reason('picture_unsure'));
+  if (isUnknown(textOf(read))) warnings.push(reason('other_language'));
   return { title: null, pages: 1, blocks: paragraphsOf([pieces]), warnings };
 }
 

@@ -1,3 +1,5 @@
+import { noteOf } from '#contract/reason-sentences.ts';
+import { reason } from '#contract/reasons.ts';
 import { PDFDocument, StandardFonts, degrees } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -193,7 +195,7 @@ describe('a workbook', () => {
   it('that nobody filled in knows nothing and says so', async () => {
     const read = await readDocument(form([]), 'blank.xlsx');
     expect(read).toMatchObject({ kind: 'questionnaire', passages: [], pairs: [] });
-    expect(read.warnings.join()).toContain('nobody has filled in');
+    expect(read.warnings).toEqual([reason('blank_form')]);
   });
 
   it('that is no form gives its rows under their header', async () => {
@@ -334,7 +336,7 @@ describe('other files', () => {
       ['Backups › inner.eml › Backups', 'Kept for 30 days.'],
       ['Backups › plan.md › Plan', 'Alarms ring within a minute.'],
     ]);
-    expect(read.warnings).toEqual([
+    expect(read.warnings.map(noteOf)).toEqual([
       expect.stringMatching(/^Attached: clip\.mp4 is neither/),
       expect.stringMatching(/^Attached: broken\.pdf is damaged/),
     ]);

@@ -1,4 +1,5 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
+import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
@@ -61,7 +62,7 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
     date: await documentDate(bytes, fileName, pairs),
     passages,
     pairs,
-    warnings: blank ? [...blocks.warnings, BLANK] : blocks.warnings,
+    warnings: blank ? [...blocks.warnings, reason('blank_form')] : blocks.warnings,
   };
 }
 
@@ -89,8 +90,6 @@ const mailReader =
     const { signal } = options;
     return readMail(bytes, (attached, name) => readFile(attached, name, signal ? { signal } : {}, depth + 1));
   };
-
-const BLANK = 'This is a questionnaire that nobody has filled in; answers cannot rest on it.';
 
 const plain = (blocks: Blocks): Read => ({ blocks, pairs: [] });
 

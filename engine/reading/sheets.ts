@@ -1,5 +1,6 @@
 /** Sheets that are no questionnaire: their rows as text, each under its header row. */
 import { cellName } from '#contract/columns.ts';
+import { type Note, reason } from '#contract/reasons.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { Block } from './blocks.ts';
 import { collapse } from './blocks.ts';
@@ -10,12 +11,12 @@ const HEADER_CELLS = 2;
 const LONGEST_HEADER = 60;
 
 /** Visible sheets, visible rows and columns, cells parted by a tab. */
-export function readSheets(sheets: Sheet[]): { blocks: Block[]; warnings: string[] } {
+export function readSheets(sheets: Sheet[]): { blocks: Block[]; warnings: Note[] } {
   const blocks: Block[] = [];
-  const warnings: string[] = [];
+  const warnings: Note[] = [];
   for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
     const rows = rowsOf(sheet);
-    if (rows.length > MOST_ROWS) warnings.push(`Sheet ${sheet.name}: the first ${MOST_ROWS} of ${rows.length} rows were read.`);
+    if (rows.length > MOST_ROWS) warnings.push(reason('rows_cut', { sheet: sheet.name, shown: MOST_ROWS, all: rows.length }));
     if (rows.length > 0) blocks.push({ kind: 'break' }, { kind: 'heading', level: 1, text: sheet.name, place: { sheet: sheet.name } });
     let header = '';
     for (const [at, row] of rows.slice(0, MOST_ROWS).entries()) {

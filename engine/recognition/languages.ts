@@ -8,9 +8,6 @@ export type Model = (typeof models)[number];
 
 const modelOf: Partial<Record<Language, Model>> = { en: 'eng', sl: 'slv', it: 'ita', fr: 'fra', uk: 'ukr' };
 
-/** How the languages are called where a warning names them. */
-export const modelNames = 'English, Slovenian, Italian, French and Ukrainian';
-
 /**
  * The models for a text of this language, its own first; English beside it, for its words stand in every such text. Every
  * model where the language is not known, which takes twice the time; of a language without a model the letters are known

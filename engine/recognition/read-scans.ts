@@ -1,13 +1,14 @@
 /** The pages of a PDF that are pictures of text: which they are, what they say, and what people should know of how they were read. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Word } from 'tesseract.js';
+import { reason, type Reason } from '#contract/reasons.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { PagePiece } from './page-piece.ts';
 import { countWords } from '#engine/language/count-words.ts';
 import { drawPage, layoutOf, paintsPictures } from './draw-page.ts';
 import { showsSomething } from './grey-image.ts';
 import { countLetters } from './letters.ts';
-import { isUnknown, modelNames, modelsFor } from './languages.ts';
+import { isUnknown, modelsFor } from './languages.ts';
 import { piecesOf } from './lines.ts';
 import { GLANCE_DPI, SURE_PAGE, readPicture, textOf } from './read-picture.ts';
 import type { Reading } from './read-picture.ts';
@@ -46,14 +47,14 @@ type Outcome = 'nothing' | 'read' | 'badly' | 'late' | 'poor' | 'left';
  * Reads the pages named, adding to `pages` what stands in their pictures and not in their text already. One page at a time
  * is in memory.
  * @param pages lines of every page, in its place
- * @returns a sentence for everything that people should know
+ * @returns everything that people should know
  */
 export async function readScans(
   pdf: PDFDocumentProxy,
   pages: PagePiece[][],
   candidates: number[],
   { signal, onPage }: ScanOptions = {},
-): Promise<string[]> {
+): Promise<Reason[]> {
   const recogniser = createRecogniser();
   const texts = pages.flatMap((lines) => lines.map(({ text }) => text)).slice(0, 200);
   const reading: Reading = { recogniser, language: guessLanguage(texts.join('\n')) };
@@ -83,7 +84,7 @@ export async function readScans(
     signal?.removeEventListener('abort', stop);
     await recogniser.close();
   }
-  return sentences(outcomes, strange);
+  return notesOf(outcomes, strange);
 }
 
 const LEFT = { outcome: 'left', text: '' } as const;
@@ -139,28 +140,18 @@ function covers(outer: PagePiece['rect'], inner: PagePiece['rect']): boolean {
   return x > outer[0] - SLACK && x < outer[2] + SLACK && y > outer[1] - SLACK && y < outer[3] + SLACK;
 }
 
-function sentences(outcomes: Map<number, Outcome>, strange: boolean): string[] {
-  const of = (wanted: Outcome): number[] => [...outcomes].flatMap(([number, outcome]) => (outcome === wanted ? [number] : []));
-  const out: string[] = [];
-  const say = (numbers: number[], rest: string, ofOne = rest): void => {
-    if (numbers.length > 0)
-      out.push(`${numbers.length === 1 ? 'Page' : 'Pages'} ${listed(numbers)} ${numbers.length === 1 ? ofOne : rest}`);
+function notesOf(outcomes: Map<number, Outcome>, strange: boolean): Reason[] {
+  const on = (wanted: Outcome): { count: number; pages: string } => {
+    const numbers = [...outcomes].flatMap(([number, outcome]) => (outcome === wanted ? [number] : []));
+    return { count: numbers.length, pages: listed(numbers) };
   };
-  say(of('badly'), 'could not be read well (a poor scan, or drawings): compare what is cited from there with the page.');
-  say(
-    of('poor'),
-    'show pictures in which no text could be read: what they say is not known.',
-    'shows pictures in which no text could be read: what they say is not known.',
-  );
-  say(
-    of('late'),
-    'could not be read in time and have been left out. Scan them anew, or save the file with its text.',
-    'could not be read in time and has been left out. Scan it anew, or save the file with its text.',
-  );
-  say(of('left'), `could not be read too: at most ${MOST_SCANS} scanned pages of a file are. Split it.`);
-  if (strange)
-    out.push(`Text in pictures is recognised in ${modelNames}; some of this seems to be in another language and may hold wrong letters.`);
-  return out;
+  const notes = [
+    reason('pages_unsure', on('badly')),
+    reason('pages_without_text', on('poor')),
+    reason('pages_late', on('late')),
+    reason('pages_left', { ...on('left'), most: MOST_SCANS }),
+  ].filter(({ values }) => values['count'] !== 0);
+  return strange ? [...notes, reason('other_language')] : notes;
 }
 
 const listed = (numbers: number[]): string => (numbers.length > 10 ? `${numbers.slice(0, 10).join(', ')}, …` : numbers.join(', '));

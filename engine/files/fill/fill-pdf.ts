@@ -63,7 +63,7 @@ export async function fillPdf(bytes: Uint8Array, answers: FillAnswer[], options:
 
 const readForm = (bytes: Uint8Array): Promise<Map<string, PdfField>> =>
   withPdf(bytes, async (pdf, form) => {
-    if (form.locked !== null) throw new UnreadableFile('unsupported', LOCKED);
+    if (form.locked) throw new UnreadableFile('unsupported', LOCKED);
     const fields = form.fields ? await readFields(pdf) : [];
     if (fields.length === 0) throw new UnreadableFile('unsupported', NO_FIELDS);
     return new Map(fields.map((field) => [field.name, field]));

@@ -1,5 +1,6 @@
 import type { CopiedFormat } from '#contract/formats.ts';
 import { asXlsx } from '../other/as-xlsx.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { copyNote } from '../other/copy-note.ts';
 import { openSpreadsheet } from '../other/read-spreadsheet.ts';
 import { parseCell } from '../ranges.ts';
@@ -35,7 +36,7 @@ export async function fillSpreadsheet(
   const filled = fillWorkbook(copy.bytes, asked, { ...options, recalculate: false });
   const back = new Map(sheets.map(({ name }) => [copy.sheetName(name), name]));
   for (const one of filled.refused) refused.push({ ...one, sheet: back.get(one.sheet ?? '') ?? one.sheet });
-  const notes = [copyNote(format)];
+  const notes = [sentenceOf(copyNote(format))];
   if (options.strict && refused.length > 0) return { bytes, written: 0, refused, changedParts: [], notes };
   return { ...filled, refused, notes };
 }

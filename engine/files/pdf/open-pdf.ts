@@ -30,11 +30,9 @@ export interface PdfForm {
   fields: boolean;
   /** The form is described for Adobe's programs alone; the page says no more than "please wait". */
   xfaOnly: boolean;
-  /** Why it may be read but not filled in, as a sentence; null when it may. */
-  locked: string | null;
+  /** Its maker lets it be read, but not filled in. */
+  locked: boolean;
 }
-
-const ENCRYPTED = 'This PDF is locked against changes by its maker: it is read, but not filled in; the answers go into a document.';
 
 /**
  * Opens a PDF, hands it on, and closes it.
@@ -49,7 +47,7 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy,
     const form: PdfForm = {
       fields: IsAcroFormPresent === true,
       xfaOnly: IsXFAPresent === true && IsAcroFormPresent !== true,
-      locked: EncryptFilterName == null ? null : ENCRYPTED,
+      locked: EncryptFilterName != null,
     };
     return await use(pdf, form);
   } catch (error) {

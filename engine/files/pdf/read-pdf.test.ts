@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { buffer } from 'node:stream/consumers';
 import { PDFName } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
@@ -72,6 +73,6 @@ test('a password is asked for, a lock against changes is said', async () => {
   };
   await expect(readSource(await locked('secret'), 'form.pdf')).rejects.toMatchObject({ reason: 'encrypted' });
   const source = await readSource(await locked(), 'form.pdf');
-  expect(source.warnings[0]).toContain('locked against changes');
+  expect(source.warnings).toEqual([reason('pdf_locked')]);
   expect(source.pdf?.lines[0]?.text).toBe('1. Do you encrypt backups?');
 });

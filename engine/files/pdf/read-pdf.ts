@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { PdfLine, PdfWord, Source } from '../model.ts';
@@ -25,7 +26,7 @@ export function readPdf(bytes: Uint8Array): Promise<Source> {
     if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY);
     const fields = form.fields ? await readFields(pdf) : [];
     const lines = await readLines(pdf);
-    const warnings = form.locked === null ? [] : [form.locked];
+    const warnings = form.locked ? [reason('pdf_locked')] : [];
     if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields } };
     const scan = await readScan(pdf, SCAN);
     const recognised = scan.pages.flatMap((words, index) => linesOf(index + 1, words));

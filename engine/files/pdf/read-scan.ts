@@ -1,5 +1,6 @@
 /** A form that was scanned: what its pages show, recognised, as words with their places. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { reason, type Reason } from '#contract/reasons.ts';
 import type { PagePiece } from '#engine/recognition/page-piece.ts';
 import { UnreadableFile } from '../model.ts';
 import type { PdfWord } from '../model.ts';
@@ -9,13 +10,10 @@ import { shareWidth } from './share-width.ts';
 const MOST_PAGES = 12;
 const LONGEST_MS = 24_000;
 
-const RECOGNISED = 'The file is a scan: its text was recognised from the picture. Compare the questions with the pages before you start.';
-const LATE = 'Not every page of the scan could be read in time. Split it, or run it through text recognition and send that.';
-
 export interface ReadScan {
   /** Words of every page, in its place. */
   pages: PdfWord[][];
-  warnings: string[];
+  warnings: Reason[];
 }
 
 /**
@@ -29,15 +27,15 @@ export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<
   const pages: PagePiece[][] = Array.from({ length: pdf.numPages }, () => []);
   const numbers = pages.map((_, index) => index + 1);
   const signal = AbortSignal.timeout(LONGEST_MS);
-  let warnings: string[];
+  let warnings: Reason[];
   try {
     warnings = await readScans(pdf, pages, numbers, { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    warnings = [LATE];
+    warnings = [reason('scan_late')];
   }
   if (pages.every((pieces) => pieces.length === 0)) throw new UnreadableFile('unsupported', nothing);
-  return { pages: pages.map((pieces) => pieces.flatMap(wordsOf)), warnings: [RECOGNISED, ...warnings] };
+  return { pages: pages.map((pieces) => pieces.flatMap(wordsOf)), warnings: [reason('scan_recognised'), ...warnings] };
 }
 
 /** Words of one piece. */

@@ -1,4 +1,5 @@
 /** The sheets of a file: each read alone, then compared, then as people decided by hand, now or for an earlier file. */
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { type Warning, because } from '../because.ts';
 import { letterOf } from '#contract/columns.ts';
@@ -87,15 +88,15 @@ function addSheet(found: FoundInSheets, candidate: Candidate, compared: Compared
     for (const sentence of lossesOf(candidate, decision, reading.placeOf)) found.warnings.push(sentence);
   }
   const listed = found.sheets.at(-1);
-  if (refused !== null && listed?.name === sheet.name) listed.refused = refused;
+  if (refused !== null && listed?.name === sheet.name) listed.refused = sentenceOf(refused);
 }
 
 /** Why a mapping by hand cannot be used, or null. */
-function refusalOf({ sheet, grid }: Candidate, hand: MappingBySheet[string]): string | null {
+function refusalOf({ sheet, grid }: Candidate, hand: MappingBySheet[string]): Reason | null {
   const missing = hand && missingColumn(grid, hand);
   return missing === null
     ? null
-    : `${sheet.name}: the mapping was not used, since it names column ${missing}; the last column there is ${letterOf(sheet.columnCount)}.`;
+    : reason('mapping_without_column', { sheet: sheet.name, column: missing, last: letterOf(sheet.columnCount) });
 }
 
 /** The correction of an earlier file for a sheet of this shape: where it asks, or where no other sheet of the shape does. */

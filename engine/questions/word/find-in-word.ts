@@ -1,5 +1,6 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
-import { reason } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
@@ -86,18 +87,15 @@ const saidIn =
 
 /** The mappings without those that call a table a box which is none: these are not used, and its sheet says so. */
 function withoutBoxes(blocks: WordBlock[], boxes: Set<number>, given: MappingBySheet) {
-  const refused = new Map<string, string>();
+  const refused = new Map<string, Reason>();
   for (const block of blocks)
     if (block.kind === 'table' && !boxes.has(block.table) && saidIn(given)(block.table) === 'box')
-      refused.set(
-        tableName(block.table),
-        `${tableName(block.table)}: the mapping was not used, since the table is no box for an answer: that is one cell, or a label and an empty cell, under the text that asks.`,
-      );
+      refused.set(tableName(block.table), reason('mapping_no_box', { sheet: tableName(block.table) }));
   return {
     mapping: Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name))),
     told: (sheet: FoundSheet): FoundSheet => {
-      const sentence = refused.get(sheet.name);
-      return sentence === undefined ? sheet : { ...sheet, refused: sentence };
+      const said = refused.get(sheet.name);
+      return said === undefined ? sheet : { ...sheet, refused: sentenceOf(said) };
     },
     warnings: [...refused.values()],
   };

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { formWorkbook } from '#server/features/requests/testing/forms.ts';
 import { expect, test } from '#test/harness.ts';
 import { find, folder, other, policy, register, send, upload } from './testing.ts';
 
@@ -38,6 +39,15 @@ describe('uploading', () => {
     const content = await editor.raw(`/api/documents/${ids[0]}/content`);
     expect(content.body).toBe(policy.text);
     expect(content.headers['content-disposition']).toBe(`attachment; filename="backup policy.md"; filename*=UTF-8''backup%20policy.md`);
+  });
+
+  test('what the reader has to say comes as a code and in English', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [{ name: 'blank.xlsx', text: Buffer.from(formWorkbook()) }]);
+    expect((await editor.get(`/api/documents/${document?.id}`)).body).toMatchObject({
+      notes: [{ code: 'blank_form', values: {} }],
+      warnings: [expect.stringContaining('nobody has filled in')],
+    });
   });
 
   test('vectors follow in the background, and the document says so', async ({ app, as, jobs }) => {

@@ -31,6 +31,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   version: row.version,
   revision: row.revision,
   warnings: row.warnings,
+  notes: row.notes,
   can: { edit: may(accessLevel, needs.update) },
 });
 

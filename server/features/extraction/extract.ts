@@ -1,3 +1,5 @@
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -68,7 +70,7 @@ const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promis
     }));
     const { mapping, read_hidden: hidden } = row;
     const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
-    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : nothingFound(extraction));
+    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : sentenceOf(nothingFound(extraction)));
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
     throw error;
@@ -86,14 +88,11 @@ const fail = async (trx: Trx, row: RequestRow, sentence: string): Promise<void> 
 };
 
 /** Why there is nothing to answer, and the way on. */
-export const nothingFound = ({ file, format, sheets }: Pick<Extraction, 'file' | 'format' | 'sheets'>): string => {
-  if (format === 'text') return 'No questions were found in the text. Write one question a line, or number them.';
+export const nothingFound = ({ file, format, sheets }: Pick<Extraction, 'file' | 'format' | 'sheets'>): Reason => {
+  if (format === 'text') return reason('nothing_in_text');
   const hidden = sheets.filter((sheet) => sheet.hidden).length;
-  const read = sheets.length - hidden;
-  if (sheets.length === 0 || layoutOf(format) !== 'sheets') {
-    return `No questions were found in “${file}”. Mark the question column yourself, or paste the questions as text.`;
-  }
-  const where = `No table with questions was found on ${read === 1 ? 'the visible sheet' : `${read} visible sheets`} of “${file}”.`;
-  const also = hidden > 0 ? ` ${hidden === 1 ? 'One sheet is' : `${hidden} sheets are`} hidden: read hidden sheets too, or` : '';
-  return `${where}${also === '' ? ' Mark' : `${also} mark`} the question column yourself.`;
+  if (sheets.length === 0 || layoutOf(format) !== 'sheets') return reason('nothing_in_file', { file });
+  return hidden > 0
+    ? reason('nothing_beside_hidden', { count: hidden, file })
+    : reason('nothing_on_sheets', { count: sheets.length, file });
 };

@@ -37,6 +37,7 @@ describe('preview', () => {
     expect(body.warnings.at(-1)).toMatch(
       /No table with questions was found on the visible sheet of “blank.xlsx”\. Mark the question column yourself\./,
     );
+    expect(body.warning_reasons.at(-1)).toEqual({ code: 'nothing_on_sheets', values: { count: 1, file: 'blank.xlsx' } });
   });
 
   test('a viewer may not, and a foreign document does not exist', async ({ app, as, stranger }) => {

@@ -1,4 +1,5 @@
 import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -39,7 +40,12 @@ export const previewQuestionnaire = async (
       return extraction;
     }
     // The last warning says the same in the words of the command line.
-    return { ...extraction, warnings: [...extraction.warnings.slice(0, -1), nothingFound(extraction)] };
+    const nothing = nothingFound(extraction);
+    return {
+      ...extraction,
+      warnings: [...extraction.warnings.slice(0, -1), sentenceOf(nothing)],
+      warning_reasons: [...(extraction.warning_reasons ?? []).slice(0, -1), nothing],
+    };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

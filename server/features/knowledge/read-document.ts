@@ -1,3 +1,4 @@
+import { noteOf } from '#contract/reason-sentences.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -104,7 +105,8 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
     passage_count: result.passages.length,
     pair_count: result.pairs.length,
     dated: result.date === null ? null : new Date(result.date),
-    warnings: result.warnings,
+    warnings: result.warnings.map(noteOf),
+    notes: JSON.stringify(result.warnings),
   });
   if (!document.sample) await meter(trx, document.org_id, 'pages', result.pages ?? 1);
   return true;

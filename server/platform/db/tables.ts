@@ -11,7 +11,7 @@ import type { DocumentItem } from '#contract/documents.ts';
 import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
-import type { Reason } from '#contract/reasons.ts';
+import type { Note, Reason } from '#contract/reasons.ts';
 import type { SectionPerson } from '#contract/request-templates.ts';
 import type { Scope } from '#contract/requests.ts';
 import type { ViewFilter } from '#contract/saved-views.ts';
@@ -207,6 +207,7 @@ export interface Tables {
     dated: InstantOrNull;
     revision: WithDefault<number>;
     integration_id: OrNull<string>;
+    notes: JsonWithDefault<Note[]>;
   };
   document_version: {
     id: string;

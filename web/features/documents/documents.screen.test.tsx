@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type DocumentItem, documents } from '#contract/documents.ts';
 import { orgs } from '#contract/orgs.ts';
+import { reason } from '#contract/reasons.ts';
 import type { AccessLevel } from '#contract/roles.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDocument, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
@@ -95,4 +97,24 @@ test('a column is made wider by keys, stays so, and is as before after a double 
   await hand.dblClick(edge);
   expect(edge.getAttribute('aria-valuenow')).toBe('184');
   expect(localStorage.getItem('document-column-content')).toBeNull();
+});
+
+test('what the reader has to say of a document stands there in the language of the screen', async () => {
+  const notes = [reason('pages_unsure', { count: 2, pages: '2, 3' }), { ...reason('blank_form'), file: 'form.xlsx' }];
+  const service = serviceOf('editor', aDocument(NAME));
+  service.answers(documents.get, { ...aDocument(NAME), warnings: ['…', '…'], notes });
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('it');
+  await openScreen(`${path}?document=${ids.one}`);
+  await screen.findByText(/^Pagine 2, 3: si leggono male/);
+  screen.getByText(/^form\.xlsx: È un questionario che nessuno ha compilato/);
+});
+
+test('what was read before there were codes says it in English', async () => {
+  const service = serviceOf('editor', aDocument(NAME));
+  service.answers(documents.get, { ...aDocument(NAME), warnings: ['Only in English.'], notes: [] });
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  await openScreen(`${path}?document=${ids.one}`);
+  await screen.findByText('Only in English.');
 });

@@ -11,6 +11,7 @@ import type { DocumentItem, PassageView } from '#contract/documents.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { download } from '../../lib/download.ts';
 import { CitedPlace } from '../../shared/answer/cited-place.tsx';
+import { useNotes } from '../../shared/answer/use-reasons.ts';
 import { canShow } from '../../shared/viewer/can-show.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -61,18 +62,28 @@ function Facts({ item }: { item: DocumentItem }) {
         <WhatWasRead item={item} />
       </span>
       {item.error && <p className="preview-error">{item.error}</p>}
-      {item.warnings.length > 0 && (
-        <ul className="preview-notes" aria-label={t('preview.notes')}>
-          {item.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      )}
+      {item.notes.length > 0 ? <CodedNotes notes={item.notes} /> : item.warnings.length > 0 && <Notes said={item.warnings} />}
       {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
       <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>
         {t('preview.download')}
       </Button>
     </div>
+  );
+}
+
+/** What the reader has to say, in the language of the screen. */
+function CodedNotes({ notes }: Pick<DocumentItem, 'notes'>) {
+  return <Notes said={useNotes()(notes)} />;
+}
+
+function Notes({ said }: { said: string[] }) {
+  const { t } = useTranslation('documents');
+  return (
+    <ul className="preview-notes" aria-label={t('preview.notes')}>
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -33,7 +33,8 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
   if (!extraction) return failure;
   const sheets = sheetsOf(extraction, t('text'));
   const shown = sheets.find((sheet) => sheet.name === chosen) ?? sheets.find((sheet) => sheet.count > 0) ?? sheets[0];
-  const warnings = saidOf(extraction, why).slice(0, extraction.questions.length === 0 ? -1 : undefined);
+  const said = saidOf(extraction, why);
+  const warnings = said.slice(0, extraction.questions.length === 0 ? -1 : undefined);
   return (
     <div className="check">
       <div className="check-head">
@@ -56,7 +57,7 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
       {failure}
       {extraction.questions.length === 0 && (
         <p className="check-failure" role="status">
-          {extraction.warnings.at(-1)}
+          {said.at(-1)}
         </p>
       )}
       <SheetList

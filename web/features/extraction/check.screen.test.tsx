@@ -108,6 +108,25 @@ test('why a sheet and a row are what they are stands there in the language of th
   screen.getByText('Only in English.');
 });
 
+test('that nothing was found, and a correction that was not used, are said in the language of the screen', async () => {
+  const file = 'form.xlsx';
+  const service = serviceOf(request(), {
+    ...workbook,
+    questions: [],
+    warnings: ['…', '…'],
+    warning_reasons: [
+      reason('mapping_without_column', { sheet: 'Form', column: 'Q', last: 'D' }),
+      reason('nothing_on_sheets', { count: 1, file }),
+    ],
+  });
+  service.answers(requests.previewSheet, looks);
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('fr');
+  await openScreen(path);
+  await screen.findByText(/^Aucun tableau de questions trouvé sur la feuille visible de « form\.xlsx »/);
+  screen.getByText(/^Form : la correction n’a pas été utilisée, car elle nomme la colonne Q/);
+});
+
 test('the kind of a column, what may be chosen, a second table and a pair beside are said by keys', async () => {
   const service = serviceOf(request(), workbook);
   service.answers(requests.previewSheet, looks);

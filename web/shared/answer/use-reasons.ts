@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reason } from '#contract/reasons.ts';
+import type { Note, Reason } from '#contract/reasons.ts';
 import { documentName } from './document-name.ts';
 
 /** Why a sheet or a row of a file is what it is; what was read before there were codes says it in English. */
@@ -15,6 +15,12 @@ export function useWhy(): Why {
       because && because.length > 0 ? because.map(({ code, values }) => String(t(code, values as never))).join('; ') : reason,
     [t],
   );
+}
+
+/** Says what people should know of how a file was read. */
+export function useNotes(): (notes: Note[]) => string[] {
+  const { t } = useTranslation('reasons');
+  return (notes) => notes.map(({ code, values, file }) => `${file === undefined ? '' : `${file}: `}${String(t(code, values as never))}`);
 }
 
 /** Says reasons in the language of the screen; the English sentences are those of the command line. */
