@@ -75,7 +75,7 @@ export const fr: MailWords = {
   orgDeleted: ({ org, by, date }) => ({
     subject: `${org} a été supprimée`,
     text: [
-      `${by || 'Quelqu’un'} a supprimé ${org}. Le ${date}, elle disparaîtra définitivement, avec ses documents, demandes et bibliothèque. D’ici là, vous pouvez la garder.`,
+      `${by || 'Quelqu’un'} a supprimé ${org}. Le ${date}, elle disparaîtra définitivement, avec ses documents, demandes et recueil. D’ici là, vous pouvez la garder.`,
     ],
     button: 'Regarder ou garder',
   }),
@@ -192,7 +192,7 @@ export const fr: MailWords = {
     button: 'Ouvrir Rejoinder',
   }),
   end: {
-    link: 'Plus de messages de ce genre',
+    link: 'Ne plus recevoir ce type de message',
     dailyLink: 'Plus de messages quotidiens',
     title: 'Arrêter ces messages ?',
     text: (kind) =>

@@ -73,7 +73,7 @@ export const it: MailWords = {
   orgDeleted: ({ org, by, date }) => ({
     subject: `${org} è stata eliminata`,
     text: [
-      `${by || 'Qualcuno'} ha eliminato ${org}. Il ${date} sarà cancellata per sempre, con documenti, richieste e libreria. Fino ad allora potete mantenerla.`,
+      `${by || 'Qualcuno'} ha eliminato ${org}. Il ${date} sarà cancellata per sempre, con documenti, richieste e raccolta. Fino ad allora la può conservare.`,
     ],
     button: 'Guarda o mantieni',
   }),
@@ -160,15 +160,15 @@ export const it: MailWords = {
       button: 'Apri la richiesta',
     }),
     library_review: ({ question, count }) => ({
-      subject: counted('it', count, { one: 'Una voce dell’archivio è da rivedere', other: '# voci dell’archivio sono da rivedere' }),
+      subject: counted('it', count, { one: 'Una voce della raccolta è da rivedere', other: '# voci della raccolta sono da rivedere' }),
       text: [
         counted('it', count, {
-          one: 'È arrivata la data di revisione di una sua voce dell’archivio.',
-          other: 'È arrivata la data di revisione di # sue voci dell’archivio. La prima:',
+          one: 'È arrivata la data di revisione di una sua voce della raccolta.',
+          other: 'È arrivata la data di revisione di # sue voci della raccolta. La prima:',
         }),
         { quote: question },
       ],
-      button: 'Rivedi l’archivio',
+      button: 'Rivedi la raccolta',
     }),
     drive_ended: ({ drive }) => ({
       subject: `L’archivio esterno «${drive}» non ci lascia più entrare`,
@@ -185,7 +185,7 @@ export const it: MailWords = {
     button: 'Apri Rejoinder',
   }),
   end: {
-    link: 'Niente più messaggi di questo tipo',
+    link: 'Non ricevere più messaggi di questo tipo',
     dailyLink: 'Niente più messaggi giornalieri',
     title: 'Vuole fermare questi messaggi?',
     text: (kind) =>
@@ -202,7 +202,7 @@ export const it: MailWords = {
       overdue: 'richieste in ritardo',
       answered: 'richieste con le risposte',
       failed: 'lavori non terminati',
-      library_review: 'voci dell’archivio da rivedere',
+      library_review: 'voci della raccolta da rivedere',
       drive_ended: 'archivi esterni che non ci lasciano più entrare',
       daily: 'il messaggio giornaliero',
     },

@@ -192,7 +192,7 @@ export const sl: MailWords = {
     button: 'Odpri Rejoinder',
   }),
   end: {
-    link: 'Brez sporočil te vrste',
+    link: 'Ne pošiljajte več takih sporočil',
     dailyLink: 'Brez dnevnih sporočil',
     title: 'Želite ustaviti ta sporočila?',
     text: (kind) =>
