@@ -2,7 +2,6 @@ import { foundSentences } from './found-reasons.ts';
 import { lossSentences } from './loss-reasons.ts';
 import { readingSentences } from './reading-reasons.ts';
 import type { ReasonCode } from './reason-codes.ts';
-import type { Note } from './reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -107,12 +106,19 @@ export const reasonSentences = {
   text: '{text}',
 } as const satisfies Record<ReasonCode, string | { one: string; other: string }>;
 
+/** A code with the values of its sentence. */
+interface Said {
+  code: ReasonCode;
+  values: Record<string, string | number>;
+}
+
 /** The English sentence of a reason. */
-export const sentenceOf = ({ code, values }: { code: ReasonCode; values: Record<string, string | number> }): string => {
+export const sentenceOf = ({ code, values }: Said): string => {
   const entry: string | { one: string; other: string } = reasonSentences[code];
   const text = typeof entry === 'string' ? entry : values['count'] === 1 ? entry.one : entry.other;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 };
 
 /** The English sentence of what people should know of a file, with the name of what was attached to it. */
-export const noteOf = ({ file, ...said }: Note): string => (file === undefined ? sentenceOf(said) : `${file}: ${sentenceOf(said)}`);
+export const noteOf = ({ file, ...said }: Said & { file?: string | undefined }): string =>
+  file === undefined ? sentenceOf(said) : `${file}: ${sentenceOf(said)}`;
