@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { BacktestItem } from '#contract/backtests.ts';
-import { usePageList } from '../../ui/list/page-list.ts';
+import { usePageList } from '../../ui/rows/page-list.ts';
 import { SearchField } from '../../ui/search/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Item } from './item.tsx';

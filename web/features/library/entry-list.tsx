@@ -9,7 +9,7 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
-import { usePageList } from '../../ui/list/page-list.ts';
+import { usePageList } from '../../ui/rows/page-list.ts';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { byFrame, useStore } from '../../../lib/store.ts';
 import { Progress } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { withFocused } from '../../../ui/list/with-focused.ts';
+import { withFocused } from '../../../ui/rows/with-focused.ts';
 import type { UploadLine } from './upload-list.ts';
 import { uploads } from './uploads.ts';
 
