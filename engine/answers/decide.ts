@@ -5,6 +5,7 @@ import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
 import type { Draft } from './draft.ts';
 import { judgeModel } from './judge-model.ts';
 import { predict } from './logistic.ts';
+import { ofProposed } from './pair-confidence.ts';
 
 /** A plain answer needs this calibrated confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = SURE_FROM;
@@ -19,7 +20,8 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
   const isLikely = Math.min(held(right), draft.bears ?? 1) >= (draft.denies ? ofDecision.likelyDenied : ofDecision.likely);
   const choice = isLikely ? draft.choice : null;
-  const confidence = round(held(choice === null ? Math.sqrt(right * (draft.bears ?? right)) : right));
+  const people = draft.from === 'pair' ? ofProposed(right) : right;
+  const confidence = round(held(choice === null ? Math.sqrt(people * (draft.bears ?? people)) : people));
   const flags = new Set(draft.flags);
   if (draft.choice !== choice) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');

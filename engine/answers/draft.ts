@@ -13,8 +13,8 @@ export interface Draft {
   reasons: Reason[];
   /** Its sentence denies all of the kind, in so many words or in another language; absent of a past answer. */
   denies?: boolean;
-  /** What its confidence is computed from (`pairRight` or `passageRight`). */
   /** How probably the sentence that it rests on answers, 0–1; absent where that was not weighed. */
   bears?: number | undefined;
+  /** What its confidence is computed from (`pairRight` or `passageRight`). */
   features: Features;
 }
