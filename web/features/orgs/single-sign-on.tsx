@@ -73,7 +73,7 @@ function Domain({ connection }: { connection: Connection }) {
         <strong>{domain}</strong> <span className="quiet">{name}</span>
       </p>
       <Steps connection={connection} />
-      <div className="settings-actions">
+      <div className="sso-actions">
         {!proven_at && (
           <Button variant="contained" disabled={prove.isPending} onClick={() => prove.mutate({ params })}>
             {t('sso.prove')}
