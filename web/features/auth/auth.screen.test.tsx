@@ -72,7 +72,8 @@ test('after the password the code is asked for, or a recovery code; a wrong one 
   await hand.click(screen.getByRole('button', { name: 'Sign in' }));
   await hand.type(await screen.findByLabelText('Code'), '123456');
   await hand.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText(/This code does not hold/);
+  await screen.findByText(/This code is not right/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   await hand.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await hand.type(await screen.findByLabelText('Recovery code'), 'aaaaa-bbbbb');
   await hand.click(screen.getByRole('button', { name: 'Sign in' }));

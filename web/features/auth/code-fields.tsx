@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { identity } from '../../lib/api.ts';
@@ -11,8 +11,12 @@ import { Field } from '../../ui/field.tsx';
 export function CodeFields({ done }: { done: () => Promise<void> }) {
   const { t } = useTranslation('auth');
   const [recovery, setRecovery] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { code: '' } });
   const { attempt, failure, setFailure, busy } = useAttempt();
+  // What was refused stands selected: the next code is typed over it.
+  useEffect(() => {
+    if (failure !== null) setFocus('code', { shouldSelect: true });
+  }, [failure, setFocus]);
   const give = ({ code }: { code: string }) =>
     attempt(async () => {
       await identity.secondFactor({ code: code.trim(), recovery });

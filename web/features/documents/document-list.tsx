@@ -13,6 +13,7 @@ import { Fragment, lazy, memo, Suspense, useCallback, useDeferredValue, useMemo,
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { cutMiddle } from '../../lib/cut-middle.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { useChosen } from '../../lib/use-api-mutation.ts';
@@ -34,6 +35,8 @@ const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu
 
 /** Pixels of a row with its line, at a desk's width. */
 const ROW = 49;
+/** Under its own name, an error names a document in so many characters. */
+const NAMED = 40;
 
 /** The item whose menu is open, and the button that opened it. */
 interface Asked {
@@ -145,6 +148,7 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
           <Icon d={isFolder ? folderSymbol : item.kind === 'questionnaire' ? filled : description} />
           <Link
             className="row-link"
+            title={item.display_name}
             to="/dashboard/kb/documents"
             search={isFolder ? { folder: item.id } : { folder: item.parent_id ?? undefined, document: item.id }}
           >
@@ -152,7 +156,7 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
           </Link>
           {item.origin.kind === 'sample' && <SampleMark />}
         </span>
-        {item.error && <span className="row-error full">{item.error}</span>}
+        {item.error && <span className="row-error full">{item.error.replace(item.display_name, cutMiddle(item.display_name, NAMED))}</span>}
         {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}
       </th>
       <td>{!isFolder && <DocumentState document={item} />}</td>

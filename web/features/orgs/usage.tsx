@@ -85,7 +85,7 @@ const doings = ['approved', 'edited', 'documents'] as const;
 function People({ people }: Pick<Figures, 'people'>) {
   const { t } = useTranslation('company');
   if (people.length === 0) return <p className="quiet">{t('usage.nobody')}</p>;
-  const most = Math.max(1, ...people.flatMap((person) => doings.map((name) => person[name])));
+  const most = Object.fromEntries(doings.map((name) => [name, Math.max(1, ...people.map((person) => person[name]))]));
   return (
     <table className="usage">
       <caption className="unseen">{t('usage.byPerson')}</caption>
@@ -109,7 +109,7 @@ function People({ people }: Pick<Figures, 'people'>) {
               </span>
             </th>
             {doings.map((name) => (
-              <Figure key={name} value={done[name]} most={most} />
+              <Figure key={name} value={done[name]} most={most[name] ?? 1} />
             ))}
           </tr>
         ))}

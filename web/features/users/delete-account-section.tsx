@@ -12,6 +12,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Room } from '../../ui/room.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { accountQuery } from './queries.ts';
 
@@ -64,33 +65,35 @@ function Deletion({ asks, onClose }: { asks: 'password' | 'code' | 'nothing'; on
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <div className="settings-stack">
-        <AuthFailure text={remove.error && sentenceOf(remove.error)} />
-        <Field
-          label={t('deletion.email', { email })}
-          autoComplete="off"
-          autoFocus
-          registration={register('email', { ...needed, validate: isOwn })}
-          error={formState.errors.email?.message}
-        />
-        {asks === 'password' && (
-          <PasswordField
-            label={t('password.current')}
-            autoComplete="current-password"
-            registration={register('password', needed)}
-            error={formState.errors.password?.message}
-          />
-        )}
-        {asks === 'code' && (
+      <Room of="users">
+        <div className="settings-stack">
+          <AuthFailure text={remove.error && sentenceOf(remove.error)} />
           <Field
-            label={t('deletion.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            registration={register('code', needed)}
-            error={formState.errors.code?.message}
+            label={t('deletion.email', { email })}
+            autoComplete="off"
+            autoFocus
+            registration={register('email', { ...needed, validate: isOwn })}
+            error={formState.errors.email?.message}
           />
-        )}
-      </div>
+          {asks === 'password' && (
+            <PasswordField
+              label={t('password.current')}
+              autoComplete="current-password"
+              registration={register('password', needed)}
+              error={formState.errors.password?.message}
+            />
+          )}
+          {asks === 'code' && (
+            <Field
+              label={t('deletion.code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              registration={register('code', needed)}
+              error={formState.errors.code?.message}
+            />
+          )}
+        </div>
+      </Room>
     </ConfirmDialog>
   );
 }

@@ -131,7 +131,7 @@ test('the second step is set up with the password and a first code, and switched
   const code = screen.getByLabelText('Code that the app shows');
   await hand.type(code, '000000');
   await hand.click(screen.getByRole('button', { name: 'Switch it on' }));
-  await screen.findByText(/This code does not hold/);
+  await screen.findByText(/This code is not right/);
   await hand.clear(code);
   await hand.type(code, '123456');
   await hand.click(screen.getByRole('button', { name: 'Switch it on' }));

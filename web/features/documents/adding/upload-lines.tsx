@@ -76,7 +76,9 @@ const Line = memo(function Line({ line, t }: { line: UploadLine; t: TFunction<'d
   const { id, name, state } = line;
   return (
     <>
-      <span className="cut">{name}</span>
+      <span className="cut" title={name}>
+        {name}
+      </span>
       <span className={`upload-state upload-${state}`}>{t(`uploads.${state}`)}</span>
       {underWay(line) && (
         <button type="button" className="upload-act" aria-label={t('uploads.cancel', { name })} onClick={() => uploads.cancel(id)}>

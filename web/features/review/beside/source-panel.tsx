@@ -51,7 +51,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
         <>
           <p className="source-name">
             <Icon d={citation.library_entry_id ? book : description} size={18} />
-            <b>{documentName(citation.document, common)}</b>
+            <b title={documentName(citation.document, common)}>{documentName(citation.document, common)}</b>
             <span>{placeOf(citation, common)}</span>
           </p>
           <CitedPage citation={citation} />
@@ -113,7 +113,7 @@ function CitedPage({ citation }: { citation: Citation }) {
   }, [data, citation]);
   if (id === undefined || isError) return <blockquote className="document-page">{marked(citation.quote, citation.quote)}</blockquote>;
   if (isPending) return <Skeleton rows={1} height={180} />;
-  const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).length > 1);
+  const found = data.passages.some((passage) => markQuote(passage.text, citation.quote).some(({ marked: isMarked }) => isMarked));
   return (
     <div className="document-page" ref={page} tabIndex={0} role="document" aria-label={documentName(citation.document, t)}>
       {!found && <p>{marked(citation.quote, citation.quote)}</p>}

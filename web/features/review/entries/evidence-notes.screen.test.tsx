@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Citation } from '#contract/answers.ts';
 import { comments } from '#contract/comments.ts';
+import { type PassageView, documents } from '#contract/documents.ts';
 import { access } from '#contract/orgs.ts';
 import { APPROVED_DOCUMENT, FACTS_DOCUMENT } from '#contract/own-documents.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
@@ -14,10 +15,14 @@ import { aDay, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
 const cited = (document: string, quote: string): Citation => ({ document, quote, score: 0.9 });
 
-async function opened(more: Partial<QaEntry>) {
+async function opened(
+  more: Partial<QaEntry>,
+  around: { passages: PassageView[]; next_cursor: null } = { passages: [], next_cursor: null },
+) {
   const service = serviceFor(person('editor'));
   const entry = aQaEntry('How long are logs kept, and who may read them?', { asked_at: aDay, ...more });
   service.answers(requests.get, aWholeRequest('Form', [entry], { can: { edit: true } }));
+  service.answers(documents.passages, around);
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
   service.answers(access.list, { access: [], next_cursor: null });
@@ -51,9 +56,18 @@ test('approved answers and confirmed facts, which are no files, are named in the
     citations: [cited(APPROVED_DOCUMENT, 'For 30 days.'), cited(FACTS_DOCUMENT, '90 days')],
     reasons: [reason('past_review', { document: APPROVED_DOCUMENT })],
   });
-  await screen.findByText('Réponses approuvées a dépassé sa date de révision.');
-  expect(screen.getAllByRole('button', { name: /Faits sur l’entreprise/ }).length).toBeGreaterThan(0);
+  await screen.findByText('La date de révision est dépassée : Réponses approuvées.');
+  expect(screen.getAllByRole('button', { name: /Informations sur l’entreprise/ }).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Approved answers|Company facts/)).toBeNull();
+});
+
+test('a cited sentence that is all of its passage stands there once, marked', async () => {
+  const quote = 'Logs are kept for 30 days.';
+  const passages = { passages: [{ id: ids.two, position: 0, heading: 'Logging', text: quote }], next_cursor: null };
+  await opened({ citations: [{ ...cited('logging.md', quote), document_id: ids.one }] }, passages);
+  const page = within(await screen.findByRole('document', { name: 'logging.md' }));
+  await page.findByRole('heading', { name: 'Logging' });
+  expect(page.getAllByText(quote).map(({ tagName }) => tagName)).toEqual(['MARK']);
 });
 
 test('each word of the question that the sources do not say stands by itself', async () => {
