@@ -2,16 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { password } from '#test/password.ts';
 import type { Service } from '#test/service-process.ts';
 import { addUser, caller, signedInPage } from './people.ts';
-import { settled, toNextEntry } from './settled.ts';
+import { colleague, type Listed, openPart, openRoom, openRowMenu } from './parts-drawn.ts';
+import { toNextEntry } from './settled.ts';
 
-const colleague = { name: 'Maja Kos', email: 'maja@example.com' };
 const ORG = 'Lipa Sample Company (sample)';
-
-interface Listed {
-  requests: { id: string; name: string }[];
-}
 
 /** What the sample does not have: a colleague, a template, a copy in the trash, a webhook, files in the watched folder. */
 export async function addFeatures(service: Service, email: string, watched: string): Promise<void> {
@@ -20,6 +17,12 @@ export async function addFeatures(service: Service, email: string, watched: stri
   const [request] = ((await call('GET', '/api/requests')) as Listed).requests;
   if (!request) throw new Error('The sample has no request.');
   await call('POST', '/api/request_templates', { name: 'Security questionnaires', request_id: request.id });
+  await call('POST', '/api/access', {
+    user_email: 'luka@example.com',
+    access_level: 'viewer',
+    notify: true,
+    notification_message: 'Hello Luka, here are the questionnaires that we spoke of.',
+  });
   await call('POST', '/api/webhooks', { url: 'https://hooks.example.com/rejoinder', events: ['request:created', 'task:completed'] });
   const copy = (await call('POST', `/api/requests/${request.id}/duplicate`, {
     name: 'Vendor security assessment, first try (sample)',
@@ -31,15 +34,6 @@ export async function addFeatures(service: Service, email: string, watched: stri
   await mkdir(join(watched, org_id, 'Policies'), { recursive: true });
   await writeFile(join(watched, org_id, 'Policies', 'Backups.md'), '# Backups\n\nBackups are tested twice a year.\n');
   await writeFile(join(watched, org_id, 'Information security policy.md'), '# Security\n\nIt is reviewed every year.\n');
-}
-
-async function openRoom(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/dashboard/requests`);
-  await page
-    .getByRole('link', { name: /\(sample\)/ })
-    .first()
-    .click();
-  await page.locator('.entry-open').waitFor();
 }
 
 async function openComments(page: Page, url: string): Promise<void> {
@@ -76,23 +70,19 @@ async function openTemplate(page: Page, url: string): Promise<void> {
   await choice.scrollIntoViewIfNeeded();
 }
 
-/** A part of a long page, by its heading. */
-export const openPart =
-  (path: string, heading: string) =>
-  async (page: Page, url: string): Promise<void> => {
-    await page.goto(`${url}${path}`);
-    const part = page.getByRole('heading', { name: heading, exact: true });
-    await part.waitFor();
-    await settled(page);
-    await part.evaluate((found) => {
-      found.style.scrollMarginTop = '24px';
-      found.scrollIntoView({ block: 'start' });
-    });
-  };
-
 async function openTrash(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dashboard/requests?shelf=removed`);
   await page.getByText(/first try/).waitFor();
+}
+
+/** The code to be read by an authenticator, and the field for what it shows. */
+async function openSecondStep(page: Page, url: string): Promise<void> {
+  const heading = 'Second step at the sign-in';
+  await openPart('/dashboard/preferences', heading)(page, url);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /code/i }).waitFor();
 }
 
 /** Nobody's portrait: head and shoulders as plain shapes. */
@@ -147,11 +137,7 @@ async function openUnanswered(page: Page, url: string): Promise<void> {
 }
 
 async function openDetails(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/dashboard/requests`);
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
+  await openRowMenu(page, url);
   await page.getByRole('menuitem', { name: 'Name, due date and owner' }).click();
   await page.getByRole('dialog').waitFor();
 }
@@ -182,13 +168,6 @@ async function openNews(page: Page, url: string): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 }
 
-/** The first step; the card then stands on every screen, so that it is drawn last. */
-async function openWalk(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/walkthrough`);
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.locator('aside.walk').waitFor();
-}
-
 export const features = [
   { name: 'assistant-answer', open: openAnswer },
   { name: 'colleagues', open: openWithColleague },
@@ -201,7 +180,7 @@ export const features = [
   { name: 'single-sign-on', open: openPart('/dashboard/company', 'Single sign-on') },
   { name: 'drives', open: openDrive },
   { name: 'picture', open: openPicture },
-  { name: 'second-step', open: openPart('/dashboard/preferences', 'Second step at the sign-in') },
+  { name: 'second-step', open: openSecondStep },
   { name: 'own-data', open: openOwnData },
   { name: 'library-entry', open: openEntry },
   { name: 'audit', open: openPart('/dashboard/company', 'Audit log') },
@@ -211,5 +190,4 @@ export const features = [
   { name: 'leaving', open: openOrgRemoval },
   { name: 'share', open: openShare },
   { name: 'news', open: openNews },
-  { name: 'walkthrough', open: openWalk },
 ];

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { corrections } from './corrections-drawn.ts';
-import { features, openPart } from './features-drawn.ts';
+import { features } from './features-drawn.ts';
+import { moreFeatures } from './more-drawn.ts';
+import { openPart } from './parts-drawn.ts';
 import { settled, toNextEntry } from './settled.ts';
 
 const questionnaire = fileURLToPath(new URL(encodeURI(sample.questionnaires[0]!.file), sampleFolder));
@@ -13,7 +15,8 @@ export const ENCRYPTION = 'Is customer data encrypted at rest?';
 
 export interface Screen {
   name: string;
-  open: (page: Page, url: string) => Promise<void>;
+  /** @returns another window that shows it, where it is not the page that was given */
+  open: (page: Page, url: string) => Promise<Page | void>;
   /** Only wide windows have it. */
   wide?: true;
   /** One picture is enough: of the guide, wide and light. */
@@ -142,5 +145,5 @@ export const screens: Screen[] = [
   { name: 'notifications', open: openPart('/dashboard/preferences', 'Notifications'), once: true },
   { name: 'assistant', open: goto('/assistant'), once: true },
   { name: 'saved-view', open: openSavedView, once: true },
-  ...features.map((one) => ({ ...one, once: true as const })),
+  ...[...features, ...moreFeatures].map((one) => ({ ...one, once: true as const })),
 ];

@@ -17,6 +17,7 @@ import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browse
 import { ENCRYPTION, screens } from './screens-drawn.ts';
 import type { Screen } from './screens-drawn.ts';
 import { settled } from './settled.ts';
+import { addYear } from './year-drawn.ts';
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** Names of the screens to draw; all when none is named. */
@@ -91,12 +92,12 @@ async function draw(browser: Browser, service: Service, look: Look): Promise<voi
   await page.locator('.cookies button').click();
   for (const { name, open } of screens.filter((screen) => isDrawn(screen, look))) {
     const said = watchConsole(page);
-    await open(page, service.url);
-    await page.mouse.move(0, 0);
-    await settled(page);
+    const seen = (await open(page, service.url)) ?? page;
+    await seen.mouse.move(0, 0);
+    await settled(seen);
     const file = [name, look.width, look.theme, look.locale].filter(Boolean).join('-');
-    await page.screenshot({ path: join(pictures, `${file}.png`) });
-    const violations = await accessibilityFaults(page);
+    await seen.screenshot({ path: join(pictures, `${file}.png`) });
+    const violations = await accessibilityFaults(seen);
     process.stdout.write(`${file}: ${said.length} console errors, ${violations.length} accessibility faults\n`);
     for (const line of [
       ...said,
@@ -128,6 +129,7 @@ const browser = await openBrowser();
 try {
   await loadSample(service);
   await addFeatures(service, email, watched);
+  if (only.length === 0 || only.includes('usage')) await addYear(service);
   for (const look of [...looks, ukrainian]) await draw(browser, service, look);
 } finally {
   await browser.close();

@@ -19,8 +19,8 @@ test.each([
   ['/dashboard/backtests', 'library', 'backtests'],
   [`/dashboard/backtests/${id}`, 'library', 'backtests'],
   ['/dashboard/tools/instant-answers', FIRST_PAGE, 'one-question-only'],
-  ['/dashboard/company', FIRST_PAGE, 'who-may-do-what'],
-  ['/dashboard/preferences', FIRST_PAGE, ''],
+  ['/dashboard/company', 'company', ''],
+  ['/dashboard/preferences', 'signing-in', 'in-the-preferences'],
   ['/assistant/history', 'legal-assistant', ''],
 ])('help on %s is a place that the guide has', async (screen, page, hash) => {
   const help = helpFor(router, screen);

@@ -147,14 +147,17 @@ const preferences = createRoute({
     'preferences',
     'notifications',
   ]),
-  staticData: { place: { name: 'preferences', symbol: preferencesSymbol, group: 2 } },
+  staticData: {
+    place: { name: 'preferences', symbol: preferencesSymbol, group: 2 },
+    help: { page: 'signing-in', hash: 'in-the-preferences' },
+  },
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: 'company',
   validateSearch: texts('error'),
   component: lazyScreen('orgs', () => import('../features/orgs/company-screen.tsx'), 'CompanyScreen', ['company']),
-  staticData: { place: { name: 'company', symbol: companySymbol, group: 2 }, help: { hash: 'who-may-do-what' } },
+  staticData: { place: { name: 'company', symbol: companySymbol, group: 2 }, help: { page: 'company' } },
 });
 const site = createRoute({
   getParentRoute: () => dashboard,
