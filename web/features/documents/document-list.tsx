@@ -13,7 +13,7 @@ import { Fragment, lazy, memo, Suspense, useCallback, useDeferredValue, useMemo,
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { cutMiddle } from '../../lib/cut-middle.ts';
+import { cutMiddle } from './cut-middle.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { useChosen } from '../../lib/use-api-mutation.ts';

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem, PassageView } from '#contract/documents.ts';
 import { reportError } from '../../app/notices/report-error.ts';
-import { cutMiddle } from '../../lib/cut-middle.ts';
+import { cutMiddle } from './cut-middle.ts';
 import { download } from '../../lib/download.ts';
 import { CitedPlace } from '../../shared/answer/cited-place.tsx';
 import { useNotes } from '../../shared/answer/use-reasons.ts';
