@@ -12,7 +12,8 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
  * the options · `old` the source is past its review date · `policy_only` says what must happen, not that it does ·
  * `other_product` the past answer or the sentence is about another product · `twin` a look-alike question in this form is answered
  * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
- * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches.
+ * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches ·
+ * `incomplete` the form asks for more than the draft gives: an explanation, a list, a document.
  */
 export const flagNames = [
   'conflict',
@@ -28,6 +29,7 @@ export const flagNames = [
   'source_removed',
   'conditional',
   'uncalibrated',
+  'incomplete',
 ] as const;
 export const Flag = z.enum(flagNames);
 export type Flag = z.infer<typeof Flag>;

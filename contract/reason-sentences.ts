@@ -54,6 +54,13 @@ export const reasonSentences = {
   other_side: 'This is asked of the other side, not of you.',
   stood_there: 'This answer stood in the file already.',
   uncalibrated: 'Confidence was learned with another encoder than the one that searches here, so a person should look at every answer.',
+  // what the form asks for beside the answer
+  explanation_wanted: 'The form also asks for an explanation, and nothing found gives one.',
+  description_wanted: 'The form also asks for a description, and nothing found gives one.',
+  list_wanted: 'The form also asks for a list, and nothing found gives one.',
+  document_asked: 'A document is asked for: {document}.',
+  document_wanted: 'A document is asked for, and none that was found is named so.',
+  may_not_apply: 'The form also takes “not applicable”, with a reason.',
   // the whole form
   answered_twice: 'The same question stands twice in this form and is answered differently.',
   look_alike: 'A look-alike question in this form rests on the same answer ({words}).',

@@ -63,6 +63,28 @@ test('a questionnaire is answered from past answers, filled in, and its open que
   expect((await rejoinder('answer', 'new.csv', '--knowledge', 'knowledge', '--out', 'filled.csv')).code).toBe(1);
 });
 
+test('what the form asks for beside a choice is said, and asks for a person where nothing gives it', async () => {
+  const rows = [
+    ['R1', 'Are the lifts inspected? Please explain if no.', 'No', ''],
+    ['R2', 'Is there a plan for keys?', 'Yes', 'It is read each spring.'],
+  ];
+  await mkdir(join(folder, 'lifts'));
+  await writeFile(join(folder, 'lifts', 'past.csv'), table([...past, ...rows]));
+  const asked = rows.map(([id, question]) => [id!, `${question} Attach the document.`, '', '']);
+  await writeFile(join(folder, 'lifts.csv'), table(asked));
+  const { code, out } = await rejoinder('answer', 'lifts.csv', '--knowledge', 'lifts', '--out', 'lifts-filled.csv', '--json');
+  expect(code).toBe(0);
+  const [lifts, keys] = JSON.parse(out).questions;
+  expect(lifts).toMatchObject({ status: 'needs_review', flags: expect.arrayContaining(['incomplete']) });
+  expect(lifts.asks).toEqual([
+    { kind: 'explain', when: 'no' },
+    { kind: 'attach', when: 'always' },
+  ]);
+  expect(lifts.reasons).toContain('The form also asks for an explanation, and nothing found gives one.');
+  expect(keys.reason_codes).toContainEqual({ code: 'document_wanted', values: {} });
+  expect(await readFile(join(folder, 'lifts-filled.csv'), 'utf8')).toContain('It is read each spring.');
+});
+
 test('one question is answered with a choice, or from a document word for word', async () => {
   await rejoinder('index', 'knowledge', '--data', 'data');
   const chosen = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);

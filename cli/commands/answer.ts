@@ -8,7 +8,8 @@ import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
-import { askedOf, optionsOf } from '#engine/answers/read-question.ts';
+import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
+import type { AskedBeside } from '#engine/answers/side-sentence.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
@@ -70,6 +71,7 @@ export const command: CommandModule<object, Arguments> = {
       const questions = extraction.questions.map((question, index) => ({
         ...question,
         ...withSentences(withoutRelated(proposals[index]!)),
+        asks: asksBeside(question, extraction.questions),
         ...(earlier ? { carried: earlier.carried.matches[index]!.kind } : {}),
       }));
       const ms = Math.round(performance.now() - started);
@@ -125,6 +127,10 @@ const toLookAt = (question: FoundQuestion, proposal: Proposal): string[] =>
   proposal.status === 'answered'
     ? []
     : [`  ${proposal.status === 'unanswered' ? 'open' : 'review'} ${questionLine(question)}: ${reasonsLine(proposal)}`];
+
+/** What the form asks for beside the answer, and with which one. */
+const asksBeside = (question: FoundQuestion, all: FoundQuestion[]): Pick<AskedBeside, 'kind' | 'when'>[] =>
+  readQuestion(askedOf(question, all)).beside.map(({ kind, when }) => ({ kind, when }));
 
 const withoutRelated = ({ related: _, ...proposal }: Proposal): Omit<Proposal, 'related'> => proposal;
 

@@ -1,6 +1,7 @@
 import { ofPassageDraft } from './thresholds.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { asTold } from './answer-beside.ts';
 import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
 import { citeHit } from './cite.ts';
 import { unmetOf } from './demands.ts';
@@ -24,7 +25,7 @@ import type { Verdict } from './verdict.ts';
 export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
   const best = judged[0];
   if (!best || question.tooShort || !mayAnswer(judged)) return null;
-  const chosen = chooseSentences(judged, question);
+  const chosen = chooseSentences(judged, asTold(question));
   const lead = chosen[0];
   if (!lead) return null;
   const missing = unmetOf(lead.sentence);

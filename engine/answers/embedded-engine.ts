@@ -5,6 +5,7 @@ import { factAsked } from './facts/fact-asked.ts';
 import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
+import { explainedBy, mayWantText, withBeside } from './answer-beside.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { isWeighed, likeliestFirst } from './choose-sentences.ts';
@@ -56,13 +57,13 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
   const whole = propose(asked, evidence, context.reviewBelow);
-  const proposal = await withParts(whole, asked, evidence, context);
+  const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
   return { proposal: withCalibration(proposal, context.index.encoder), sentences: likeliestFirst(evidence.passages) };
 }
 
 /** A question of several parts that no past answer answers is asked part by part. */
 async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, context: AnswerContext): Promise<Proposal> {
-  const parts = partsOf(asked.question);
+  const parts = partsOf(evidence.question.own);
   if (parts.length === 1 || evidence.fact || bestDraft(asked, evidence)?.from === 'pair') return whole;
   const answered: AnsweredPart[] = [];
   for (const text of parts) {
@@ -93,8 +94,9 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   return kind === null ? evidence : { ...evidence, fact: { kind, values } };
 }
 
-/** Whether a past question asks the same so surely that no document comes before it. */
-const isAnsweredByPeople = ({ pairs }: Evidence): boolean => (pairs[0]?.gate === 'same' ? pairs[0].same : 0) >= ofEngine.trustedPair;
+/** Whether a past question asks the same so surely that no document comes before it, and its answer says all that is asked for. */
+const isAnsweredByPeople = ({ pairs: [first], question }: Evidence): boolean =>
+  first?.gate === 'same' && first.same >= ofEngine.trustedPair && !(first.hit.pair.answer.trim() === '' && mayWantText(question.beside));
 
 const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
@@ -150,7 +152,8 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
 function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
   const fromPairs = draftFromPairs(asked, evidence);
   const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
-  if (fromPairs && fits(fromPairs) && !isBehind(evidence)) return fromPairs;
+  if (fromPairs && fits(fromPairs) && !isBehind(evidence))
+    return explainedBy(fromPairs, evidence.question.beside, () => draftFromPassages(asked, evidence));
   const fromPassages = draftFromPassages(asked, evidence);
   if (fromPassages && (fromPairs === null || fits(fromPassages))) return fromPassages;
   return fromPairs;

@@ -1,3 +1,4 @@
+import { partQuestion } from './asked-beside.ts';
 import { COSINE_UNKNOWN, LONGEST_ANSWER, ofPairs, scaledCosine } from './thresholds.ts';
 import type { PairFeature } from './judge-features.ts';
 import type { Hit } from '#engine/search/model.ts';
@@ -41,14 +42,15 @@ export function judgePairs(question: ReadQuestion, asked: Asked, hits: Hit[]): J
 }
 
 function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosine: number): JudgedPair {
-  const comparison = compareProfiles(profileOf(question.text), profileOf(hit.pair.question));
+  const past = partQuestion(hit.pair.question).main;
+  const comparison = compareProfiles(profileOf(question.text), profileOf(past));
   const gate = gateOf(comparison);
   const sections = asked.section && hit.pair.section ? compareProfiles(profileOf(asked.section), profileOf(hit.pair.section)).jaccard : 0.3;
   const features = pairFeatures(comparison, hit.cosine, bestCosine);
   const strange = question.tooShort && sections < 0.5 && asked.ref !== hit.pair.ref;
   const p = gate === 'same' ? ofPairs.sameText : predict(judgeModel.pair, features);
   const same = strange || gate === 'differs' ? Math.min(p, ofPairs.capDiffers) : p;
-  const text = `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST_ANSWER);
+  const text = `${past} ${hit.pair.answer}`.slice(0, LONGEST_ANSWER);
   const [wanted, said] = [profileOf(question.text), profileOf(text)];
   return {
     hit,

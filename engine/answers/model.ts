@@ -11,6 +11,8 @@ export interface Asked {
   ref: string | null;
   section: string | null;
   guidance: string | null;
+  /** What stands over its text and comment cells, and what they prompt. */
+  labels?: string[];
   /** Text of the stem that a sub-item continues. */
   stem: string | null;
   /** The cell's own options; empty when free text. A choice outside them is never given. */

@@ -3,14 +3,20 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import { fold } from '#engine/language/text.ts';
 import { givesOrders, mainClause, withoutConditions } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
+import { besideOf, isFollowUp, partQuestion } from './asked-beside.ts';
+import type { AskedBeside } from './side-sentence.ts';
 import type { Asked } from './model.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 
 /** What a question wants, read from its words and its options. */
 export interface ReadQuestion {
-  /** Stem and question together: what is searched for and compared. */
+  /** Stem and question together, without side sentences: what is searched for and compared. */
   text: string;
+  /** The question by itself, without side sentences. */
+  own: string;
+  /** What the form asks for beside the answer. */
+  beside: AskedBeside[];
   /** `closed` wants yes or no (or one of its options), `open` wants a text. */
   form: 'closed' | 'open';
   /** What an open question wants to be told ("who", "how long"); null where any text may answer. */
@@ -54,6 +60,9 @@ const conditional = new RegExp(
   'u',
 );
 
+/** Characters of a question that are read. */
+const LONGEST_QUESTION = 1500;
+
 /** Orders to a machine are no part of what is asked; a question that is nothing else stays as it is, and nothing answers it. */
 function withoutOrders(text: string): string {
   if (!givesOrders(text)) return text;
@@ -78,16 +87,25 @@ function conditionOf(folded: string): ReadQuestion['condition'] {
   return found.groups?.['no'] === undefined ? 'yes' : 'no';
 }
 
+/** Stem and question as the form prints them, side sentences too. */
+export function asPrinted({ question, stem }: Asked): string {
+  const [own, over] = [question, stem ?? ''].map((text) => text.replace(/\s+/g, ' ').trim()) as [string, string];
+  return (over === '' || own.includes(over) ? own : `${over} ${own}`).slice(0, LONGEST_QUESTION);
+}
+
 /** Reads a question as it is asked. Instructions to whoever reads it by machine are left out. */
 export function readQuestion(asked: Asked): ReadQuestion {
-  const own = withoutOrders(asked.question.replace(/\s+/g, ' ').trim());
-  const stem = asked.stem?.replace(/\s+/g, ' ').trim() ?? '';
-  const text = stem && !own.includes(stem) ? `${stem} ${own}` : own;
+  const whole = withoutOrders(asked.question.replace(/\s+/g, ' ').trim());
+  const own = partQuestion(whole).main;
+  const stem = partQuestion(asked.stem?.replace(/\s+/g, ' ').trim() ?? '').main;
+  const text = stem === '' || own.includes(stem) ? own : isFollowUp(own) ? stem : `${stem} ${own}`;
   const folded = fold(own).replace(/^\s*(?:\(?[\p{L}\d]{1,4}[.):]\s+)+/u, '');
   const form = formOf(asked, folded, stem);
   const rules = folded.match(governed)?.length ?? 0;
   return {
-    text: text.slice(0, 1500),
+    text: text.slice(0, LONGEST_QUESTION),
+    own,
+    beside: besideOf({ ...asked, question: whole }),
     form,
     wants: form === 'open' ? shapeOf(own) : null,
     condition: conditionOf(folded),
@@ -118,21 +136,37 @@ export const askedAlone = (question: string, options: string[] = []): Asked => (
 
 /** What the engine is asked for a question found in a file; stems are looked up among the form's other questions. */
 export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
-  const parent =
-    question.parent === null
-      ? undefined
-      : all.find((other) => other !== question && other.id === question.parent && other.sheet === question.sheet);
   return {
     question: question.question,
     ref: question.id,
     section: question.section,
     guidance: question.guidance,
-    stem: question.parent === null ? null : (parent?.question ?? (/\s/.test(question.parent) ? question.parent : null)),
+    labels: labelsOf(question.answers),
+    stem: stemOf(question, all),
     options: optionsOf(question),
     wantsText: question.answers.some((place) => ['text', 'comment', 'number', 'date'].includes(place.kind)),
     ...(takesSeveral(question.answers) ? { several: true } : {}),
   };
 }
+
+/** The text of the stem that a question continues: the one that it names, or the question before a "If no, explain" of its own row. */
+function stemOf(question: FoundQuestion, all: FoundQuestion[]): string | null {
+  const { parent, sheet } = question;
+  if (parent === null) return isFollowUp(question.question) ? questionBefore(question, all) : null;
+  const named = all.find((other) => other !== question && other.id === parent && other.sheet === sheet);
+  return named?.question ?? (/\s/.test(parent) ? parent : null);
+}
+
+const questionBefore = (question: FoundQuestion, all: FoundQuestion[]): string | null =>
+  all.slice(0, Math.max(0, all.indexOf(question))).findLast(({ sheet, question: text }) => sheet === question.sheet && !isFollowUp(text))
+    ?.question ?? null;
+
+/** What stands over the places that take a text, and what they prompt. */
+export const labelsOf = (places: FoundQuestion['answers']): string[] => [
+  ...new Set(
+    places.filter(({ kind }) => kind === 'text' || kind === 'comment').flatMap(({ label, prompt }) => [label ?? [], prompt ?? []].flat()),
+  ),
+];
 
 /** Whether a place takes more than one option. */
 export const takesSeveral = (places: FoundQuestion['answers']): boolean => places.some(({ kind }) => kind === 'multi_choice');

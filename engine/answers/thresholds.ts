@@ -132,6 +132,12 @@ export const ofSentences = {
   stranger: 0.3,
 } as const;
 
+/** What a form asks for beside the answer. */
+export const ofBeside = {
+  /** Share of a document's title that the words which ask for a document say, from which on that document is meant. */
+  titleFits: 0.6,
+} as const;
+
 /** What is told of an answer from documents. */
 export const ofPassageDraft = {
   /** Under this probability of answering a person must look. */

@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { withBeside } from '#engine/answers/answer-beside.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
 import { REVIEW_BELOW } from '#engine/answers/decide.ts';
 import { findEvidence, propose } from '#engine/answers/embedded-engine.ts';
@@ -47,15 +48,15 @@ export function createGenerativeEngine(client: ModelClient, { tokensPerRequest }
     context.signal?.throwIfAborted();
     const embedded = propose(asked, found, context.reviewBelow);
     const items = chooseEvidence(found);
-    if (items.length === 0 || isReuse(found, embedded)) return byHand(embedded);
+    if (items.length === 0 || isReuse(found, embedded)) return byHand(withBeside(embedded, asked, found));
     try {
       const { said, completion } = await ask(client, asked, items, budgetOf(context), context.signal);
       const proposal = compose({ asked, embedded, items, said, reviewBelow: context.reviewBelow ?? REVIEW_BELOW });
-      return { ...proposal, made_by: madeBy(client, completion) };
+      return { ...withBeside(proposal, asked, found), made_by: madeBy(client, completion) };
     } catch (error) {
       context.signal?.throwIfAborted();
       if (!(error instanceof ModelFailure)) throw error;
-      return byHand({ ...embedded, reasons: [...embedded.reasons, reason('without_model'), error.reason] });
+      return byHand({ ...withBeside(embedded, asked, found), reasons: [...embedded.reasons, reason('without_model'), error.reason] });
     }
   }
 }

@@ -5,7 +5,7 @@ import { startOf } from '#engine/answers/cite.ts';
 import { fold } from '#engine/language/text.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { mapChoice } from '#engine/answers/options.ts';
-import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
+import { asPrinted, askedOf, optionsOf } from '#engine/answers/read-question.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { matchVersions } from './match-versions.ts';
 import type { VersionMatch, VersionMatches, VersionQuestion } from './model.ts';
@@ -29,7 +29,7 @@ const CONFIDENT = 0.97;
 const TO_REVIEW = 0.6;
 
 const versionOf = (questions: FoundQuestion[]): VersionQuestion[] =>
-  questions.map((question) => ({ id: question.id, section: question.section, text: readQuestion(askedOf(question, questions)).text }));
+  questions.map((question) => ({ id: question.id, section: question.section, text: asPrinted(askedOf(question, questions)) }));
 
 /**
  * Carries the answers of a filled older version into the newer one: as they are where the question is the same, for review with the

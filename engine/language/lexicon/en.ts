@@ -1,4 +1,5 @@
 /** The words of English. */
+import { beside } from './en/beside.ts';
 import { comparing } from './en/comparing.ts';
 import { concepts } from './en/concepts.ts';
 import { contrasts } from './en/contrasts.ts';
@@ -10,7 +11,7 @@ import { sentences } from './en/sentences.ts';
 import type { Lexicon } from './model.ts';
 
 export const en = {
-  words: { ...sentences, ...papers, ...questions, ...quantities, ...comparing },
+  words: { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing },
   facts,
   contrasts,
   concepts,

@@ -1,4 +1,5 @@
 /** The words of French. */
+import { beside } from './fr/beside.ts';
 import { comparing } from './fr/comparing.ts';
 import { concepts } from './fr/concepts.ts';
 import { contrasts } from './fr/contrasts.ts';
@@ -10,7 +11,7 @@ import { sentences } from './fr/sentences.ts';
 import type { Lexicon } from './model.ts';
 
 export const fr = {
-  words: { ...sentences, ...papers, ...questions, ...quantities, ...comparing },
+  words: { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing },
   facts,
   contrasts,
   concepts,

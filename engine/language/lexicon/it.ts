@@ -1,4 +1,5 @@
 /** The words of Italian. */
+import { beside } from './it/beside.ts';
 import { comparing } from './it/comparing.ts';
 import { concepts } from './it/concepts.ts';
 import { contrasts } from './it/contrasts.ts';
@@ -10,7 +11,7 @@ import { sentences } from './it/sentences.ts';
 import type { Lexicon } from './model.ts';
 
 export const it = {
-  words: { ...sentences, ...papers, ...questions, ...quantities, ...comparing },
+  words: { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing },
   facts,
   contrasts,
   concepts,

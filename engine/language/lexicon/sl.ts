@@ -1,4 +1,5 @@
 /** The words of Slovenian. */
+import { beside } from './sl/beside.ts';
 import { comparing } from './sl/comparing.ts';
 import { concepts } from './sl/concepts.ts';
 import { contrasts } from './sl/contrasts.ts';
@@ -10,7 +11,7 @@ import { sentences } from './sl/sentences.ts';
 import type { Lexicon } from './model.ts';
 
 export const sl = {
-  words: { ...sentences, ...papers, ...questions, ...quantities, ...comparing },
+  words: { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing },
   facts,
   contrasts,
   concepts,

@@ -1,4 +1,5 @@
 /** The words of Ukrainian. */
+import { beside } from './uk/beside.ts';
 import { comparing } from './uk/comparing.ts';
 import { concepts } from './uk/concepts.ts';
 import { contrasts } from './uk/contrasts.ts';
@@ -10,7 +11,7 @@ import { sentences } from './uk/sentences.ts';
 import type { Lexicon } from './model.ts';
 
 export const uk = {
-  words: { ...sentences, ...papers, ...questions, ...quantities, ...comparing },
+  words: { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing },
   facts,
   contrasts,
   concepts,

@@ -170,6 +170,24 @@ const quantities = {
   unitStarts: 'how a time begins after how often',
 } as const;
 
+/** What a form asks for beside the answer itself, in a side sentence or in its guidance. */
+const beside = {
+  politely: 'may stand before what is asked for beside the answer ("please", "and in that case")',
+  ifYes:
+    'what follows is asked for where the answer is Yes; whole phrases of forms, where `ifWords` and its kin read the rest of a sentence',
+  ifNo: 'what follows is asked for where the answer is No',
+  ifNotApplicable: 'what follows is asked for where the question does not apply',
+  asksWhy: 'a side sentence that begins with it wants an explanation',
+  asksToDescribe: 'a side sentence that begins with it wants a text beside the choice',
+  asksToTell: 'the same with verbs so plain that a label may begin with them: not in brackets, not over a cell, not in the question itself',
+  asksForList: 'a side sentence that begins with it wants a list',
+  asksForDocument: 'a side sentence that begins with it wants a document',
+  waysToMark: 'a side sentence that begins with it says how to mark, and asks for nothing',
+  mayNotApply: 'allows "not applicable" as an answer',
+  besideWords:
+    'what is to be given and where it is to be written: a side sentence that has no other words of its own is no part of what is asked',
+} as const;
+
 /** Words that weigh less or more where two texts are compared. */
 const comparing = {
   multiFactor: 'one word where two texts are compared',
@@ -203,9 +221,9 @@ const comparing = {
     'capitals that name no single thing which an answer must name too; roles and places more than in `commonAcronyms`, and no standards',
 } as const;
 
-const parts = { sentences, papers, questions, quantities, comparing };
+const parts = { sentences, papers, questions, beside, quantities, comparing };
 
-export const wordClasses = { ...sentences, ...papers, ...questions, ...quantities, ...comparing };
+export const wordClasses = { ...sentences, ...papers, ...questions, ...beside, ...quantities, ...comparing };
 export type WordClass = keyof typeof wordClasses;
 /** The classes of one of the files that each language has. */
 export type ClassOf<Part extends keyof typeof parts> = keyof (typeof parts)[Part];

@@ -67,6 +67,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_removed: 'Source removed',
       conditional: 'Asked only under a condition',
       uncalibrated: 'Confidence does not fit this search',
+      incomplete: 'The form asks for more',
     },
   },
   sl: {
@@ -115,6 +116,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_removed: 'Vir odstranjen',
       conditional: 'Velja le pod pogojem',
       uncalibrated: 'Gotovost ne velja za to iskanje',
+      incomplete: 'Obrazec zahteva več',
     },
   },
   it: {
@@ -163,6 +165,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_removed: 'Fonte rimossa',
       conditional: 'Chiesta solo a una condizione',
       uncalibrated: 'La sicurezza non vale per questa ricerca',
+      incomplete: 'Il modulo chiede di più',
     },
   },
   fr: {
@@ -211,6 +214,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_removed: 'Source retirée',
       conditional: 'Posée sous condition seulement',
       uncalibrated: 'La confiance ne vaut pas pour cette recherche',
+      incomplete: 'Le formulaire demande plus',
     },
   },
   uk: {
@@ -259,6 +263,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       source_removed: 'Джерело вилучено',
       conditional: 'Лише за певної умови',
       uncalibrated: 'Певність не стосується цього пошуку',
+      incomplete: 'Форма просить більше',
     },
   },
 };

@@ -77,6 +77,21 @@ test('each word of the question that the sources do not say stands by itself', a
   expect(screen.getByText('auditors')).toBeTruthy();
 });
 
+test.each([
+  ['en', 'A document is asked for: plan.pdf.', 'The form asks for more'],
+  ['uk', 'Просять документ: plan.pdf.', 'Форма просить більше'],
+] as const)('what the form asks for beside the answer stands with the other reasons (%s)', async (language, sentence, flag) => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage(language);
+  await opened({
+    flags: ['incomplete'],
+    citations: [cited('logging.md', 'Logs are kept.')],
+    reasons: [reason('document_asked', { document: 'plan.pdf' })],
+  });
+  await screen.findByText(sentence);
+  expect(screen.getAllByText(flag).length).toBeGreaterThan(0);
+});
+
 test('a question of several parts shows what each rests on, and which is open', async () => {
   await opened({
     citations: [cited('logging.md', 'Logs are kept for 30 days.')],
