@@ -6,6 +6,7 @@ const parted: [question: string, main: string, beside: string][] = [
   ['Are lifts inspected? If no, please explain.', 'Are lifts inspected?', 'explain no'],
   ['Are lifts inspected? (If not, why not?)', 'Are lifts inspected?', 'explain no'],
   ['Are lifts inspected? Explain any “No” answers.', 'Are lifts inspected?', 'explain no'],
+  ['Are lifts inspected? Please specify which ones under “Additional info”.', 'Are lifts inspected?', 'describe always'],
   ['Are lifts inspected; please give details.', 'Are lifts inspected.', 'describe always'],
   ['Are lifts inspected (please describe) each year?', 'Are lifts inspected each year?', 'describe always'],
   ['Is there a rota for the lifts? Please attach a copy of the plan.', 'Is there a rota for the lifts?', 'attach always'],
@@ -38,6 +39,8 @@ const whole: [question: string, beside: string][] = [
   ['Do you work everywhere (state or federal)?', ''],
   ['Describe how lifts are inspected.', 'describe always'],
   ['State', ''],
+  ['If applicable, is the lift inspected?', ''],
+  ['List of lifts is kept up to date.', ''],
   ['Ali hranite zapise, če ne zahteva zakon drugače?', ''],
 ];
 

@@ -107,7 +107,9 @@ export function sideOf(text: string, where: Where): Side | null {
   const found = kinds.filter((one) => one !== null);
   if (!opens && !kinds[0]) return null;
   if (found.length === 0)
-    return rest === '' ? null : { asked: [{ kind: when === 'yes' ? 'describe' : 'explain', when, words: text }], rest };
+    return rest === '' || where === 'question'
+      ? null
+      : { asked: [{ kind: when === 'yes' ? 'describe' : 'explain', when, words: text }], rest };
   const asked = [...new Set(found.map(({ kind }) => kind))].map((kind): AskedBeside => ({ kind, when, words: text }));
   if (asked.every(({ kind }) => kind === 'attach')) return { asked, rest: '' };
   return { asked, rest: found.reduce((words, one) => words.replace(one.found, ' '), rest) };
