@@ -3,7 +3,7 @@ import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { withBeside } from './answer-beside.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
-import { askedAlone, askedOf } from './read-question.ts';
+import { askedAlone, askedOf, readQuestion } from './read-question.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 
 const document = (name: string): IndexedDocument => ({ id: name, name, folderIds: [], labels: [], date: null, approved: false });
@@ -117,6 +117,31 @@ it('side sentences and guidance are no words that a sentence must say, and no ev
     paper(held),
   ]);
   expect({ ...beside, codes: [] }).toEqual({ ...plain, codes: [] });
+});
+
+it.each([
+  ['Regarding fire drills:', ['a)', 'how often are they held?'], ['b)', 'who leads them?']],
+  ['Щодо пожежних навчань:', ['а)', 'як часто їх проводять?'], ['б)', 'хто їх веде?']],
+  ['How do you hold fire drills?', [null, '(a) How often?'], [null, '(b) Who leads them?']],
+] as const)('items lettered under "%s" are asked with it, what follows them is not', (stem, ...items) => {
+  const row = (id: string | null, question: string, section: string | null = null): FoundQuestion => ({
+    sheet: null,
+    id,
+    section,
+    question,
+    at: {},
+    answers: [],
+    parent: null,
+    guidance: null,
+  });
+  const rows = [
+    row('1', stem),
+    ...items.map(([id, text]) => row(id ?? null, text ?? '')),
+    row('2', 'Are exits marked?'),
+    row('a)', 'Are lifts?', 'Lifts'),
+  ];
+  expect(rows.map((one) => askedOf(one, rows).stem)).toEqual([null, stem, stem, null, null]);
+  expect(readQuestion(askedOf(rows[1]!, rows)).text.startsWith(stem)).toBe(true);
 });
 
 it('"If no, explain" in a row of its own goes with the question before it', () => {

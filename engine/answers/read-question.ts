@@ -8,6 +8,7 @@ import type { AskedBeside } from './side-sentence.ts';
 import type { Asked } from './model.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { stemOf } from './stems.ts';
 
 /** What a question wants, read from its words and its options. */
 export interface ReadQuestion {
@@ -148,18 +149,6 @@ export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
     ...(takesSeveral(question.answers) ? { several: true } : {}),
   };
 }
-
-/** The text of the stem that a question continues: the one that it names, or the question before a "If no, explain" of its own row. */
-function stemOf(question: FoundQuestion, all: FoundQuestion[]): string | null {
-  const { parent, sheet } = question;
-  if (parent === null) return isFollowUp(question.question) ? questionBefore(question, all) : null;
-  const named = all.find((other) => other !== question && other.id === parent && other.sheet === sheet);
-  return named?.question ?? (/\s/.test(parent) ? parent : null);
-}
-
-const questionBefore = (question: FoundQuestion, all: FoundQuestion[]): string | null =>
-  all.slice(0, Math.max(0, all.indexOf(question))).findLast(({ sheet, question: text }) => sheet === question.sheet && !isFollowUp(text))
-    ?.question ?? null;
 
 /** What stands over the places that take a text, and what they prompt. */
 export const labelsOf = (places: FoundQuestion['answers']): string[] => [

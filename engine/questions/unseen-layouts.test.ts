@@ -31,6 +31,24 @@ const forms: [string, TestForm | TestForm[], string][] = [
     'A2 A3 A4 A5',
   ],
   [
+    'follow-ups in rows of their own, no ids',
+    {
+      rows: lines(
+        'Question|Answer|Comment',
+        'Are lifts inspected?',
+        'If no, please explain',
+        'Is there a rota for the lifts?',
+        'If yes, attach it',
+      ),
+    },
+    'A2 A3 A4 A5',
+  ],
+  [
+    'follow-ups in rows of their own, Ukrainian, no ids',
+    { rows: lines('Питання|Відповідь|Коментар', 'Чи перевіряють ліфти?', 'Якщо ні, поясніть', 'Чи є графік перевірок?') },
+    'A2 A3 A4',
+  ],
+  [
     'statement with "Comply (Y/N)"',
     {
       rows: lines(

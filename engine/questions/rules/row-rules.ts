@@ -1,4 +1,6 @@
 /** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
+import { opensWith } from '#engine/language/lexicon/match.ts';
+import { fold } from '#engine/language/text.ts';
 import { type ReasonCode, type ReasonValues, reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
@@ -119,6 +121,12 @@ export const rowRules: readonly RowRule[] = [
   ),
   heads('headings among ids', (facts) => lacksId(facts) && isHeadingRow(facts)),
   leaves('rows without an id', 'row_without_id', lacksId),
+  asksHere(
+    'follow-ups where none has an id',
+    (facts) =>
+      facts.context.layout.id === null && dependsOnAnswer(facts.text) && facts.row > facts.context.firstHeaderRow && hasPlace(facts),
+    true,
+  ),
   heads('headings without ids', (facts) => facts.context.layout.id === null && !facts.listed() && isHeadingRow(facts)),
   leaves(
     'rows over the header',
@@ -175,9 +183,15 @@ function isUnmarked({ context: { grid, layout }, row }: RowFacts): boolean {
   return layout.gate !== null && grid.text(row, layout.gate) === '';
 }
 
+const hasPlace = ({ filled }: RowFacts): boolean => filled().places.length > 0;
+
+const answerBefore = opensWith('ifYes', 'ifNo');
+/** "If no, please explain": asked after the answer to the question before. */
+const dependsOnAnswer = (text: string): boolean => answerBefore.test(fold(text).trim());
+
 /** Begins with a condition, or asks and is no remark: long prose that asks in passing. */
 const followsOn = (text: string): boolean =>
-  /^\s*(if|falls|wenn|si|sí|se|če|ako|якщо)\b/iu.test(text) ||
+  /^\s*(if|falls|wenn|si|sí|se|če|ako|якщо)(?!\p{L})/iu.test(text) ||
   (asks(text) && !(countWords(text) > 60 || speaksLikeInstruction(text.slice(0, 40))));
 
 /** A sentence that looks as the others do, with something short where they have their id ("–", "tbd", "n/a"). */
