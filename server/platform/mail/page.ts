@@ -34,7 +34,12 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 const SCRIPT = `for (const time of document.querySelectorAll('time'))
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time.dateTime));
 for (const frame of document.querySelectorAll('iframe')) {
-  const fit = () => { frame.style.height = '0'; frame.style.height = frame.contentDocument.documentElement.scrollHeight + 'px'; };
+  const fit = () => {
+    const mail = frame.contentDocument?.documentElement;
+    if (!mail) return;
+    frame.style.height = '0';
+    frame.style.height = mail.scrollHeight + 'px';
+  };
   frame.addEventListener('load', fit); addEventListener('resize', fit); fit();
 }`;
 
