@@ -57,11 +57,11 @@ const options: ThemeOptions = {
           lineHeight: '20px',
           whiteSpace: 'nowrap',
           '&.Mui-focusVisible': focus,
+          '&.MuiButton-colorError:not(.MuiButton-contained):not(.Mui-disabled)': { color: 'var(--c-failed)' },
         },
         sizeLarge: { minHeight: 40, padding: '8px 20px', fontSize: 14 },
         outlined: { borderColor: 'var(--c-edge)', color: 'var(--c-primary-text)', padding: '3px 15px' },
         text: { color: 'var(--c-primary-text)' },
-        colorError: { '&.MuiButton-text': { color: 'var(--c-failed)' } },
       },
     },
     MuiIconButton: {
