@@ -11,8 +11,8 @@ import { ofProposed } from './pair-confidence.ts';
 export const REVIEW_BELOW = SURE_FROM;
 
 /**
- * The proposal of a draft: its calibrated confidence, and whether a person must look. Of a text from documents the confidence is the
- * geometric mean of how probably a person would give it and of how probably its sentence answers; a choice is held against people's alone.
+ * The proposal of a draft: its calibrated confidence, and whether a person must look. From documents the confidence is the geometric mean of
+ * how probably a person would give the answer and of how probably its sentence answers.
  */
 export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
   const held = (probability: number): number =>
@@ -21,7 +21,7 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
   const isLikely = Math.min(held(right), draft.bears ?? 1) >= (draft.denies ? ofDecision.likelyDenied : ofDecision.likely);
   const choice = isLikely ? draft.choice : null;
   const people = draft.from === 'pair' ? ofProposed(right) : right;
-  const confidence = round(held(choice === null ? Math.sqrt(people * (draft.bears ?? people)) : people));
+  const confidence = round(held(Math.sqrt(people * (draft.bears ?? people))));
   const flags = new Set(draft.flags);
   if (draft.choice !== choice) flags.add('no_option');
   if (confidence < reviewBelow) flags.add('low_confidence');
