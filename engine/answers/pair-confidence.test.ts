@@ -13,3 +13,7 @@ test('the surer the judge, the surer the answer; what is unsure is called less s
 test('what the judge said can be read back from it, so that the numbers can be fitted again', () => {
   expect(judgedBefore(ofProposed(0.87))).toBeCloseTo(logit(0.87), 6);
 });
+
+test('nothing is called surer than can be known from hundreds', () => {
+  expect(ofProposed(0.999)).toBe(0.99);
+});
