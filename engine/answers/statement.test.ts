@@ -81,6 +81,38 @@ test('lines of one sentence are one, items of a list are told with what leads up
   ]);
 });
 
+describe('an item of a numbered list is told under what leads in to it, without its number', () => {
+  test.each([
+    ['We keep apart:', '2. Backups are made in another region.', 'Backups are made in another region.'],
+    ['We keep apart:', 'b. Backups are made in another region.', 'Backups are made in another region.'],
+    ['Ločeno hranimo:', '2. Kopije so v drugi regiji.', 'Kopije so v drugi regiji.'],
+    ['Teniamo separati:', '2. I salvataggi sono in un’altra regione.', 'I salvataggi sono in un’altra regione.'],
+    ['Nous gardons à part :', '2. Les sauvegardes sont dans une autre région.', 'Les sauvegardes sont dans une autre région.'],
+    ['Окремо зберігаємо:', '2. Резервні копії створюються щоночі.', 'Резервні копії створюються щоночі.'],
+  ])('%s %s', (lead, item, text) =>
+    expect(statementsOf(`${lead}\n${item.replace(/^\S+/u, (sign) => (sign === '2.' ? '1.' : 'a.'))}\n${item}`).at(-1)).toEqual({
+      text,
+      lead,
+      isItem: true,
+    }),
+  );
+  test('a letter in brackets stays, as it always stood there', () =>
+    expect(statementsOf('We keep apart:\n(a) Backups are made in another region.')).toEqual([
+      { text: '(a) Backups are made in another region.', lead: 'We keep apart:', isItem: true },
+    ]));
+  test('after a list within an item the words over the whole list hold again', () => {
+    const passage = 'We promise:\n1. Customers are told of:\n- every outage that was long.\n2. Keys are changed every year.';
+    expect(statementsOf(passage)).toEqual([
+      { text: 'every outage that was long.', lead: 'Customers are told of:', isItem: true },
+      { text: 'Keys are changed every year.', lead: 'We promise:', isItem: true },
+    ]);
+  });
+  test('a sentence leans on the one before it, not on its number', () =>
+    expect(statementsOf('1. Every view is logged.\n2. These entries are kept for a year.').at(-1)).toMatchObject({
+      lead: 'Every view is logged.',
+    }));
+});
+
 test('cells and items written as HTML are statements of their own, without its tags', () => {
   expect(
     texts('<tr> <td>Critical</td> <td>Backups are made every hour.</td> </tr> <li><b>Rest</b>: backups are made every night.'),

@@ -3,6 +3,7 @@ import { anyOf, anyTerm, lettersOf, oneOf } from '#engine/language/lexicon/match
 import { languages, termsOf } from '#engine/language/lexicon/lexicon.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Language } from '#engine/language/language.ts';
+import { followLists, isSignAlone, signOf } from '#engine/reading/items.ts';
 import { isRequirement } from '#engine/reading/voice.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
 import { fold, isSmall } from '#engine/language/text.ts';
@@ -74,29 +75,44 @@ export interface Said {
   isItem: boolean;
 }
 
-/** The statements of a passage, in order; each is a part of it word for word, without the sign of a list before it. */
+/** The statements of a passage, in order; each is a part of it word for word, without the bullet or number of a list before it. */
 export const statementsOf = remember((text): Said[] => {
-  const sentences = sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const sentences = signed(sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)));
   const language = guessLanguage(text);
-  const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence)).length * 2 > sentences.length;
-  let lead: string | null = null;
+  const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence.text)).length * 2 > sentences.length;
+  const lists = followLists();
   const said: Said[] = [];
-  for (const [at, sentence] of sentences.entries()) {
+  for (const [at, { text: sentence, sign }] of sentences.entries()) {
     if (isRow(sentence)) {
       if (statesInCells(sentence)) said.push({ text: sentence, lead: null, isItem: false });
       continue;
     }
+    if (sign !== null) lists.beginItem(sign);
     if (sentence.endsWith(':')) {
-      lead = sentence;
+      lists.leadIn(sentence);
       continue;
     }
-    const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1] ?? null) : null;
-    const isItem = BULLET.test(sentence);
+    const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1]?.text ?? null) : null;
+    const isItem = sign !== null;
     const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
-    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lead, isItem });
+    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lists.lead(), isItem });
   }
   return said;
 });
+
+/** Sentences with the sign of the list that they are items of; a number that ends like a sentence ("3.") is the sign of the next one. */
+function signed(sentences: string[]): { text: string; sign: string | null }[] {
+  const found: { text: string; sign: string | null }[] = [];
+  let before: string | null = null;
+  for (const text of sentences) {
+    if (isSignAlone(text)) before = text;
+    else {
+      found.push({ text, sign: before ?? signOf(text) });
+      before = null;
+    }
+  }
+  return found;
+}
 
 const FEWEST_CELLS = 2;
 const ROW_LETTERS = 12;

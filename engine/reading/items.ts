@@ -1,4 +1,4 @@
-/** Items of lists, by the sign, number or letter that they begin with. */
+/** Items of lists, by the sign, number or letter that they begin with, and the words that lead in to them. */
 
 const SIGN = /^\s*(?:[-–*•·∙‣⁃▪●◦○■►➢➤❏☐☒✓✔\ue000-\uf8ff]\s|[•▪●\uf0b7\uf0a7\uf0d8]\S)/u;
 /** Word processors make the inner bullet from a small letter, which is a word of its own elsewhere. */
@@ -10,3 +10,57 @@ export const hasItemSign = (text: string): boolean => SIGN.test(text) || LETTER_
 
 /** Whether a text begins an item of a list. */
 export const isItem = (text: string): boolean => hasItemSign(text) || NUMBER.test(text);
+
+const MARK = String.raw`\(?(?:\d{1,3}|\p{L}|[ivx]{1,4})[.)]`;
+const ALONE = new RegExp(`^${MARK}$`, 'iu');
+const MARKED = new RegExp(String.raw`^\s*(${MARK}|[•▪◦·●■☐☒*–-])\s`, 'iu');
+
+/** Whether a text is nothing but the number or letter of an item: "3.", "b)", "(iv)". */
+export const isSignAlone = (text: string): boolean => ALONE.test(text);
+
+/** The sign that a text begins with: "•", "(a)", "2."; null where it begins with none. */
+export const signOf = (text: string): string | null => MARKED.exec(text)?.[1] ?? null;
+
+/** Where a list is that is being read. */
+interface Level {
+  sign: string;
+  lead: string | null;
+}
+
+/** Follows lists from item to item, lists within their items too, and knows the words that lead in to what is read. */
+export function followLists() {
+  let levels: Level[] = [];
+  let lead: string | null = null;
+  /** What leads in was read last. */
+  let isFresh = false;
+  return {
+    /** The words that lead in to what is read: "We offer:". */
+    lead: (): string | null => lead,
+    /** Notes words that lead in to a list, within an item too. */
+    leadIn(text: string): void {
+      lead = text;
+      isFresh = true;
+    },
+    /** Notes an item by its sign: one more of a list that is open, or the first of a list within that. */
+    beginItem(sign: string): void {
+      const at = levels.findLastIndex((level) => goesOn(level.sign, sign) || (!isFresh && level.sign === sign));
+      if (at === -1) levels.push({ sign, lead });
+      else {
+        lead = levels[at]!.lead;
+        levels = [...levels.slice(0, at), { sign, lead }];
+      }
+      isFresh = false;
+    },
+  };
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
+
+/** Whether a number or letter is the next after another one that is written as it is: "(b)" after "(a)", "v." after "iv.". */
+function goesOn(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((sign) => sign.replace(/[().]/gu, '').toLowerCase()) as [string, string];
+  if (from.replace(/[^().]/gu, '') !== to.replace(/[^().]/gu, '')) return false;
+  if (/^\d+$/u.test(before)) return Number(after) === Number(before) + 1;
+  const isNextLetter = before.length === 1 && after.length === 1 && after.codePointAt(0) === before.codePointAt(0)! + 1;
+  return isNextLetter || (ROMAN.includes(before) && ROMAN.indexOf(after) === ROMAN.indexOf(before) + 1);
+}
