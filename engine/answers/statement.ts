@@ -89,7 +89,7 @@ export const statementsOf = remember((text): Said[] => {
     }
     if (sign !== null) lists.beginItem(sign);
     if (sentence.endsWith(':')) {
-      lists.leadIn(sentence);
+      lists.leadIn(sentence.replace(BULLET, ''));
       continue;
     }
     const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1]?.text ?? null) : null;

@@ -12,6 +12,8 @@ export interface TextBlock {
   lines?: { end: number; rect: [number, number, number, number] }[];
   /** An item of a list. */
   item?: boolean;
+  /** How far an item is set in, to be compared within its document; absent where the file does not tell. */
+  depth?: number;
 }
 
 export interface HeadingBlock {

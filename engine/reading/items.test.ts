@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followLists, isSignAlone, signOf } from './items.ts';
+import { followLists, isSignAlone, signOf, withoutSign } from './items.ts';
 
 test.each([
   ['3. Keys are changed', '3.'],
@@ -9,7 +9,10 @@ test.each([
   ['в) Ключі змінюють', 'в)'],
   ['Keys are changed', null],
   ['3.2 Keys are changed', null],
-])('%s begins with the sign %s', (text, sign) => expect(signOf(text)).toBe(sign));
+])('%s begins with the sign %s', (text, sign) => {
+  expect(signOf(text)).toBe(sign);
+  expect(withoutSign(text)).toBe(sign === null ? text : text.slice(sign.length + 1));
+});
 
 test.each(['3.', '12.', 'b)', '(iv)', 'ч.'])('%s is nothing but a sign', (text) => {
   expect(isSignAlone(text)).toBe(true);
@@ -36,3 +39,25 @@ test.each([
   ['an item without items', ['We do:', '1. Backups:', '2. Write'], ['We do:']],
   ['one number for all', ['We do:', '1. Tell', '1. Write'], ['We do:', 'We do:']],
 ])('the words over an item are those of its own list: %s', (_, lines, leads) => expect(leadsOf(lines)).toEqual(leads));
+
+test('how far items are set in tells lists apart whose signs are alike', () => {
+  const lists = followLists();
+  lists.leadIn('We do:');
+  const leads = [0, 2, 2, 0].map((depth, at) => {
+    lists.beginItem('-', depth);
+    const lead = lists.lead();
+    if (at === 0) lists.leadIn('Tell by:');
+    return lead;
+  });
+  expect(leads).toEqual(['We do:', 'Tell by:', 'Tell by:', 'We do:']);
+});
+
+test('a list within an item that leads in to nothing is under nothing', () => {
+  const lists = followLists();
+  lists.leadIn('We do:');
+  lists.beginItem('1.');
+  lists.beginItem('-');
+  expect(lists.lead()).toBeNull();
+  lists.beginItem('2.');
+  expect(lists.lead()).toBe('We do:');
+});

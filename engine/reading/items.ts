@@ -21,9 +21,13 @@ export const isSignAlone = (text: string): boolean => ALONE.test(text);
 /** The sign that a text begins with: "•", "(a)", "2."; null where it begins with none. */
 export const signOf = (text: string): string | null => MARKED.exec(text)?.[1] ?? null;
 
+/** A text without the sign that it begins with. */
+export const withoutSign = (text: string): string => text.replace(MARKED, '').trimStart();
+
 /** Where a list is that is being read. */
 interface Level {
   sign: string;
+  depth: number | undefined;
   lead: string | null;
 }
 
@@ -41,18 +45,25 @@ export function followLists() {
       lead = text;
       isFresh = true;
     },
-    /** Notes an item by its sign: one more of a list that is open, or the first of a list within that. */
-    beginItem(sign: string): void {
-      const at = levels.findLastIndex((level) => goesOn(level.sign, sign) || (!isFresh && level.sign === sign));
-      if (at === -1) levels.push({ sign, lead });
-      else {
+    /** Notes an item by its sign, and how far it is set in where that is known: one more of a list that is open, or the first of a list within that. */
+    beginItem(sign: string, depth?: number): void {
+      const at = levels.findLastIndex((level) => isBeside(level, sign, depth, isFresh));
+      if (at === -1) {
+        levels = levels.filter((level) => level.depth === undefined || depth === undefined || level.depth < depth);
+        lead = isFresh || levels.length === 0 ? lead : null;
+      } else {
         lead = levels[at]!.lead;
-        levels = [...levels.slice(0, at), { sign, lead }];
+        levels = levels.slice(0, at);
       }
+      levels.push({ sign, depth, lead });
       isFresh = false;
     },
   };
 }
+
+/** Whether an item belongs to the list of another one: by how far both are set in, else by their signs; `isFresh`: words that lead in stand between. */
+const isBeside = (one: Level, sign: string, depth: number | undefined, isFresh: boolean): boolean =>
+  one.depth === undefined || depth === undefined ? goesOn(one.sign, sign) || (!isFresh && one.sign === sign) : one.depth === depth;
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
 

@@ -65,10 +65,14 @@ function addHeading(reading: Reading, level: number, text: string, lines: number
   reading.at += lines;
 }
 
+/** Spaces before an item; a tab is as many as an item is commonly set in. */
+const depthOf = (line: string): number => /^\s*/u.exec(line)![0].replaceAll('\t', '    ').length;
+
 function addText(reading: Reading, lines: string[], header?: string): void {
   const text = collapse(lines.map((line) => line.replace(/^\s*(?:>\s?)+/u, '')).join(' '));
   if (text === '') return;
-  reading.blocks.push({ kind: 'text', text, ...(header ? { header } : {}), place: { paragraph: reading.paragraph++ } });
+  const depth = is(ITEM, lines[0]!) ? { depth: depthOf(lines[0]!) } : {};
+  reading.blocks.push({ kind: 'text', text, ...(header ? { header } : {}), ...depth, place: { paragraph: reading.paragraph++ } });
 }
 
 /** Lines up to a blank one or the next block; an item keeps its indented and its plain following lines. */

@@ -128,6 +128,18 @@ describe('passages', () => {
     );
   });
 
+  it('in the midst of a list have the words over that list among their headings, also of one within an item', () => {
+    const item = (of: string): string => `${of} ${'word '.repeat(30)}end.`;
+    const inner = ['one', 'two', 'three', 'four'].map((name) => `   - ${item(name)}`);
+    const text = ['Steps:', '', '1. Customers are told of:', ...inner, ...[2, 3, 4, 5].map((at) => `${at}. ${item('Step')}`)].join('\n');
+    expect(passagesOf(readMarkdown(text).blocks).map(({ heading, text: of }) => [heading, of.slice(0, 12)])).toEqual([
+      [null, 'Steps:\n1. Cu'],
+      ['Customers are told of:', '- four word '],
+      ['Steps:', '2. Step word'],
+      ['Steps:', '5. Step word'],
+    ]);
+  });
+
   it('are cut from a text without spaces too', () => {
     const passages = passagesOf(readMarkdown('a'.repeat(50_000)).blocks);
     expect(squash(passages.map(({ text }) => text).join(''))).toHaveLength(50_000);

@@ -2,7 +2,7 @@
 import { countWords } from '#engine/language/count-words.ts';
 import type { KnowledgePlace, Passage } from './model.ts';
 import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
-import { isItem } from './items.ts';
+import { followLists, isItem, signOf, withoutSign } from './items.ts';
 
 const FULL = 80;
 const MOST = 140;
@@ -23,7 +23,7 @@ interface Piece {
 
 /**
  * Passages in reading order; none reaches over a heading, a page, a table header or something left out. A list that goes on in
- * a further passage has the words that lead in to it ("We are certified for:") among the headings there.
+ * a further passage has the words that lead in to it ("We are certified for:") among the headings there, a list within an item those of that item.
  */
 export function passagesOf(blocks: Block[]): Passage[] {
   const passages: Passage[] = [];
@@ -32,8 +32,8 @@ export function passagesOf(blocks: Block[]): Passage[] {
   let pieces: Piece[] = [];
   let words = 0;
   let letters = 0;
-  /** What leads in to the list that is being read; and to the one in whose midst the passage at hand begins. */
-  let lead: string | null = null;
+  let lists = followLists();
+  /** What leads in to the list in whose midst the passage at hand begins. */
   let over: string | null = null;
   const flush = () => {
     const [first] = pieces;
@@ -51,7 +51,7 @@ export function passagesOf(blocks: Block[]): Passage[] {
     letters = 0;
   };
   const add = (piece: Piece, item: boolean) => {
-    if (pieces.length === 0) over = item ? lead : null;
+    if (pieces.length === 0) over = item ? lists.lead() : null;
     pieces.push(piece);
     words += piece.words;
     letters += piece.text.length;
@@ -63,14 +63,16 @@ export function passagesOf(blocks: Block[]): Passage[] {
       while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop();
       headings.push(block);
       heading = null;
-      lead = null;
+      lists = followLists();
     } else {
-      const item = block.item ?? isItem(block.text);
+      const sign = signOf(block.text);
+      const item = block.item ?? (sign !== null || isItem(block.text));
       const under = headingText(headings, block);
       if (under !== heading || pieces[0]?.place.page !== block.place.page) flush();
       heading = under;
-      if (!item && over !== null) flush();
-      if (!item) lead = null;
+      if (item) lists.beginItem(sign ?? '', block.depth);
+      else lists = followLists();
+      if (over !== null && lists.lead() !== over) flush();
       for (const piece of piecesOf(block)) {
         if (words > 0 && (words >= FULL || words + piece.words > MOST || letters + piece.text.length > MOST_CHARACTERS)) {
           // What leads in to a list goes with it.
@@ -80,7 +82,8 @@ export function passagesOf(blocks: Block[]): Passage[] {
         }
         add(piece, item);
       }
-      if (!item) lead = leadOf(block.text);
+      const lead = leadOf(block.text);
+      if (lead !== null) lists.leadIn(lead);
     }
   }
   flush();
@@ -98,7 +101,7 @@ function leadOf(text: string): string | null {
     .split(/[.!?]\s+|\n/u)
     .at(-1)!
     .trim();
-  return sentence.endsWith(':') && countWords(sentence) <= LEAD_WORDS ? sentence : null;
+  return sentence.endsWith(':') && countWords(sentence) <= LEAD_WORDS ? withoutSign(sentence) : null;
 }
 
 function placeOf(first: Piece, pieces: Piece[]): KnowledgePlace {

@@ -20,7 +20,7 @@ export function readWord(document: WordBlock[]): Blocks {
     const place = block.index === null ? {} : { paragraph: block.index };
     const named = /^title$/iu.test(block.style ?? '');
     const level = block.headingLevel ?? (named ? 1 : looksLikeHeading(block.bold, block.list !== null, text) ? 7 : null);
-    if (level === null) blocks.push({ kind: 'text', text, ...(block.list === null ? {} : { item: true }), place });
+    if (level === null) blocks.push({ kind: 'text', text, ...(block.list === null ? {} : { item: true, depth: block.list.level }), place });
     else blocks.push({ kind: 'heading', level, text, place });
     if (level === 1) title ??= text;
   }
