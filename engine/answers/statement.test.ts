@@ -42,6 +42,8 @@ describe('what states something', () => {
     'Резервні копії створюються щоночі.',
     'Encryption of data at rest: AES with 256 bits',
     'Every company laptop has full-disk encryption.',
+    'Status of the service: https://status.example.com/uptime',
+    'Backups are described at [the page on backups](https://example.com/backups).',
   ])('a whole sentence: %s', (sentence) => expect(texts(sentence)).toEqual([sentence]));
 
   test.each([
@@ -68,6 +70,10 @@ describe('what states something', () => {
     ['what a document is about', 'Ce document décrit les sauvegardes des données.'],
     ['what a document is about', 'Цей документ описує резервні копії даних.'],
     ['where something stands', '[Backup and restore policy of the whole company](https://example.com/backups)\\*'],
+    ['where links lead to', '[backup-policy]: https://example.com/policies/how-backups-are-made'],
+    ['where links lead to', '[kopije]: <https://example.si/pravilniki/kako-se-delajo-kopije> "Kopije" [pravila]: ./pravila-podjetja.md'],
+    ['a bare address', 'https://example.com/policies/how-backups-are-made-and-kept'],
+    ['a bare address', '<https://example.com/uk/yak-stvoryuyutsya-kopiyi>.'],
     ['rights', '© 2031 Lipa. All rights reserved.'],
   ])('not %s: %s', (_, text) => expect(texts(text)).toEqual([]));
 });

@@ -133,6 +133,10 @@ const LEANING = new RegExp(`^${anyOf('leaning')}(?!\\p{L})`, 'u');
 const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
 
+/** "[policy]: https://example.com/policy": where the links of a text in Markdown lead to. */
+const LINK_DEFINITION = /\[[^\]^][^\]]*\]:\s*<?(?:[a-z]+:|www\.|[./#])\S+(?:\s+(?:"[^"]*"|'[^']*'))?/giu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu;
+
 /** What states nothing, whatever its words; the first that holds decides. */
 const noStatements: { name: string; is(text: string, place: Place): boolean }[] = [
   { name: 'too short', is: (text) => text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS },
@@ -155,9 +159,14 @@ function isStatement(text: string, place: Place, language: Language | null): boo
   return predicate.test(mainClause(text));
 }
 
-/** "[Encryption policy](https://…)": where something stands, not what it says. */
-const isLink = (text: string): boolean =>
-  text.includes('](') && (text.replace(/!?\[[^\]]*\]\([^)]*\)/gu, ' ').match(/\p{L}{2,}/gu)?.length ?? 0) < FEWEST_WORDS - 1;
+/** "[Encryption policy](https://…)", "[policy]: https://…", "https://…": where something stands, not what it says. */
+function isLink(text: string): boolean {
+  const unlinked = text.replace(/!?\[[^\]]*\]\([^)]*\)/gu, ' ').replace(LINK_DEFINITION, ' ');
+  const bare = text.replace(ADDRESS, ' ');
+  return (unlinked !== text && wordsIn(unlinked) < FEWEST_WORDS - 1) || (bare !== text && wordsIn(bare) === 0);
+}
+
+const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
 /** "12.10.1 Create the incident response plan": an item of a list that somebody else wrote. */
 const isListed = (text: string): boolean => /^\s*[A-Z]{0,3}\.?\d{1,2}(?:\.\d{1,2}){1,3}/u.test(text) && isRequirement(text);
