@@ -17,6 +17,7 @@ import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import type { Stance } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { remember } from '#engine/common/remember.ts';
 import { reachOf, wantedOf } from './reach.ts';
@@ -181,9 +182,9 @@ function neededBefore({ lead, isItem }: Pick<Said, 'lead' | 'isItem'>, heading: 
 /** A sentence with what it cannot be understood without. */
 export const inFull = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string => (after === null ? text : `${after} ${text}`);
 
-/** What a sentence itself says, under the words over its list ("Users must not:"); the sentence that it leans on says something else. */
+/** What a sentence itself says, under the words over its list ("Users must not:"); the sentence that it or these lean on says something else. */
 export const claimOf = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string =>
-  after?.endsWith(':') ? inFull({ text, after }) : text;
+  after?.endsWith(':') ? inFull({ text, after: sentencesOf(after).at(-1) ?? null }) : text;
 
 const languageOf = remember(guessLanguage);
 

@@ -10,11 +10,40 @@ test.each([
   ['Ogni accesso viene registrato.', 'Queste registrazioni sono conservate per 24 mesi.'],
   ['Chaque consultation est journalisée.', 'Ces journaux sont conservés pendant 24 mois.'],
   ['Кожен перегляд запису система зберігає.', 'Ці записи зберігаються 24 місяці.'],
+  ['Access must be approved by the owner.', 'If not, the request is closed within a day.'],
+  ['Access must be approved by the owner.', 'Otherwise the request is closed within a day.'],
+  ['The owner may be away for some days.', 'In that case the deputy approves the request.'],
+  ['Dostop mora odobriti lastnik.', 'Če ne, se zahtevek zapre v enem dnevu.'],
+  ['Lastnik je lahko tudi odsoten.', 'V tem primeru zahtevek odobri namestnik.'],
+  ["L'accesso deve essere approvato dal titolare.", 'In caso contrario la richiesta viene chiusa.'],
+  ["L'accesso deve essere approvato dal titolare.", 'Altrimenti la richiesta viene chiusa entro un giorno.'],
+  ["L'accès doit être approuvé par le responsable.", 'Sinon, la demande est fermée dans la journée.'],
+  ['Le responsable peut aussi être absent.', 'Dans ce cas, son adjoint approuve la demande.'],
+  ['Доступ має схвалити власник системи.', 'Якщо ні, запит закривається протягом дня.'],
+  ['Власник системи може бути відсутній.', 'У такому разі запит схвалює заступник.'],
 ])('a sentence leans on the one before it: “%s” “%s”', (before, leaning) =>
   expect(statementsOf(`${before} ${leaning}`)).toEqual([
     { text: before, lead: null, isItem: false },
     { text: leaning, lead: before, isItem: false },
   ]),
+);
+
+test.each([
+  ['Keys are changed every year.', 'To protect them from theft, copies are kept in a safe.'],
+  ['Ključi se menjajo vsako leto.', 'Le varnostnik ima dostop do kopij v sefu.'],
+  ['Les clés sont changées tous les ans.', 'Dans le cas de clés perdues, le service est arrêté.'],
+])('a sentence leans by the words of its own language alone: “%s” “%s”', (before, next) =>
+  expect(statementsOf(`${before} ${next}`).at(-1)).toEqual({ text: next, lead: null, isItem: false }),
+);
+
+test.each([
+  ['Access must be approved.', 'If not, the owner is told of:', 'the team that has asked for access.'],
+  ['Dostop mora biti odobren.', 'Če ne, se lastniku sporoči:', 'kdo je zahteval dostop do zapisov'],
+  ["L'accesso deve essere approvato.", 'In caso contrario il titolare viene a sapere:', "chi ha chiesto l'accesso ai dati."],
+  ["L'accès doit être approuvé.", 'Sinon, le responsable apprend :', "qui a demandé l'accès aux données."],
+  ['Доступ має бути схвалений.', 'Якщо ні, власнику повідомляють:', 'хто просив доступ до цих записів.'],
+])('what leads in to a list may lean on the sentence before it: “%s” “%s”', (before, lead, item) =>
+  expect(statementsOf(`${before} ${lead}\n• ${item}`).at(-1)).toEqual({ text: item, lead: `${before} ${lead}`, isItem: true }),
 );
 
 describe('a row of a table', () => {

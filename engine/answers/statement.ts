@@ -1,6 +1,7 @@
 /** What of a document's text states something: a whole sentence with a predicate, said of the company and not of its readers, its auditors or anybody. */
 import { anyOf, anyTerm, lettersOf, oneOf } from '#engine/language/lexicon/match.ts';
 import { languages, termsOf } from '#engine/language/lexicon/lexicon.ts';
+import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Language } from '#engine/language/language.ts';
 import { followLists, isSignAlone, signOf } from '#engine/reading/items.ts';
@@ -14,13 +15,19 @@ import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 const SHORTEST = 20;
 const FEWEST_WORDS = 4;
 
+/** A pattern for each language that has words of the class. */
+const byLanguage = (name: WordClass, before: string): ReadonlyMap<Language, RegExp> =>
+  new Map(
+    languages.flatMap((language) => {
+      const terms = termsOf(name, language);
+      return terms.length > 0 ? [[language, new RegExp(`${before}${anyTerm(terms)}(?!\\p{L})`, 'u')] as const] : [];
+    }),
+  );
+
 /** Words that only a predicate has; languages without them are not judged. */
-const predicates: ReadonlyMap<Language, RegExp> = new Map(
-  languages.flatMap((language) => {
-    const terms = termsOf('predicates', language);
-    return terms.length > 0 ? [[language, new RegExp(`(?<!\\p{L})${anyTerm(terms)}(?!\\p{L})`, 'u')] as const] : [];
-  }),
-);
+const predicates = byLanguage('predicates', '(?<!\\p{L})');
+/** "These records …", "The last one …", "It …", "If not, …": what a sentence speaks of stands in the one before. */
+const leaning = byLanguage('leaning', '^');
 
 /** "Encryption at rest: AES-256": a label with its value. */
 const labelled = /^[^:.]{3,80}:\s+\S.*\p{L}/su;
@@ -80,6 +87,7 @@ export const statementsOf = remember((text): Said[] => {
   const sentences = signed(sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)));
   const language = guessLanguage(text);
   const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence.text)).length * 2 > sentences.length;
+  const leans = language === null ? undefined : leaning.get(language);
   const lists = followLists();
   const said: Said[] = [];
   for (const [at, { text: sentence, sign }] of sentences.entries()) {
@@ -88,11 +96,16 @@ export const statementsOf = remember((text): Said[] => {
       continue;
     }
     if (sign !== null) lists.beginItem(sign);
+    const leansOn = leans?.test(fold(sentence)) ? (sentences[at - 1]?.text ?? null) : null;
     if (sentence.endsWith(':')) {
-      lists.leadIn(sentence.replace(BULLET, ''));
+      lists.leadIn(
+        [leansOn, sentence]
+          .filter((one) => one !== null)
+          .join(' ')
+          .replace(BULLET, ''),
+      );
       continue;
     }
-    const leansOn = LEANING.test(fold(sentence)) ? (sentences[at - 1]?.text ?? null) : null;
     const isItem = sign !== null;
     const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
     if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lists.lead(), isItem });
@@ -126,9 +139,6 @@ function statesInCells(row: string): boolean {
   if (first === undefined || cells.length < FEWEST_CELLS || ofHistory.test(first)) return false;
   return (row.match(/\p{L}/gu)?.length ?? 0) >= ROW_LETTERS && !cells.some((cell) => cell.endsWith('?')) && !asksOthers(row);
 }
-
-/** "These records …", "The last one …", "It …": what a sentence speaks of stands in the one before. */
-const LEANING = new RegExp(`^${anyOf('leaning')}(?!\\p{L})`, 'u');
 
 const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;

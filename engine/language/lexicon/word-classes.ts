@@ -45,7 +45,7 @@ const sentences = {
   actorOpeners: 'may stand before `otherActors` and `staffActors` at the beginning of a sentence',
   staffActors: 'who works for or with the company: what such people must do says nothing of a product that is asked about (`ownProducts`)',
   ownProducts: 'a question with one is about the product: its people are not asked about unless it names them',
-  leaning: 'a sentence that begins so speaks of what the one before it names',
+  leaning: 'a sentence that begins so in its own language speaks of what the one before it names, or holds only beside it ("If not, …")',
   openEnds: 'a text that stops at such a word, or at a small one, was cut off',
 } as const;
 

@@ -38,6 +38,7 @@ export const sentences = {
   actorOpeners: 'il, i, gli, le, lo, un, ogni, ciascun, tutti, tutte, nostri, altri, nuovi, questi',
   staffActors: 'dipendenti, personale, collaboratori, utenti, addetti',
   ownProducts: String.raw`(vostr[aoie]|il|la|lo|l') ?(applicazion[ei]|prodott[oi]|soluzion[ei]|servizi[o]?|sistem[ai]|piattaform[ae]|software)`,
-  leaning: "quest[oaie], ess[oaie], tal[ei], l'ultim[oa]",
+  leaning:
+    "quest[oaie], ess[oaie], tal[ei], l'ultim[oa], se (no|si)(?=,), in caso (contrario|affermativo|negativo), altrimenti, in (questo|questi|tale?|tali|quel|quei|simili|ogni altro) cas[oi]",
   openEnds: '',
 } satisfies Record<ClassOf<'sentences'>, string>;

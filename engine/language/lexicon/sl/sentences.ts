@@ -39,6 +39,7 @@ export const sentences = {
   actorOpeners: 'vsi, vsak, nasi, ti, drugi, novi, kljucni, zunanji, odobreni',
   staffActors: 'zaposleni, delavci, sodelavci, osebje, uporabniki',
   ownProducts: String.raw`(vas[aeo]?|vasi|ta) (\p{L}+ )?(aplikacij*|izdel*|resit*|storit*|sistem*|platform*|programsk*)`,
-  leaning: 'ti, te, ta, to, oni, one, ono, ona, on, ta isti, njihov*, zadnj*',
+  leaning:
+    'ti, te, ta, to, oni, one, ono, ona, on, ta isti, njihov*, zadnj*, ce (ne|da)(?=,), sicer(?! pa), v (tem|takem|teh|takih|nasprotnem) prim*',
   openEnds: 'i',
 } satisfies Record<ClassOf<'sentences'>, string>;
