@@ -21,6 +21,11 @@ test.each([
   ['Le responsable peut aussi être absent.', 'Dans ce cas, son adjoint approuve la demande.'],
   ['Доступ має схвалити власник системи.', 'Якщо ні, запит закривається протягом дня.'],
   ['Власник системи може бути відсутній.', 'У такому разі запит схвалює заступник.'],
+  ['Restores are tried out twice a year.', 'Once these trials have been carried out, the board is told of them.'],
+  ['Obnovitev se preizkusi dvakrat na leto.', 'Ko so te vaje izvedene, se uprava seznani z izidom.'],
+  ['Il ripristino viene provato ogni anno.', 'Una volta concluse queste prove, la direzione viene informata.'],
+  ['La restauration est essayée chaque année.', 'Une fois ces essais terminés, la direction en est informée.'],
+  ['Відновлення систем перевіряється щороку.', 'Після цих перевірок керівництво отримує звіт.'],
 ])('a sentence leans on the one before it: “%s” “%s”', (before, leaning) =>
   expect(statementsOf(`${before} ${leaning}`)).toEqual([
     { text: before, lead: null, isItem: false },
@@ -31,8 +36,9 @@ test.each([
 test.each([
   ['Keys are changed every year.', 'To protect them from theft, copies are kept in a safe.'],
   ['Ključi se menjajo vsako leto.', 'Le varnostnik ima dostop do kopij v sefu.'],
+  ['Keys are changed every year.', 'Before this policy is changed, the board is asked for its consent.'],
   ['Les clés sont changées tous les ans.', 'Dans le cas de clés perdues, le service est arrêté.'],
-])('a sentence leans by the words of its own language alone: “%s” “%s”', (before, next) =>
+])('a sentence leans by the words of its own language alone, and on no paper that it speaks of itself: “%s” “%s”', (before, next) =>
   expect(statementsOf(`${before} ${next}`).at(-1)).toEqual({ text: next, lead: null, isItem: false }),
 );
 
