@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { profileOf } from '#engine/language/profile.ts';
 import { otherActorIn } from './actor.ts';
 
-const actor = (question: string, text: string): string | null => otherActorIn(question, profileOf(question), text);
+const actor = (question: string, text: string, ...above: string[]): string | null =>
+  otherActorIn(question, profileOf(question), text, above);
 
 test.each([
   ['Is your company certified to ISO 27001?', 'Suppliers that process customer data must hold ISO/IEC 27001 certification.', 'suppliers'],
@@ -31,3 +32,29 @@ test.each([
   ['Can your application export data?', 'Users can export all data.'],
   ['Are visitors accompanied?', 'Visitors are accompanied at all times.'],
 ])('%s may be answered by %s', (question, text) => expect(actor(question, text)).toBeNull());
+
+test.each([
+  ['Is data encrypted at rest?', 'Vendor Reviews', 'Encryption standards for data at rest.', 'vendor'],
+  ['Is data encrypted at rest?', 'Information needed from the supplier:', 'Whether data is encrypted at rest.', 'supplier'],
+  [
+    'Is data encrypted at rest?',
+    'When third parties are assessed, look at:',
+    'Encryption of data at rest and of backups.',
+    'third parties',
+  ],
+  ['Ali so podatki šifrirani?', 'Preverjanje dobaviteljev', 'Šifriranje podatkov na nosilcih.', 'dobaviteljev'],
+  ['I dati sono cifrati?', 'Valutazione dei fornitori', 'Cifratura dei dati a riposo e in transito.', 'fornitori'],
+  ['Les données sont-elles chiffrées ?', 'Évaluation des fournisseurs', 'Chiffrement des données au repos.', 'fournisseurs'],
+  ['Чи зашифровані дані?', 'Оцінка постачальників', 'Шифрування даних на носіях.', 'постачальників'],
+])('%s is not answered by what stands under “%s”', (question, above, text, who) => expect(actor(question, text, above)).toBe(who));
+
+test.each([
+  ['Are your vendors assessed for encryption?', 'Vendor Reviews'],
+  ['Preverjate dobavitelje?', 'Preverjanje dobaviteljev'],
+  ['Do sub-processors encrypt data?', 'Information needed from the supplier:'],
+  ['Is data encrypted at rest?', 'Vendors'],
+  ['Is data encrypted at rest?', 'Security reviews'],
+  ['Is data encrypted at rest?', 'Third-party assessments'],
+])('%s may be answered by what stands under “%s”', (question, above) =>
+  expect(actor(question, 'Encryption standards for data at rest.', above)).toBeNull(),
+);

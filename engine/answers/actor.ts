@@ -16,16 +16,32 @@ const namesProduct = oneOf('ownProducts');
 /** Members of the class `people` that are no part of the company. */
 const outsiders = ['third parties', 'contractors'];
 
+const suppliers = oneOf('suppliers');
+const lookedOver = oneOf('lookedOver');
+
+/** Who is looked over, by the words over a sentence: "Vendor reviews", "Information needed from the supplier:". */
+function lookedOverUnder(above: string[]): string | null {
+  const over = above.map(fold).find((words) => suppliers.test(words) && lookedOver.test(words));
+  return over === undefined ? null : (suppliers.exec(over)?.[0] ?? null);
+}
+
 /**
  * Whom a sentence binds in the place of who is asked about ("suppliers"), or null: what a supplier does says nothing of what the company does, and
- * what employees must do nothing of the product. Where the question names anybody of the kind too it is for the rest of the judging. Pure.
+ * what employees must do nothing of the product. `above`: the heading and the words over its list, where it says not who does it; what stands there on
+ * looking suppliers over is asked of them. Where the question names anybody of the kind too it is for the rest of the judging. Pure.
  */
-export function otherActorIn(question: string, asked: Profile, text: string): string | null {
-  const [folded, said] = [fold(question), fold(text)];
+export function otherActorIn(question: string, asked: Profile, text: string, above: string[]): string | null {
+  const folded = fold(question);
   const people = asked.contrasts.get('people');
-  const others = ledByOthers.exec(said)?.groups?.['actor'];
-  if (others !== undefined) return namesOthers.test(folded) || outsiders.some((member) => people?.has(member)) ? null : others;
-  const staff = ledByStaff.exec(said)?.groups?.['actor'];
-  if (staff === undefined || people !== undefined || namesStaff.test(folded) || !namesProduct.test(folded)) return null;
-  return stanceOf(text) === 'demands' ? staff : null;
+  const asksOfOthers = namesOthers.test(folded) || outsiders.some((member) => people?.has(member));
+  const others = ledByOthers.exec(fold(text))?.groups?.['actor'];
+  if (others !== undefined) return asksOfOthers ? null : others;
+  const over = lookedOverUnder(above);
+  if (over !== null) return asksOfOthers || suppliers.test(folded) ? null : over;
+  return people === undefined && !namesStaff.test(folded) && namesProduct.test(folded) ? staffIn(text) : null;
+}
+
+function staffIn(text: string): string | null {
+  const staff = ledByStaff.exec(fold(text))?.groups?.['actor'];
+  return staff !== undefined && stanceOf(text) === 'demands' ? staff : null;
 }

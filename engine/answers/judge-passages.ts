@@ -154,6 +154,7 @@ function judgeSentence(
   const understood = speakers?.understood(question.text, hit.document) ?? [];
   const { words, matter, unsaid, acts, whole } = reachOf(wanted, said, profileOf([above, ...understood].join(' ')), foreign);
   const after = neededBefore({ lead, isItem }, hit.passage.heading);
+  const isOwn = (of: string): boolean => isFirstPerson(of) || (speakers?.isNamed(of) ?? false);
   return {
     text,
     after,
@@ -162,12 +163,12 @@ function judgeSentence(
     unsaid,
     acts,
     reach: whole,
-    own: isFirstPerson(text) || (speakers?.isNamed(text) ?? false),
+    own: isOwn(text),
     stance: stanceOn(question.text, claimOf({ text, after })),
     bearing: bearingOf(asked, said),
     gaps: gapsOf(question.text, asked, { said, text: `${above} ${text}`, beside: heading }),
     stranger: speakers?.strangerIn(question.text, text, `${above} ${hit.document.name}`) ?? null,
-    actor: otherActorIn(question.text, asked, text),
+    actor: otherActorIn(question.text, asked, text, isOwn(inFull({ text, after })) ? [] : wordsOver(after, hit.passage.heading)),
   };
 }
 
@@ -178,6 +179,12 @@ function neededBefore({ lead, isItem }: Pick<Said, 'lead' | 'isItem'>, heading: 
   const over = lead || (heading?.split(SEPARATOR).at(-1) ?? '');
   return over.endsWith(':') ? over : null;
 }
+
+/** The heading over a sentence, and the words over its list. */
+const wordsOver = (after: string | null, heading: string | null): string[] => [
+  ...(heading?.split(SEPARATOR).slice(-1) ?? []),
+  ...(after?.endsWith(':') ? [after] : []),
+];
 
 /** A sentence with what it cannot be understood without. */
 export const inFull = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string => (after === null ? text : `${after} ${text}`);

@@ -43,6 +43,9 @@ const sentences = {
   otherActors:
     'who is not the company: a sentence that begins with one (after `actorOpeners` at most) binds it or tells what it does, and says nothing of the company; the kinds of firms that papers set rules for',
   actorOpeners: 'may stand before `otherActors` and `staffActors` at the beginning of a sentence',
+  suppliers: 'whom a company looks over; no word that is said of who looks the company over too ("third-party assessments")',
+  lookedOver:
+    'with one of `suppliers` in the words over a sentence ("Vendor reviews", "Information needed from the supplier:"): what stands there is asked of them',
   staffActors: 'who works for or with the company: what such people must do says nothing of a product that is asked about (`ownProducts`)',
   ownProducts: 'a question with one is about the product: its people are not asked about unless it names them',
   leaning: 'a sentence that begins so in its own language speaks of what the one before it names, or holds only beside it ("If not, …")',

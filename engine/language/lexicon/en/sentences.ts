@@ -44,6 +44,9 @@ export const sentences = {
   staffActors:
     'employees?, staff, personnel, workforce( members)?, workers, team ?members?, team ?mates?, users?, everyone, everybody, individuals',
   ownProducts: String.raw`(your|the|this|its) (\w+ )?(applications?|products?|solutions?|services?|systems?|platforms?|software|apps?|websites?|apis?)`,
+  suppliers: 'vendors?, suppliers?, third parties, sub-?processors?, sub-?contractors?',
+  lookedOver:
+    'review*, assess*, evaluat*, select*, onboard*, due diligence, criteria, questionnaire*, screening, vetting, vet, risk*, monitoring, (needed|required|requested) from',
   leaning:
     'these, this, those, they, it, its, their, he, she, such, both, one of them, the (last|latest|first|former|latter|same|other)( one)?, if (so|not)(?=,), otherwise, in (this|that|such|these|those|either|which) (an? )?(case|event|situation)s?, (once|after|when|while|if|before|until|during|following|upon|as soon as|based on) (all |any |one |both )?(of )?(these|this|those|such)(?! (polic|document|standard|procedure|plan|guideline|handbook))',
   openEnds: 'least, including, such, various, following, within, via, per',

@@ -39,6 +39,9 @@ export const sentences = {
   actorOpeners: 'le, la, les, un, une, des, tout, tous, chaque, nos, notre, ces, autres, nouveaux?',
   staffActors: 'salaries, employes, collaborateurs, personnel, utilisateurs, agents',
   ownProducts: String.raw`(votre|vos|le|la|l') ?(applications?|produits?|solutions?|services?|systemes?|plateformes?|logiciels?)`,
+  suppliers: 'fournisseur*, prestataire*, sous-traitant*',
+  lookedOver:
+    'evalu*, revue*, examen*, selection*, choix, criteres?, questionnaire*, verifi*, risque*, qualification, surveillance, (demande|requis)+ (au|aux)',
   leaning: String.raw`ces, cet, cette, celui, celle, ils, elles, il, elle, leurs?, si (oui|non)(?=,), sinon, dans (ce|ces|le|un tel|de tels) cas( contraire)?(?! (de|des|du|ou|que)(?!\p{L})| d.), (une fois( que)?|apres( que)?|lorsque|quand|si|avant|pendant|des que|a la suite de|sur la base de) (\p{L}+e?s )?(ces|cet|cette|cela|ce dernier|telles?|tels?)(?! (politique|document|procedure|plan|norme|directive))`,
   openEnds: 'et',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -38,6 +38,9 @@ export const sentences = {
   actorOpeners: 'il, i, gli, le, lo, un, ogni, ciascun, tutti, tutte, nostri, altri, nuovi, questi',
   staffActors: 'dipendenti, personale, collaboratori, utenti, addetti',
   ownProducts: String.raw`(vostr[aoie]|il|la|lo|l') ?(applicazion[ei]|prodott[oi]|soluzion[ei]|servizi[o]?|sistem[ai]|piattaform[ae]|software)`,
+  suppliers: 'fornitor*, subappaltator*, sub-?responsabil*',
+  lookedOver:
+    'valuta*, verific*, selezion*, scelta, criteri*, questionari*, qualific*, rischi*, esame, revision*, monitoraggio, (richiest|necessari)[aeio] (al|ai|dal|dai)',
   leaning: String.raw`quest[oaie], ess[oaie], tal[ei], l'ultim[oa], se (no|si)(?=,), in caso (contrario|affermativo|negativo), altrimenti, in (questo|questi|tale?|tali|quel|quei|simili|ogni altro) cas[oi], (una volta( che)?|dopo( che)?|quando|se|prima di|durante|in seguito a|in base a) (\p{L}+[aeio] )?(quest[oaie]|tal[ei]|cio)(?! (politic|document|procedur|pian|regolament))`,
   openEnds: '',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -39,6 +39,8 @@ export const sentences = {
   actorOpeners: 'vsi, vsak, nasi, ti, drugi, novi, kljucni, zunanji, odobreni',
   staffActors: 'zaposleni, delavci, sodelavci, osebje, uporabniki',
   ownProducts: String.raw`(vas[aeo]?|vasi|ta) (\p{L}+ )?(aplikacij*|izdel*|resit*|storit*|sistem*|platform*|programsk*)`,
+  suppliers: 'dobavitel*, podizvajal*, podobdeloval*, zunanj* izvajal*',
+  lookedOver: 'pregled*, ocen*, presoj*, izbir*, izbor*, preverj*, meril*, vprasalnik*, tvegan*, nadzor*, (potrebn|zahtevan)+ od',
   leaning:
     'ti, te, ta, to, oni, one, ono, ona, on, ta isti, njihov*, zadnj*, ce (ne|da)(?=,), sicer(?! pa), v (tem|takem|teh|takih|nasprotnem) prim*, (ko|ce|po|pred|med|kadar|dokler|potem ko|preden) ((so|je|se|bodo|bo) )?(te|ti|ta|to|teh|tem|temi|tega|tej|tak*)(?! (politik|pravilnik|dokument|postop|nacrt|navodil))',
   openEnds: 'i',
