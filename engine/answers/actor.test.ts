@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { profileOf } from '#engine/language/profile.ts';
 import { otherActorIn } from './actor.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { judgePassages } from './judge-passages.ts';
+import { askedAlone, readQuestion } from './read-question.ts';
 
 const actor = (question: string, text: string, ...above: string[]): string | null =>
   otherActorIn(question, profileOf(question), text, above);
@@ -58,3 +61,22 @@ test.each([
 ])('%s may be answered by what stands under “%s”', (question, above) =>
   expect(actor(question, 'Encryption standards for data at rest.', above)).toBeNull(),
 );
+
+test('a list under a heading on reviews of vendors is theirs, though words of its own stand between', () => {
+  const hit: Hit = {
+    kind: 'passage',
+    document: { id: 'a', name: 'a.md', folderIds: [], labels: [], date: null, approved: false },
+    score: 1,
+    bm25: 1,
+    cosine: 0.9,
+    passage: {
+      id: '1',
+      position: 1,
+      heading: 'Handbook › Vendor Reviews › Information needed:',
+      text: '- Encryption standards for data at rest.\n- Encryption of backups at other places.',
+      place: { paragraph: 1 },
+    },
+  };
+  const [judged] = judgePassages(readQuestion(askedAlone('Is data encrypted at rest?', ['Yes', 'No'])), [hit]);
+  expect(judged?.sentences.map((sentence) => sentence.actor)).toEqual(['vendor', 'vendor']);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '#engine/search/model.ts';
-import { chooseSentences } from './choose-sentences.ts';
+import { chooseSentences, toldOf as readTold } from './choose-sentences.ts';
+import type { Chosen } from './choose-sentences.ts';
 import { judgePassages } from './judge-passages.ts';
 import { askedAlone, readQuestion } from './read-question.ts';
 
@@ -22,6 +23,12 @@ function toldOf(asked: string, bears: Record<string, number>, { isPart = false, 
   }));
   return chooseSentences(judged, question).map(({ quote }) => quote);
 }
+
+it('tells a sentence once, though another that was chosen leans on it', () => {
+  const one = (quote: string, after: string | null): Chosen => ({ quote, sentence: { text: quote, after } }) as Chosen;
+  const [first, second] = ['We review the logs each day.', 'These include those of the network.'];
+  expect(readTold([one(second, first), one(first, null)])).toBe(`${first} ${second}`);
+});
 
 describe('a sentence that leaves nothing of the question out, where the likeliest does', () => {
   const [likeliest, fuller] = ['Traffic of the portal is encrypted with TLS.', 'Databases and backups of the portal are encrypted.'];

@@ -141,13 +141,14 @@ export const unsaidBy = (chosen: Chosen[]): string[] =>
 const addsTo = (chosen: Chosen[], { unsaid }: JudgedSentence): boolean =>
   unsaid.length <= chosen[0]!.sentence.unsaid.length || unsaidBy(chosen).some((word) => !unsaid.includes(word));
 
-/** The chosen sentences as they read, each with what it cannot be understood without, which is told once. */
+/** The chosen sentences as they read, each with what it cannot be understood without; nothing is told twice. */
 export function toldOf(chosen: Chosen[]): string {
   const told: string[] = [];
   for (const { quote, sentence } of chosen) {
     const after = sentence.after === null ? null : asRead(sentence.after);
     if (after !== null && after.length + quote.length <= LONGEST_TOLD && !told.includes(after)) told.push(after);
-    told.push(asRead(quote));
+    const said = asRead(quote);
+    if (!told.includes(said)) told.push(said);
   }
   return told.join(' ');
 }

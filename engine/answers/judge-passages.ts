@@ -180,9 +180,9 @@ function neededBefore({ lead, isItem }: Pick<Said, 'lead' | 'isItem'>, heading: 
   return over.endsWith(':') ? over : null;
 }
 
-/** The heading over a sentence, and the words over its list. */
+/** The last two headings over a sentence, for the words over a list may be the last, and the words over its own list. */
 const wordsOver = (after: string | null, heading: string | null): string[] => [
-  ...(heading?.split(SEPARATOR).slice(-1) ?? []),
+  ...(heading?.split(SEPARATOR).slice(-2) ?? []),
   ...(after?.endsWith(':') ? [after] : []),
 ];
 

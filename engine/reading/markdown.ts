@@ -119,7 +119,9 @@ export function withoutMarkup(text: string): string {
   return text
     .replace(/&nbsp;/gu, ' ')
     .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/gu, '$1')
+    .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)(?:\s[^<>]*)?>/giu, '')
     .replace(/<\/?[a-z][^<>]*>/giu, ' ')
+    .replace(/\\(?=\s|$)/gmu, '')
     .replace(/(\*\*|__|`+|~~)/gu, '')
     .replace(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/^\s*[-*+•▪◦]\s+/gmu, '')

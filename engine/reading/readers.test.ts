@@ -42,6 +42,7 @@ describe('Markdown', () => {
     expect(withoutMarkup('**Bold**, `code`, [a link](https://example.org/a_b) and snake_case | _cell_')).toBe(
       'Bold, code, a link and snake_case  cell',
     );
+    expect(withoutMarkup('<strong>Data</strong>: of people,\\\nkept apart')).toBe('Data: of people,\nkept apart');
   });
 });
 
