@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Text, WebAddress } from './fields.ts';
+import { Note } from './reasons.ts';
 
 /** Drives that documents are brought in from: Google Drive, any WebDAV server (Nextcloud), a folder that the operator watches. */
 export const driveProviders = ['google-drive', 'webdav', 'folder'] as const;
@@ -15,8 +16,10 @@ export const Integration = z.object({
   name: z.string(),
   /** `revoked`: the consent or the password does not hold any more, connect it again. `failed`: tried again by night. */
   status: z.enum(['connected', 'revoked', 'failed']),
-  /** One sentence: what is wrong, what to do; of a connected drive what was left out. */
+  /** What is wrong, what to do; of a connected drive what was left out: in English … */
   error: z.nullable(z.string()),
+  /** … and as codes, for the language of a screen; none for what was kept before there were any. */
+  notes: z.array(Note),
   /** Files and folders that were chosen there, by name. */
   items: z.array(z.string()),
   /** Documents that came from there. */

@@ -1,3 +1,4 @@
+import { driveSentences } from './drive-reasons.ts';
 import { foundSentences } from './found-reasons.ts';
 import { lossSentences } from './loss-reasons.ts';
 import { readingSentences } from './reading-reasons.ts';
@@ -109,6 +110,8 @@ export const reasonSentences = {
   ...lossSentences,
   // how a file was read
   ...readingSentences,
+  // what a look at a drive has to say
+  ...driveSentences,
   /** Kept from the time when reasons were sentences. */
   text: '{text}',
 } as const satisfies Record<ReasonCode, string | { one: string; other: string }>;

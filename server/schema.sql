@@ -509,6 +509,7 @@ create table public."integration" (
   synced_at timestamp with time zone,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  notes jsonb not null default '[]'::jsonb,
   constraint integration_pkey PRIMARY KEY (id),
   constraint integration_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint integration_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

@@ -80,11 +80,20 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
   return row;
 };
 
+/** The same bytes are here, under a name of their own. */
+export class AlreadyThere extends AppError {
+  readonly document: string;
+  constructor(file: string, { id, display_name }: Pick<DocumentRow, 'id' | 'display_name'>) {
+    super('already_there', `${file} is here already, as “${display_name}”.`, { document_id: id });
+    this.document = display_name;
+  }
+}
+
 /** @throws already_there with the id of the document of equal bytes and category */
 const requireNew = async (trx: Trx, orgId: string, file: StoredFile): Promise<void> => {
   const same = await findSameBytes(trx, orgId, file.category, file.sha256);
   if (!same) return;
-  throw new AppError('already_there', `${file.displayName} is here already, as “${same.display_name}”.`, { document_id: same.id });
+  throw new AlreadyThere(file.displayName, same);
 };
 
 /**

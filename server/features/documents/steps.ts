@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type DocumentRow, findDocuments, listEqual, keepDocument } from './store.ts';
 
 /** What other features do with documents, in a transaction of theirs. */
-export { type StoredFile, foundKey, insertFile, insertFolder, storageKey } from './files.ts';
+export { AlreadyThere, type StoredFile, foundKey, insertFile, insertFolder, storageKey } from './files.ts';
 export { eventOf, presentDocument } from './present.ts';
 export {
   type DocumentRow,

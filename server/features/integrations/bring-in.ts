@@ -1,5 +1,6 @@
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertFile, lockDocument, replaceFile, storageKey } from '#server/features/documents/steps.ts';
+import { AlreadyThere, insertFile, lockDocument, replaceFile, storageKey } from '#server/features/documents/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -20,7 +21,7 @@ export interface Bringing {
 }
 
 /** Brings in one file that is new or changed. Answers why it was left out, or null. @throws DriveFault that is not of this file alone */
-export async function bringIn(bringing: Bringing, item: DriveItem, contentType: string): Promise<string | null> {
+export async function bringIn(bringing: Bringing, item: DriveItem, contentType: string): Promise<Reason | null> {
   const { deps, drive, integration, before, signal } = bringing;
   // What was deleted here does not come back; what has not changed is left alone.
   if (before && (before.document_id === null || before.mark === item.mark)) return null;
@@ -37,11 +38,13 @@ export async function bringIn(bringing: Bringing, item: DriveItem, contentType: 
     return null;
   } catch (error) {
     if (error instanceof AppError) await deps.storage.remove(key);
-    if (error instanceof AppError && error.code === 'already_there') {
+    if (error instanceof AlreadyThere) {
       await inOrg(deps.db, orgId, (trx) => store.putFile(trx, { ...known, document_id: null }));
-      return error.message;
+      return reason('drive_file_there', { file: item.name, document: error.document });
     }
-    if (error instanceof DriveFault && (error.kind === 'gone' || error.kind === 'too_large')) return error.message;
+    if (error instanceof DriveFault && error.kind === 'gone') return reason('drive_file_gone', { file: item.name });
+    if (error instanceof DriveFault && error.kind === 'too_large')
+      return reason('drive_file_large', { file: item.name, size: Math.floor(deps.config.maxUploadBytes / 1_048_576) });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { Integration } from '#contract/integrations.ts';
+import { reason } from '#contract/reasons.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
 import { googleStandIn, webdavStandIn } from '#test/drive-stand-ins.ts';
@@ -50,7 +51,8 @@ test('a folder of a WebDAV server: what is new comes, what changed is a new vers
   expect(picked.status).toBe(202);
   expect(picked.body).toMatchObject({ syncing: true, items: ['First'] });
   await jobs.run();
-  expect(await listed(editor)).toMatchObject([{ syncing: false, documents: 1, error: expect.stringContaining('photo.heic') }]);
+  const notes = [reason('drive_kind_unread', { file: 'photo.heic' })];
+  expect(await listed(editor)).toMatchObject([{ syncing: false, documents: 1, error: expect.stringContaining('photo.heic'), notes }]);
   expect(await documentsOf(editor)).toMatchObject([
     { display_name: 'Backups.md', status: 'ready', version: 1, origin: { kind: 'webdav' } },
   ]);
@@ -109,7 +111,7 @@ test('Google Drive: consent, a token for who gave it, and a consent that is take
   await jobs.run();
   google.revoked = false;
   expect(await listed(editor)).toMatchObject([
-    { status: 'revoked', error: expect.stringContaining('consent was taken back'), documents: 1 },
+    { status: 'revoked', error: expect.stringContaining('consent was taken back'), notes: [reason('drive_consent_ended')], documents: 1 },
   ]);
   const { notifications } = (await editor.get('/api/notifications')).body;
   expect(notifications).toMatchObject([{ kind: 'drive_ended', drive: { id: drive.id, name: drive.name }, actor: null, read: false }]);

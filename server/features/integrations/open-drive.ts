@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { serverAddress } from '#server/platform/drives/ask-outside.ts';
@@ -37,7 +38,7 @@ export const serverDrive = ({ url, username, password }: Server, { config: { dri
 export async function secretOf({ secret }: IntegrationRow, { seal }: Pick<Parts, 'seal'>): Promise<string> {
   const text = secret === null ? null : await seal.open(secret);
   if (text !== null) return text;
-  throw new DriveFault('revoked', 'The service cannot read the access to this drive any more. Connect it again.');
+  throw new DriveFault('revoked', reason('drive_sealed'));
 }
 
 /** @throws DriveFault · conflict when it is not set up any more */

@@ -104,6 +104,7 @@ const keep = (
           secret: sealed,
           status: 'connected',
           error: null,
+          notes: '[]',
           created_by: actor.userId,
         })
       : await store.insertIntegration(trx, { id: newId(), org_id: actor.orgId, provider, name, secret: sealed, created_by: actor.userId });
@@ -243,6 +244,7 @@ const present = (row: Row, actor: OrgActor, about: Pick<Integration, 'items' | '
   name: row.name,
   status: row.status,
   error: row.error,
+  notes: row.notes,
   ...about,
   syncing: row.asked_at !== null && (row.looked_at === null || row.looked_at < row.asked_at),
   synced_at: row.synced_at?.toISOString() ?? null,

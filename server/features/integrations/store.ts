@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -23,7 +23,9 @@ export const updateIntegration = (
   trx: Trx,
   orgId: string,
   id: string,
-  change: Partial<Pick<IntegrationRow, 'secret' | 'status' | 'error' | 'asked_at' | 'looked_at' | 'synced_at' | 'created_by'>>,
+  change: Partial<
+    Pick<Updateable<Tables['integration']>, 'secret' | 'status' | 'error' | 'notes' | 'asked_at' | 'looked_at' | 'synced_at' | 'created_by'>
+  >,
 ): Promise<IntegrationRow | undefined> =>
   trx.updateTable('integration').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst();
 

@@ -1,3 +1,5 @@
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { formatOf, formats, mediaTypeOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
 import { levelOf } from '#server/features/access/steps.ts';
@@ -34,20 +36,17 @@ export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: 
   try {
     const userId = await requirePerson(deps.db, row);
     const leftOut = await look({ deps, drive: await openDrive(row, deps), row, userId, signal });
-    await say({ status: 'connected', error: sentenceOf(leftOut), synced_at: asked });
+    await say({ status: 'connected', ...told(firstOf(leftOut)), synced_at: asked });
   } catch (error) {
     signal.throwIfAborted();
-    const message = error instanceof DriveFault || error instanceof AppError ? error.message : null;
-    if (message === null) throw error;
-    await say({ status: error instanceof DriveFault && error.kind === 'revoked' ? 'revoked' : 'failed', error: message });
+    await say({ status: error instanceof DriveFault && error.kind === 'revoked' ? 'revoked' : 'failed', ...told([reasonOf(error)]) });
   }
 }
 
 /** Whose documents these become: who connected the drive, while they may still bring in documents. @throws DriveFault · no_access */
 async function requirePerson(db: Db, { org_id: orgId, created_by: userId }: store.IntegrationRow): Promise<string> {
   const accessLevel = userId === null ? null : await levelOf(db, orgId, userId);
-  if (userId === null || accessLevel === null)
-    throw new DriveFault('revoked', 'Who connected this drive is not a member any more. Connect it again.');
+  if (userId === null || accessLevel === null) throw new DriveFault('revoked', reason('drive_person_left'));
   const actor: OrgActor = { userId, orgId, accessLevel, email: '', userType: 'user', scope: 'write' };
   await permit(db, actor, needs.sync);
   return userId;
@@ -58,24 +57,24 @@ interface Looking extends Pick<Bringing, 'deps' | 'drive' | 'userId' | 'signal'>
 }
 
 /** What was left out, a reason each. */
-async function look(looking: Looking): Promise<string[]> {
+async function look(looking: Looking): Promise<Reason[]> {
   const { deps, drive, row, signal } = looking;
   const orgId = row.org_id;
   const items = await inOrg(deps.db, orgId, (trx) => store.listItems(trx, orgId, row.id));
   const files = await inOrg(deps.db, orgId, (trx) => store.listFiles(trx, orgId, row.id));
   const before = new Map(files.map((file) => [file.drive_id, file]));
   const seen = new Map<string, DriveItem>();
-  const leftOut: string[] = [];
+  const leftOut: Reason[] = [];
   for (const { drive_id, parent_id } of items) {
     for (const file of await filesBelow(drive, drive_id, signal)) {
       if (seen.has(file.id)) continue;
-      if (seen.size >= MOST) throw new DriveFault('too_large', `More than ${MOST} files were chosen. Choose folders further inside.`);
+      if (seen.size >= MOST) throw new DriveFault('too_large', reason('drive_too_many', { most: MOST }));
       seen.set(file.id, file);
       const format = formatOf(file.name);
       const why =
         format !== null && formats[format].knowledge
           ? await bringIn({ ...looking, integration: row, before: before.get(file.id), parentId: parent_id }, file, mediaTypeOf(file.name))
-          : `“${file.name}” is of a kind that is not read.`;
+          : reason('drive_kind_unread', { file: file.name });
       if (why !== null) leftOut.push(why);
     }
   }
@@ -89,11 +88,7 @@ async function filesBelow(drive: Drive, id: string, signal: AbortSignal): Promis
   const known = new Set<string>();
   let level = await orNone(drive.find(id, signal).then((item) => [item]));
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST || known.size > MOST)
-      throw new DriveFault(
-        'too_large',
-        `A folder that was chosen is too deep or holds more than ${MOST} files. Choose folders further inside.`,
-      );
+    if (depth > DEEPEST || known.size > MOST) throw new DriveFault('too_large', reason('drive_too_deep', { most: MOST }));
     const next: DriveItem[] = [];
     for (const item of level.filter((one) => !known.has(one.id))) {
       known.add(item.id);
@@ -116,10 +111,25 @@ const orNone = async (asking: Promise<DriveItem[]>): Promise<DriveItem[]> => {
 
 const NAMED = 3;
 
-const sentenceOf = (leftOut: string[]): string | null => {
-  if (leftOut.length === 0) return null;
+/** A reason for each of the first files that were left out, and how many more there are. */
+const firstOf = (leftOut: Reason[]): Reason[] => {
   const more = leftOut.length - NAMED;
-  return [`Left out: ${leftOut.slice(0, NAMED).join(' ')}`, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  return [...leftOut.slice(0, NAMED), ...(more > 0 ? [reason('drive_files_left', { count: more })] : [])];
+};
+
+/** What stands with the drive: codes for the screens, and their English sentences. */
+const told = (notes: Reason[]) => ({
+  error: notes.length === 0 ? null : notes.map((note) => sentenceOf(note)).join(' '),
+  notes: JSON.stringify(notes),
+});
+
+/** Why a drive could not be looked at. @throws what is no answer of the drive and no rule of the service */
+const reasonOf = (error: unknown): Reason => {
+  if (error instanceof DriveFault) return error.because;
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'no_access') return reason('drive_plan_ended');
+  if (error.code === 'forbidden') return reason('drive_no_right');
+  return error.code === 'conflict' ? reason('drive_not_set_up') : reason('text', { text: error.message });
 };
 
 const EVENING = 22;

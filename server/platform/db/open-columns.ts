@@ -23,7 +23,12 @@ export const openColumns: Record<string, Record<string, string>> = {
     'request_sheet.role': 'SheetRole',
   },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
-  '#contract/reasons.ts': { 'qa_entry.reasons': 'Reason[]', 'request_sheet.because': 'Reason[]', 'document.notes': 'Note[]' },
+  '#contract/reasons.ts': {
+    'qa_entry.reasons': 'Reason[]',
+    'request_sheet.because': 'Reason[]',
+    'document.notes': 'Note[]',
+    'integration.notes': 'Note[]',
+  },
   '#contract/request-templates.ts': { 'request.people': 'SectionPerson[]', 'request_template.people': 'SectionPerson[]' },
   '#contract/requests.ts': { 'request.scope': 'Scope', 'request_template.scope': 'Scope' },
   '#contract/saved-views.ts': { 'saved_view.filter': 'ViewFilter' },

@@ -271,6 +271,7 @@ export interface Tables {
     synced_at: InstantOrNull;
     created_by: OrNull<string>;
     created_at: InstantWithDefault;
+    notes: JsonWithDefault<Note[]>;
   };
   integration_item: {
     id: string;

@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { NotReachable, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
@@ -37,7 +38,7 @@ export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET
       size += part.length;
       if (size > limit) {
         answer.destroy();
-        throw new DriveFault('too_large', `What ${url.host} sends is larger than ${Math.floor(limit / 1_048_576)} MB.`);
+        throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: Math.floor(limit / 1_048_576) }));
       }
       parts.push(part);
     }
@@ -47,19 +48,18 @@ export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET
     signal.throwIfAborted();
     if (error instanceof DriveFault) throw error;
     if (error instanceof NotReachable && error.kind === 'private') throw privateAddress(url.hostname);
-    throw new DriveFault('unreachable', `${url.host} does not answer. Check the address, or try again later.`);
+    throw new DriveFault('unreachable', reason('drive_silent', { host: url.host }));
   }
 }
 
-const privateAddress = (host: string): DriveFault =>
-  new DriveFault('private', `${host} is an address of a private network. Whoever runs the service can allow it (DRIVE_HOSTS).`);
+const privateAddress = (host: string): DriveFault => new DriveFault('private', reason('drive_private', { host }));
 
 /**
  * The address of a server as somebody wrote it, with a trailing slash.
  * @throws DriveFault unreachable for what is no address · private, for one over http:// or of a private network that the operator did not allow
  */
 export function serverAddress(text: string, hosts: string[]): URL {
-  if (!URL.canParse(text)) throw new DriveFault('unreachable', 'This is no address of a server: write it whole, beginning with https://.');
+  if (!URL.canParse(text)) throw new DriveFault('unreachable', reason('drive_no_address'));
   const url = new URL(text);
   url.search = '';
   url.hash = '';
@@ -67,6 +67,6 @@ export function serverAddress(text: string, hosts: string[]): URL {
   if (hosts.includes(url.hostname)) return url;
   const bare = url.hostname.replace(/^\[|\]$/gu, '');
   if (bare === 'localhost' || (isIP(bare) !== 0 && !isPublic(bare))) throw privateAddress(url.hostname);
-  if (url.protocol === 'http:') throw new DriveFault('private', 'Use https://: over http:// anybody on the way could read the password.');
+  if (url.protocol === 'http:') throw new DriveFault('private', reason('drive_unguarded'));
   return url;
 }

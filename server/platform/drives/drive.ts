@@ -1,3 +1,6 @@
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Reason } from '#contract/reasons.ts';
+
 /** A file or folder as it lies on a drive. */
 export interface DriveItem {
   /** How the drive itself names it; stays the same when the content changes. */
@@ -33,9 +36,12 @@ export type DriveFaultKind = (typeof driveFaults)[number];
 
 export class DriveFault extends Error {
   readonly kind: DriveFaultKind;
-  constructor(kind: DriveFaultKind, message: string) {
-    super(message);
+  /** What a screen says in its language; the message is its English sentence. */
+  readonly because: Reason;
+  constructor(kind: DriveFaultKind, because: Reason) {
+    super(sentenceOf(because));
     this.name = 'DriveFault';
     this.kind = kind;
+    this.because = because;
   }
 }

@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import * as z from 'zod/mini';
 import { type Answered, askOutside } from './ask-outside.ts';
 import { DriveFault } from './drive.ts';
@@ -47,20 +48,16 @@ async function tokens(settings: GoogleSettings, grant: Record<string, string>, s
   const answer = await askOutside(url, { method: 'POST', headers, body, limit: ANSWER_LIMIT, signal, hosts: [url.hostname] });
   if (answer.status === 200) return jsonOf(answer, Tokens);
   if (answer.status === 400 && jsonOf(answer, Refusal).error === 'invalid_grant') throw revoked();
-  throw new DriveFault('unreachable', `Google answers ${answer.status}. Try again later.`);
+  throw new DriveFault('unreachable', reason('drive_google_fails', { status: answer.status }));
 }
 
-export const revoked = (): DriveFault =>
-  new DriveFault(
-    'revoked',
-    'Google does not let us read these files any more: the consent was taken back or has run out. Connect it again.',
-  );
+export const revoked = (): DriveFault => new DriveFault('revoked', reason('drive_consent_ended'));
 
 /** @throws DriveFault unreachable for an answer of another shape */
 export function jsonOf<S extends z.ZodMiniType>({ bytes }: Answered, shape: S): z.output<S> {
   try {
     return shape.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw new DriveFault('unreachable', 'Google answers something else than is documented. Try again later.');
+    throw new DriveFault('unreachable', reason('drive_google_strange'));
   }
 }

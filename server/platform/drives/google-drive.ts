@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import * as z from 'zod/mini';
 import { askOutside } from './ask-outside.ts';
 import { type Drive, DriveFault, type DriveItem } from './drive.ts';
@@ -47,8 +48,8 @@ export function googleDrive(settings: GoogleSettings, refreshToken: string): Dri
     const answer = await askOutside(url, { headers, limit, signal, hosts: [hostname] });
     if (answer.status === 200) return answer;
     if (answer.status === 401) throw revoked();
-    if (answer.status === 404) throw new DriveFault('gone', 'It is not on the drive any more, or is not shared with who connected it.');
-    throw new DriveFault('unreachable', `Google answers ${answer.status}. Try again later.`);
+    if (answer.status === 404) throw new DriveFault('gone', reason('drive_file_unshared'));
+    throw new DriveFault('unreachable', reason('drive_google_fails', { status: answer.status }));
   };
   const file = async (id: string, signal: AbortSignal): Promise<File> =>
     jsonOf(await call(`/files/${idOf(id)}`, { fields: FIELDS }, { limit: LIST_LIMIT, signal }), File);
@@ -64,12 +65,12 @@ export function googleDrive(settings: GoogleSettings, refreshToken: string): Dri
         pageToken = page.nextPageToken;
         if (pageToken === undefined) return items;
       }
-      throw new DriveFault('too_large', 'This folder holds more files than can be looked at. Choose a folder inside.');
+      throw new DriveFault('too_large', reason('drive_folder_full'));
     },
     async find(id, signal) {
       const found = await file(id, signal);
       const item = found.trashed === true ? null : itemOf(found);
-      if (!item) throw new DriveFault('gone', `“${found.name}” was put into the bin, or is of a kind that cannot be read.`);
+      if (!item) throw new DriveFault('gone', reason('drive_file_binned', { file: found.name }));
       return item;
     },
     async read({ id }, reading) {
@@ -86,7 +87,7 @@ export function googleDrive(settings: GoogleSettings, refreshToken: string): Dri
 /** Ids stand in paths and in queries. @throws DriveFault gone for what is none */
 const idOf = (id: string): string => {
   if (/^[\w-]{1,200}$/.test(id)) return id;
-  throw new DriveFault('gone', 'It is not on the drive any more.');
+  throw new DriveFault('gone', reason('drive_file_unshared'));
 };
 
 /** Null for what cannot be exported: forms, drawings, shortcuts. */

@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { type Dirent, constants } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
@@ -8,7 +9,7 @@ export function watchedFolder(root: string): Drive {
   const within = async (id: string): Promise<string> => {
     if (id.includes('\0')) throw gone(id);
     const top = await realpath(root).catch(() => {
-      throw new DriveFault('gone', 'The folder of your organisation is not there. Whoever runs the service can make it (DRIVE_FOLDER).');
+      throw new DriveFault('gone', reason('drive_folder_missing'));
     });
     const path = await realpath(join(top, id)).catch(() => {
       throw gone(id);
@@ -43,7 +44,8 @@ export function watchedFolder(root: string): Drive {
       });
       try {
         const { size } = await file.stat();
-        if (size > limit) throw new DriveFault('too_large', `“${basename(id)}” is larger than ${Math.floor(limit / 1_048_576)} MB.`);
+        if (size > limit)
+          throw new DriveFault('too_large', reason('drive_file_large', { file: basename(id), size: Math.floor(limit / 1_048_576) }));
         return await file.readFile({ signal });
       } finally {
         await file.close();
@@ -52,7 +54,7 @@ export function watchedFolder(root: string): Drive {
   };
 }
 
-const gone = (id: string): DriveFault => new DriveFault('gone', `“${basename(id)}” is not there any more.`);
+const gone = (id: string): DriveFault => new DriveFault('gone', reason('drive_file_gone', { file: basename(id) }));
 
 /** A name that leads nowhere is left out of its folder. */
 const skipGone = (error: unknown): null => {

@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { type XmlElement, descend, every, leafText, readTree } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { type Answered, askOutside } from './ask-outside.ts';
@@ -61,15 +62,15 @@ const nameIn = (part: string): string => {
   }
 };
 
-const gone = (id: string): DriveFault => new DriveFault('gone', `“${lastOf(id)}” is not there any more.`);
+const gone = (id: string): DriveFault => new DriveFault('gone', reason('drive_file_gone', { file: lastOf(id) }));
 
 const lastOf = (path: string): string => nameIn(path.split('/').findLast((part) => part !== '') ?? '/');
 
 function requireStatus({ status }: Answered, id: string, wanted: number): void {
   if (status === wanted) return;
-  if (status === 401 || status === 403) throw new DriveFault('revoked', 'The server refuses the name and the password. Connect it again.');
+  if (status === 401 || status === 403) throw new DriveFault('revoked', reason('drive_refuses'));
   if (status === 404 || status === 410) throw gone(id);
-  throw new DriveFault('unreachable', `The server answers ${status}: this is no address of a WebDAV folder, or it has a problem.`);
+  throw new DriveFault('unreachable', reason('drive_server_fails', { status }));
 }
 
 /** @throws DriveFault unreachable for what is no answer of a WebDAV server */
@@ -79,7 +80,7 @@ function itemsOf(source: string, asked: URL): DriveItem[] {
     return [...every(root, 'response')].flatMap((response) => itemOf(source, response, asked) ?? []);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new DriveFault('unreachable', 'What the server answers is no list of files. Check the address.');
+    throw new DriveFault('unreachable', reason('drive_no_list'));
   }
 }
 

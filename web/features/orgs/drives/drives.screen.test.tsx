@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Integration, integrations } from '#contract/integrations.ts';
 import { access, orgs } from '#contract/orgs.ts';
+import { reason } from '#contract/reasons.ts';
 import { payments } from '#contract/payments.ts';
 import { plans } from '#contract/plans.ts';
+import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aDay, aMember, anOrg, ids } from '../../../testing/rows.ts';
 
@@ -13,6 +15,7 @@ const server: Integration = {
   name: 'cloud.example/files',
   status: 'connected',
   error: null,
+  notes: [],
   items: [],
   documents: 0,
   syncing: false,
@@ -85,6 +88,19 @@ test('a drive whose consent was taken back says so, and is disconnected', async 
   service.answers(integrations.list, { integrations: [], offered: ['webdav'], next_cursor: null });
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disconnect' }));
   await expect.poll(() => service.sent(integrations.remove)).toEqual([{ params: { id: gone.id } }]);
+});
+
+test('what was left out stands there in the language of the screen', async () => {
+  const notes = [
+    reason('drive_kind_unread', { file: 'photo.heic' }),
+    reason('drive_file_there', { file: 'b.md', document: 'a.md' }),
+    reason('drive_files_left', { count: 2 }),
+  ];
+  serviceWith({ ...server, error: '…', notes });
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('sl');
+  await openScreen(path);
+  await screen.findByText(/^Datoteka »photo\.heic« je izpuščena, .* kot »a\.md«\. Izpuščeni sta še 2 datoteki\.$/);
 });
 
 test('what a provider sends the browser back with connects the drive, once', async () => {

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InOwnWords } from '../../../shared/answer/in-own-words.tsx';
 import { BrowseDrive } from './browse-drive.tsx';
 import { staleByDrives } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function OneDrive({ drive }: { drive: Integration }) {
   const { gate } = useMay();
   const [asking, setAsking] = useState<'browse' | 'remove' | null>(null);
   const sync = useApiMutation(integrations.sync, { invalidates: staleByDrives });
-  const { id, provider, status, error, items, can, syncing } = drive;
+  const { id, provider, status, error, notes, items, can, syncing } = drive;
   const name = [t(`drives.providers.${provider}`), drive.name].filter(Boolean).join(' · ');
   const title = name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
   return (
@@ -45,7 +46,7 @@ export function OneDrive({ drive }: { drive: Integration }) {
         </span>
       </div>
       {items.length > 0 && <p className="quiet">{t('drives.chosen', { names: items.join(', ') })}</p>}
-      {error && <p className={status === 'connected' ? 'quiet' : 'overdue'}>{error}</p>}
+      {error && <p className={status === 'connected' ? 'quiet' : 'overdue'}>{notes.length > 0 ? <InOwnWords notes={notes} /> : error}</p>}
       {asking === 'browse' && <BrowseDrive drive={drive} title={title} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDrive id={id} name={name} onClose={() => setAsking(null)} />}
     </li>
