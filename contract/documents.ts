@@ -1,4 +1,4 @@
-import { Note } from './reasons.ts';
+import { Note, Reason } from './reasons.ts';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
@@ -35,7 +35,10 @@ export const DocumentItem = z.object({
   updated_at: Instant,
   created_by: z.nullable(Id),
   /** One sentence: which file, what is wrong, what to do. */
+  /** Why it is not read, or not as it is now: in English … */
   error: z.nullable(z.string()),
+  /** … and as codes, for the language of a screen; none for what was kept before there were any. */
+  because: z.array(Reason),
   /** What was read: plain document, or a filled questionnaire turned into question-answer pairs. */
   kind: z.nullable(z.enum(['document', 'questionnaire'])),
   pages: z.nullable(z.int()),

@@ -34,6 +34,7 @@ export const readingSentences = {
     'Text in pictures is recognised in English, Slovenian, Italian, French and Ukrainian; some of this seems to be in another language and may hold wrong letters.',
   rows_cut: 'Sheet {sheet}: the first {shown} of {all} rows were read.',
   blank_form: 'This is a questionnaire that nobody has filled in; answers cannot rest on it.',
+  /** Kept from the time when what was said of an attachment was a sentence. */
   attachment_unread: 'Attached: {said}',
   attachments_left: {
     one: 'One of {all} attachments was left out. Save it and add it by itself.',

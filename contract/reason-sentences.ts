@@ -3,6 +3,7 @@ import { foundSentences } from './found-reasons.ts';
 import { lossSentences } from './loss-reasons.ts';
 import { readingSentences } from './reading-reasons.ts';
 import type { ReasonCode } from './reason-codes.ts';
+import { unreadableSentences } from './unreadable-reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -110,6 +111,7 @@ export const reasonSentences = {
   ...lossSentences,
   // how a file was read
   ...readingSentences,
+  ...unreadableSentences,
   // what a look at a drive has to say
   ...driveSentences,
   /** Kept from the time when reasons were sentences. */

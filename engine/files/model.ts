@@ -2,7 +2,7 @@
  * The neutral model of a source: what question finding and knowledge reading work on, whatever the file was.
  * Rows and columns count from 1 in workbooks and, in this model, in CSV too (the wire's CSV places count from 0).
  */
-import type { Reason } from '#contract/reasons.ts';
+import { reason, type Reason } from '#contract/reasons.ts';
 import type { SourceFormat } from '#contract/formats.ts';
 import type { TextEncoding } from './encodings.ts';
 
@@ -184,9 +184,12 @@ export interface Source {
 /** A file that cannot be read, with a sentence for people. The command line ends with 65, the API says `unreadable_file`. */
 export class UnreadableFile extends Error {
   readonly reason: 'damaged' | 'encrypted' | 'unsupported' | 'mismatch' | 'empty' | 'limit';
-  constructor(reason: UnreadableFile['reason'], sentence: string) {
+  /** The same for a screen, in its language, beside the name of the file; where none is given, what its kind says. */
+  readonly because: Reason;
+  constructor(kind: UnreadableFile['reason'], sentence: string, because: Reason = reason(`unreadable_${kind}`)) {
     super(sentence);
     this.name = 'UnreadableFile';
-    this.reason = reason;
+    this.reason = kind;
+    this.because = because;
   }
 }

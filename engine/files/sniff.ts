@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { type Format, type FormatName, type Signature, type SourceFormat, endingOf, formatOf, formats } from '#contract/formats.ts';
 import { UnreadableFile } from './model.ts';
 import { openZip } from './zip.ts';
@@ -40,7 +41,8 @@ export const sourceFormatOf = (kind: FileKind, fileName: string): SourceFormat |
  * `mismatch` when the name's ending promises another type than the bytes hold
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
-  if (bytes.length === 0) throw new UnreadableFile('empty', `${fileName} is empty (0 bytes). Send it again.`);
+  if (bytes.length === 0)
+    throw new UnreadableFile('empty', `${fileName} is empty (0 bytes). Send it again.`, reason('unreadable_no_bytes'));
   const promised = promisedBy(fileName);
   const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   if (promised && promised !== kind) {
@@ -74,12 +76,20 @@ function zipKind(zip: Zip, fileName: string): FileKind {
   const types = zip.has('[Content_Types].xml') ? Buffer.from(zip.read('[Content_Types].xml')).toString('utf8') : '';
   // Some programs declare the binary kind for any `.bin` part of an ordinary workbook.
   if (types.includes('sheet.binary') && !/spreadsheetml\.(sheet|template)\.main/.test(types)) {
-    throw new UnreadableFile('unsupported', `${fileName} is a binary workbook (.xlsb), which is not read. Save it as .xlsx and send that.`);
+    throw new UnreadableFile(
+      'unsupported',
+      `${fileName} is a binary workbook (.xlsb), which is not read. Save it as .xlsx and send that.`,
+      reason('unreadable_binary'),
+    );
   }
   const office = byParts.find(({ mark }) => mark.test(types));
   if (office) return office.name;
   if (types !== '') damaged('it is an office package without a workbook or document in it');
-  throw new UnreadableFile('unsupported', `${fileName} is a zip archive. Unpack it and send the files that are in it.`);
+  throw new UnreadableFile(
+    'unsupported',
+    `${fileName} is a zip archive. Unpack it and send the files that are in it.`,
+    reason('unreadable_archive'),
+  );
 }
 
 /** Compound files (OLE2) name their streams in UTF-16. */
@@ -91,11 +101,16 @@ function compoundKind(bytes: Buffer, fileName: string): FileKind {
   const known = byStreams.find(({ mark }) => mark.some(holds));
   if (known) return known.name;
   if (holds('__properties_version1.0')) {
-    throw new UnreadableFile('unsupported', `${fileName} is an Outlook message (.msg), which is not read. Save it as .eml or as a PDF.`);
+    throw new UnreadableFile(
+      'unsupported',
+      `${fileName} is an Outlook message (.msg), which is not read. Save it as .eml or as a PDF.`,
+      reason('unreadable_message'),
+    );
   }
   throw new UnreadableFile(
     'unsupported',
     `${fileName} is an old office file of a kind that is not read. Save it as .xlsx, .docx or .pdf and send that.`,
+    reason('unreadable_old'),
   );
 }
 

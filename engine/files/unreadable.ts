@@ -6,6 +6,7 @@ function nameTheFile(error: unknown, fileName: string): unknown {
   return new UnreadableFile(
     error.reason,
     error.message.replace(/^The file(?= )/, () => fileName),
+    error.because,
   );
 }
 

@@ -15,7 +15,7 @@ export type ReadAttached = (bytes: Uint8Array, fileName: string) => Promise<{ bl
 
 /**
  * The text of a message under its subject, then each attachment under its name. One that cannot be read is named in a
- * warning with its own sentence; pictures that belong to the message's look are left out.
+ * warning with its reason; pictures that belong to the message's look are left out.
  */
 export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): Promise<{ blocks: Blocks; pairs: Pair[] }> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, attachmentEncoding: 'arraybuffer' });
@@ -35,7 +35,7 @@ export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): P
       warnings.push(...read.blocks.warnings.map((note) => ({ ...note, file: note.file === undefined ? name : `${name}: ${note.file}` })));
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      warnings.push(reason('attachment_unread', { said: error.message }));
+      warnings.push({ ...error.because, file: name });
     }
   }
   const left = attached.length - MOST_ATTACHMENTS;

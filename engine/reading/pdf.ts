@@ -1,6 +1,6 @@
 /** PDF: its text, page by page, with the place of every line; pages that are pictures of text by text recognition. */
 import { openPdf } from '#engine/files/pdf/open-pdf.ts';
-import type { Reason } from '#contract/reasons.ts';
+import { reason, type Reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
@@ -27,7 +27,11 @@ export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onP
     const pdf = await loading.promise;
     const count = pdf.numPages;
     if (count > MOST_PAGES) {
-      throw new UnreadableFile('limit', `${fileName} has ${count} pages; at most ${MOST_PAGES} are read. Split it.`);
+      throw new UnreadableFile(
+        'limit',
+        `${fileName} has ${count} pages; at most ${MOST_PAGES} are read. Split it.`,
+        reason('unreadable_pages', { pages: count, most: MOST_PAGES }),
+      );
     }
     const pages: PagePiece[][] = [];
     let open = 0;
@@ -41,7 +45,7 @@ export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onP
     const candidates = scanCandidates(withoutBoilerplate(pages));
     const onPage = (done: number, total: number): void => onProgress?.(count - total + done, count);
     const warnings = await readScans(pdf, pages, candidates, { signal, onPage });
-    if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile('empty', nothingIn(fileName, count, warnings));
+    if (pages.every((lines) => lines.length === 0)) throw nothingIn(fileName, count, warnings);
     return { title: await titleOf(pdf), pages: count, blocks: paragraphsOf(withoutBoilerplate(pages)), warnings };
   } catch (error) {
     throw explained(error, fileName);
@@ -64,10 +68,17 @@ const titleOf = (pdf: PDFDocumentProxy): Promise<string | null> =>
     () => null,
   );
 
-const nothingIn = (fileName: string, pages: number, warnings: Reason[]): string =>
+const nothingIn = (fileName: string, pages: number, warnings: Reason[]): UnreadableFile =>
   warnings.length === 0
-    ? `${fileName} is blank: nothing stands on ${pages === 1 ? 'its page' : `any of its ${pages} pages`}. Check that it is the right file.`
-    : `${fileName} holds pictures in which no text could be read. Scan it anew, sharp and upright, at 300 dots an inch.`;
+    ? new UnreadableFile(
+        'empty',
+        `${fileName} is blank: nothing stands on ${pages === 1 ? 'its page' : `any of its ${pages} pages`}. Check that it is the right file.`,
+      )
+    : new UnreadableFile(
+        'empty',
+        `${fileName} holds pictures in which no text could be read. Scan it anew, sharp and upright, at 300 dots an inch.`,
+        reason('unreadable_pictures'),
+      );
 
 function explained(error: unknown, fileName: string): unknown {
   const { name } = error as Error;

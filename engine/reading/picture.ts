@@ -59,7 +59,11 @@ async function recognised(image: Image, fileName: string, recogniser: ReturnType
     );
   const pieces = piecesOf(read, layoutTurned(layoutOf(image, read.dpi), read.image, read.turn));
   if (pieces.length === 0) {
-    throw new UnreadableFile('empty', `${fileName} is a picture in which no text could be read. Take it anew, sharp and upright.`);
+    throw new UnreadableFile(
+      'empty',
+      `${fileName} is a picture in which no text could be read. Take it anew, sharp and upright.`,
+      reason('unreadable_pictures'),
+    );
   }
   const warnings: Note[] = [];
   if (read.confidence < SURE_PAGE) warnings.push(reason('picture_unsure'));

@@ -20,15 +20,16 @@ export interface PlainError {
   stack: string;
   /** Present for `UnreadableFile`. */
   reason?: UnreadableFile['reason'];
+  because?: UnreadableFile['because'];
 }
 
 export function plainError(error: unknown): PlainError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return error instanceof UnreadableFile ? { message, stack, reason: error.reason } : { message, stack };
+  return error instanceof UnreadableFile ? { message, stack, reason: error.reason, because: error.because } : { message, stack };
 }
 
-export function revivedError({ message, stack, reason }: PlainError): Error {
-  const error = reason ? new UnreadableFile(reason, message) : new Error(message);
+export function revivedError({ message, stack, reason, because }: PlainError): Error {
+  const error = reason ? new UnreadableFile(reason, message, because) : new Error(message);
   error.stack = stack;
   return error;
 }

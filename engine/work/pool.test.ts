@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildXlsx } from '#engine/files/testing/office.ts';
 import { buildPdfForm } from '#engine/files/testing/pdf.ts';
@@ -27,12 +28,20 @@ test('a task runs in a process of its own and its bytes come back', async () => 
 test('an unreadable file is told apart from a fault, with its sentence', async () => {
   const run = pool.run('fill', { bytes: new Uint8Array(), fileName: 'nothing.xlsx', answers });
   await expect(run).rejects.toBeInstanceOf(UnreadableFile);
-  await expect(run).rejects.toMatchObject({ reason: 'empty', message: 'nothing.xlsx is empty (0 bytes). Send it again.' });
+  await expect(run).rejects.toMatchObject({
+    reason: 'empty',
+    message: 'nothing.xlsx is empty (0 bytes). Send it again.',
+    because: reason('unreadable_no_bytes'),
+  });
 });
 
 test('too much memory ends the task, and the pool goes on', async () => {
   const run = pool.run('fill', { bytes: large, fileName: 'large.xlsx', answers }, { memoryMb: 24 });
-  await expect(run).rejects.toMatchObject({ reason: 'limit', message: expect.stringContaining('large.xlsx needs more than 24 MB') });
+  await expect(run).rejects.toMatchObject({
+    reason: 'limit',
+    message: expect.stringContaining('large.xlsx needs more than 24 MB'),
+    because: reason('unreadable_memory', { size: 24 }),
+  });
   await expect(pool.run('fill', { bytes: form, fileName: 'form.xlsx', answers })).resolves.toMatchObject({ report: { written: 1 } });
 });
 

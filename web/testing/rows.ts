@@ -99,6 +99,7 @@ export const aDocument = (display_name: string, edit = true): DocumentItem => ({
   version: 1,
   revision: 1,
   warnings: [],
+  because: [],
   notes: [],
   can: { edit },
 });

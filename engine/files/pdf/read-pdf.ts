@@ -23,7 +23,7 @@ const MAX_PAGES = 5000;
 export function readPdf(bytes: Uint8Array): Promise<Source> {
   return withPdf(bytes, async (pdf, form) => {
     if (pdf.numPages > MAX_PAGES) overLimit(`it has ${pdf.numPages} pages, at most ${MAX_PAGES} of a form are read`);
-    if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY);
+    if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY, reason('unreadable_xfa'));
     const fields = form.fields ? await readFields(pdf) : [];
     const lines = await readLines(pdf);
     const warnings = form.locked ? [reason('pdf_locked')] : [];

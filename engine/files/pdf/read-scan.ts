@@ -22,7 +22,11 @@ export interface ReadScan {
  */
 export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<ReadScan> {
   if (pdf.numPages > MOST_PAGES)
-    throw new UnreadableFile('unsupported', `${nothing} Up to ${MOST_PAGES} pages are recognised here; it has ${pdf.numPages}.`);
+    throw new UnreadableFile(
+      'unsupported',
+      `${nothing} Up to ${MOST_PAGES} pages are recognised here; it has ${pdf.numPages}.`,
+      reason('unreadable_scan'),
+    );
   const { readScans } = await import('#engine/recognition/read-scans.ts');
   const pages: PagePiece[][] = Array.from({ length: pdf.numPages }, () => []);
   const numbers = pages.map((_, index) => index + 1);
@@ -34,7 +38,7 @@ export async function readScan(pdf: PDFDocumentProxy, nothing: string): Promise<
     if (!signal.aborted) throw error;
     warnings = [reason('scan_late')];
   }
-  if (pages.every((pieces) => pieces.length === 0)) throw new UnreadableFile('unsupported', nothing);
+  if (pages.every((pieces) => pieces.length === 0)) throw new UnreadableFile('unsupported', nothing, reason('unreadable_scan'));
   return { pages: pages.map((pieces) => pieces.flatMap(wordsOf)), warnings: [reason('scan_recognised'), ...warnings] };
 }
 

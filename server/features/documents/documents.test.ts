@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
+import { reason } from '#contract/reasons.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { formWorkbook } from '#server/features/requests/testing/forms.ts';
 import { expect, test } from '#test/harness.ts';
@@ -156,7 +157,11 @@ describe('uploading', () => {
 
     const { documents } = (await editor.get(`/api/documents?ids=${made.map(({ id }) => id).join(',')}`)).body;
     const byName = Object.fromEntries(documents.map((item: DocumentItem) => [item.display_name, item]));
-    expect(byName['broken.docx']).toMatchObject({ status: 'failed', error: expect.stringContaining('broken.docx') });
+    expect(byName['broken.docx']).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('broken.docx'),
+      because: [reason('unreadable_mismatch')],
+    });
     expect(byName[policy.name]).toMatchObject({ status: 'ready' });
   });
 

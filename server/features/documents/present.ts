@@ -22,6 +22,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   updated_at: row.updated_at.toISOString(),
   created_by: row.created_by,
   error: row.error,
+  because: row.because,
   kind: row.kind,
   pages: row.pages,
   passages: row.passage_count,

@@ -147,10 +147,11 @@ export interface NewDocumentRow {
 export const insertDocument = (trx: Trx, row: NewDocumentRow): Promise<DocumentRow> =>
   trx.insertInto('document').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** An error without its codes has none: those of an earlier one do not stay. */
 export const updateDocument = (trx: Trx, orgId: string, id: string, change: Updateable<Tables['document']>): Promise<DocumentRow> =>
   trx
     .updateTable('document')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...('error' in change ? { because: '[]' } : {}), ...change, updated_at: new Date() })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .returningAll()

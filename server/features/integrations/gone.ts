@@ -1,10 +1,13 @@
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { reason } from '#contract/reasons.ts';
 import { eventOf, findDocument, updateDocument } from '#server/features/documents/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import type { FileRow } from './store.ts';
 
 /** On a document whose file is not on its drive any more. */
-const GONE = 'The file is not on its drive any more. What was read of it still serves; delete the document if it should not.';
+const gone = reason('off_drive');
+const GONE = sentenceOf(gone);
 
 /** Documents whose files are gone say so, and those whose files are back say it no more. */
 export const sayWhatIsGone = (
@@ -20,6 +23,6 @@ async function sayOfOne(trx: Trx, orgId: string, id: string, isThere: boolean): 
   const document = await findDocument(trx, orgId, id);
   if (!document || (document.error === GONE) !== isThere) return;
   if (!isThere && document.error !== null) return;
-  await updateDocument(trx, orgId, id, { error: isThere ? null : GONE });
+  await updateDocument(trx, orgId, id, isThere ? { error: null } : { error: GONE, because: JSON.stringify([gone]) });
   await appendEvent(trx, orgId, eventOf(document, 'updated'), { id, parent_id: document.parent_id, status: document.status });
 }

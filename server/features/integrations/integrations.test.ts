@@ -67,11 +67,11 @@ test('a folder of a WebDAV server: what is new comes, what changed is a new vers
   dav.files.remove('First/Backups.md');
   await editor.post(`${path}/${drive.id}/sync`);
   await jobs.run();
-  expect(await named(editor, 'Backups.md')).toMatchObject({ status: 'ready', error: expect.stringContaining('not on its drive any more') });
+  expect(await named(editor, 'Backups.md')).toMatchObject({ status: 'ready', error: expect.any(String), because: [reason('off_drive')] });
   dav.files.put('First/Backups.md', 'We keep backups for 90 days.');
   await editor.post(`${path}/${drive.id}/sync`);
   await jobs.run();
-  expect(await named(editor, 'Backups.md')).toMatchObject({ version: 2, error: null });
+  expect(await named(editor, 'Backups.md')).toMatchObject({ version: 2, error: null, because: [] });
 
   // What was deleted here does not come back by itself; disconnecting leaves the rest.
   await editor.raw('/api/documents', { method: 'DELETE', payload: [(await named(editor, 'Access.md'))?.id] });

@@ -1,4 +1,5 @@
 import { noteOf } from '#contract/reason-sentences.ts';
+import { reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +29,8 @@ export const readDocument = (payload: RunPayload, deps: Deps, stop: AbortSignal)
     async (trx, run) => {
       const document = await findDocument(trx, run.org_id, run.subject_id);
       const sentence = `${document?.display_name ?? 'The file'} could not be read: the reader gave up after several tries. Save it anew or in another format and upload it again.`;
-      if (document) await setStatus(trx, document, { status: 'failed', error: sentence });
+      if (document)
+        await setStatus(trx, document, { status: 'failed', error: sentence, because: JSON.stringify([reason('unreadable_tries')]) });
       return sentence;
     },
   );
@@ -40,7 +42,7 @@ const read = async (deps: Deps, held: Held): Promise<void> => {
   const result = await readBytes(deps, held, document, document.storage_key);
   if (result instanceof UnreadableFile) {
     await inOrg(deps.db, orgId, async (trx) => {
-      await setStatus(trx, document, { status: 'failed', error: result.message });
+      await setStatus(trx, document, { status: 'failed', error: result.message, because: JSON.stringify([result.because]) });
       await held.finish(trx, 'failed', result.message);
     });
     return;
@@ -115,7 +117,7 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
 const setStatus = async (
   trx: Trx,
   document: DocumentRow,
-  change: { status: DocumentRow['status']; error: string | null; progress_done?: null; progress_total?: null },
+  change: { status: DocumentRow['status']; error: string | null; because?: string; progress_done?: null; progress_total?: null },
 ): Promise<void> => {
   await updateDocument(trx, document.org_id, document.id, change);
   await appendEvent(trx, document.org_id, eventOf(document, 'updated'), {

@@ -26,6 +26,7 @@ export const openColumns: Record<string, Record<string, string>> = {
   '#contract/reasons.ts': {
     'qa_entry.reasons': 'Reason[]',
     'request_sheet.because': 'Reason[]',
+    'document.because': 'Reason[]',
     'document.notes': 'Note[]',
     'integration.notes': 'Note[]',
   },

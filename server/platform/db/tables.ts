@@ -208,6 +208,7 @@ export interface Tables {
     revision: WithDefault<number>;
     integration_id: OrNull<string>;
     notes: JsonWithDefault<Note[]>;
+    because: JsonWithDefault<Reason[]>;
   };
   document_version: {
     id: string;

@@ -13,7 +13,6 @@ import { Fragment, lazy, memo, Suspense, useCallback, useDeferredValue, useMemo,
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { cutMiddle } from './cut-middle.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { useChosen } from '../../lib/use-api-mutation.ts';
@@ -30,13 +29,12 @@ import { DocumentHead } from './document-head.tsx';
 import { carried } from './move.ts';
 import { itemsIn, pathTo } from './queries.ts';
 import { useDocumentChange } from './use-document-change.ts';
+import { WhatFailed } from './what-failed.tsx';
 
 const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }));
 
 /** Pixels of a row with its line, at a desk's width. */
 const ROW = 49;
-/** Under its own name, an error names a document in so many characters. */
-const NAMED = 40;
 
 /** The item whose menu is open, and the button that opened it. */
 interface Asked {
@@ -156,7 +154,11 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
           </Link>
           {item.origin.kind === 'sample' && <SampleMark />}
         </span>
-        {item.error && <span className="row-error full">{item.error.replace(item.display_name, cutMiddle(item.display_name, NAMED))}</span>}
+        {item.error && (
+          <span className="row-error full">
+            <WhatFailed item={item} />
+          </span>
+        )}
         {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}
       </th>
       <td>{!isFolder && <DocumentState document={item} />}</td>

@@ -111,6 +111,19 @@ test('what the reader has to say of a document stands there in the language of t
   screen.getByText(/^form\.xlsx: È un questionario che nessuno ha compilato/);
 });
 
+test('why a document is not read stands in the list in the language of the screen', async () => {
+  serviceOf('editor', {
+    ...aDocument(NAME),
+    status: 'failed',
+    error: '…',
+    because: [reason('unreadable_pages', { pages: 3000, most: 2000 })],
+  });
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('uk');
+  await openScreen(path);
+  await screen.findByText('Сторінок у файлі: 3000; читається щонайбільше 2000. Розділіть його.');
+});
+
 test('what was read before there were codes says it in English', async () => {
   const service = serviceOf('editor', aDocument(NAME));
   service.answers(documents.get, { ...aDocument(NAME), warnings: ['Only in English.'], notes: [] });

@@ -9,7 +9,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem, PassageView } from '#contract/documents.ts';
 import { reportError } from '../../app/notices/report-error.ts';
-import { cutMiddle } from './cut-middle.ts';
 import { download } from '../../lib/download.ts';
 import { CitedPlace } from '../../shared/answer/cited-place.tsx';
 import { useNotes } from '../../shared/answer/use-reasons.ts';
@@ -21,6 +20,7 @@ import { DocumentState } from '../../shared/request/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
 import './preview.css';
+import { WhatFailed } from './what-failed.tsx';
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
@@ -62,7 +62,11 @@ function Facts({ item }: { item: DocumentItem }) {
       <span className="quiet">
         <WhatWasRead item={item} />
       </span>
-      {item.error && <p className="preview-error">{item.error.replace(item.display_name, cutMiddle(item.display_name, 40))}</p>}
+      {item.error && (
+        <p className="preview-error">
+          <WhatFailed item={item} />
+        </p>
+      )}
       {item.notes.length > 0 ? <CodedNotes notes={item.notes} /> : item.warnings.length > 0 && <Notes said={item.warnings} />}
       {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
       <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note, Reason } from '#contract/reasons.ts';
@@ -20,8 +20,17 @@ export function useWhy(): Why {
 /** Says what people should know of how a file was read. */
 export function useNotes(): (notes: Note[]) => string[] {
   const { t } = useTranslation('reasons');
-  return (notes) => notes.map(({ code, values, file }) => `${file === undefined ? '' : `${file}: `}${String(t(code, values as never))}`);
+  return (notes) => notes.map((note) => said(t, note));
 }
+
+/** Says the same where nothing is drawn: of an error that is thrown. */
+export async function sayNotes(notes: Note[]): Promise<string> {
+  await i18next.loadNamespaces('reasons');
+  return notes.map((note) => said(i18next.getFixedT(null, 'reasons'), note)).join(' ');
+}
+
+const said = (t: TFunction<'reasons'>, { code, values, file }: Note): string =>
+  `${file === undefined ? '' : `${file}: `}${String(t(code, values as never))}`;
 
 /** Says reasons in the language of the screen; the English sentences are those of the command line. */
 export function useReasons(): (reasons: Reason[]) => string[] {

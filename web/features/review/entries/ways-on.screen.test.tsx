@@ -6,6 +6,7 @@ import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import type { AccessLevel } from '#contract/roles.ts';
+import { reason } from '#contract/reasons.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aDay, aDocument, aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
@@ -94,9 +95,11 @@ test('a document is added where the request looks; while it is read that is said
 
 test('a document that cannot be read says why, and the question is not asked again', async () => {
   const { service, hand } = await opened();
-  service.answers(documents.register, { documents: [{ ...aDocument('Backups.md'), status: 'failed', error: 'This file is empty.' }] });
+  service.answers(documents.register, {
+    documents: [{ ...aDocument('Backups.md'), status: 'failed', error: '…', because: [reason('unreadable_no_bytes')] }],
+  });
   await hand.upload(await chooser(), paper);
-  await screen.findByText('This file is empty.');
+  await screen.findByText('Backups.md: The file is empty (0 bytes). Send it again.');
   await screen.findByRole('group', { name: 'Without an answer: what now?' });
   expect(service.sent(qaEntries.resubmit)).toEqual([]);
 });
