@@ -254,6 +254,10 @@ export const reasonCodes = [
   'unreadable_unbroken',
   'unreadable_tries',
   'off_drive',
+  'questions_tries',
+  'answers_tries',
+  'source_gone',
+  'earlier_unused',
   'text',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -4,6 +4,7 @@ import { lossSentences } from './loss-reasons.ts';
 import { readingSentences } from './reading-reasons.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import { unreadableSentences } from './unreadable-reasons.ts';
+import { workSentences } from './work-reasons.ts';
 
 /**
  * Why an answer is as it is, as a code with its values. This is the one table: code → the English sentence, whose `{names}` are the
@@ -112,6 +113,8 @@ export const reasonSentences = {
   // how a file was read
   ...readingSentences,
   ...unreadableSentences,
+  // how the work on a request went
+  ...workSentences,
   // what a look at a drive has to say
   ...driveSentences,
   /** Kept from the time when reasons were sentences. */

@@ -89,8 +89,13 @@ export const QuestionnaireRequest = z.object({
   sample: z.boolean(),
   /** Seconds left of the running answer run, once it can be told. */
   eta_seconds: z.nullable(z.number()),
+  /** Why the work on it failed: in English … */
   error: z.nullable(z.string()),
+  /** … and as codes, for the language of a screen; none for what was kept before there were any. */
+  because: z.array(Reason),
   warnings: z.array(z.string()),
+  /** What the questions are answered without, as codes. */
+  notes: z.array(Reason),
   created_at: Instant,
   updated_at: Instant,
   /** Counts the changes that people made to the request itself. */

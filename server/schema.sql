@@ -856,6 +856,8 @@ create table public."request" (
   version integer not null default 1,
   archived_at timestamp with time zone,
   people jsonb not null default '[]'::jsonb,
+  because jsonb not null default '[]'::jsonb,
+  notes jsonb not null default '[]'::jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -1,4 +1,6 @@
 import { isWaiting } from '#contract/entry-statuses.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { reason } from '#contract/reasons.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,10 +48,11 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
     stop,
     (held) => answerAll(deps, held),
     async (trx, run) => {
-      const sentence = 'Answering stopped after several attempts. What was answered is kept; start answering again for the rest.';
+      const why = reason('answers_tries');
+      const sentence = sentenceOf(why);
       const row = await lockRequest(trx, run.org_id, run.subject_id);
       await cancelWaiting(trx, run.org_id, run.subject_id);
-      await settleRequest(trx, row, { qa_status: 'failed', error: sentence });
+      await settleRequest(trx, row, { qa_status: 'failed', error: sentence, because: JSON.stringify([why]) });
       await tellOwner(trx, row, 'failed');
       return sentence;
     },

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { expect, test } from '#test/harness.ts';
 import { formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
@@ -64,6 +65,7 @@ describe('a request based on the earlier form', () => {
     const request = await read(editor, body.id);
     expect(request.qa_entries).toHaveLength(5);
     expect(request.warnings.join(' ')).toMatch(/earlier form could not be used: broken\.xlsx/);
+    expect(request.notes).toEqual([reason('earlier_unused'), reason('unreadable_damaged')]);
     const other = await stranger('editor');
     const theirs = await uploadDocument(app, other, { name: 'theirs.xlsx', bytes: formWorkbook(newer) });
     expect(await other.post('/api/requests', { name: 'B', questionnaire_doc: theirs, previous_document: doc })).toMatchObject({

@@ -1,12 +1,12 @@
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
 import { type OlderForm, carryAnswers } from '#engine/migration/carry.ts';
-import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { failedBy } from './failed.ts';
 import { findQuestionsOf } from './kept.ts';
 import { rememberedShapes } from './remembered.ts';
 import { requireQuestionnaire } from './source.ts';
@@ -15,6 +15,8 @@ import { requireQuestionnaire } from './source.ts';
 export interface FromEarlier {
   proposals: (Proposal | null)[];
   warnings: string[];
+  /** Why it could not be used, for the screens. */
+  notes: Reason[];
 }
 
 /**
@@ -28,7 +30,7 @@ export const carryFromEarlier = async (
   signal: AbortSignal,
 ): Promise<FromEarlier> => {
   const documentId = row.previous_doc_id;
-  if (documentId === null) return { proposals: [], warnings: [] };
+  if (documentId === null) return { proposals: [], warnings: [], notes: [] };
   try {
     const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
       ref: await requireQuestionnaire(trx, row.org_id, documentId),
@@ -41,9 +43,13 @@ export const carryFromEarlier = async (
     const proposals = carried.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
     const count = (kinds: string[]): number => matches.filter((match) => kinds.includes(match.kind)).length;
     const sentence = `Compared with “${ref.fileName}”: ${count(['same'])} questions are the same, ${count(['changed', 'split', 'merged'])} were changed (their answers are to be reviewed), ${count(['new'])} are new, and ${gone.length} earlier ones are gone.`;
-    return { proposals, warnings: [sentence] };
+    return { proposals, warnings: [sentence], notes: [] };
   } catch (error) {
-    if (!(error instanceof UnreadableFile || error instanceof AppError)) throw error;
-    return { proposals: [], warnings: [`The earlier form could not be used: ${error.message}`] };
+    const { sentence, because } = failedBy(error);
+    return {
+      proposals: [],
+      warnings: [`The earlier form could not be used: ${sentence}`],
+      notes: [reason('earlier_unused'), ...because],
+    };
   }
 };

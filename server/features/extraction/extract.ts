@@ -1,15 +1,13 @@
-import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
-import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type HeldSources, cancelWaiting, holdSources } from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, lockRequest, settleRequest, tellOwner } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
+import { type Failed, failedBy, failedFor } from './failed.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { findQuestionsOf } from './kept.ts';
 import { refusalOf } from './refused.ts';
@@ -27,9 +25,9 @@ export const extractRequest = (deps: Deps, payload: RunPayload, stop: AbortSigna
     stop,
     (held) => extract(deps, held),
     async (trx, run) => {
-      const sentence = 'Finding the questions did not succeed, after several attempts. Try again, or paste the questions as text.';
-      await fail(trx, await lockRequest(trx, run.org_id, run.subject_id), sentence);
-      return sentence;
+      const failed = failedFor(reason('questions_tries'));
+      await fail(trx, await lockRequest(trx, run.org_id, run.subject_id), failed);
+      return failed.sentence;
     },
   );
 
@@ -41,12 +39,12 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
     return settleRequest(trx, locked, { extract_status: 'running', error: null });
   });
   const outcome = await attempt(deps, row, held.signal);
-  const earlier = typeof outcome === 'string' ? null : await carryFromEarlier(deps, row, outcome, held.signal);
+  const earlier = 'sentence' in outcome ? null : await carryFromEarlier(deps, row, outcome, held.signal);
   await inOrg(deps.db, orgId, async (trx) => {
     const sources = await holdSources(trx, orgId);
     const locked = await lockRequest(trx, orgId, requestId);
-    if (typeof outcome === 'string') {
-      await held.finish(trx, 'failed', outcome);
+    if ('sentence' in outcome) {
+      await held.finish(trx, 'failed', outcome.sentence);
       await fail(trx, locked, outcome);
     } else {
       await held.finish(trx, 'completed');
@@ -56,13 +54,13 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
 };
 
 /** The earlier form may be gone by now; then its answers say so. */
-const checkedAgain = async ({ proposals, warnings }: FromEarlier, sources: HeldSources): Promise<FromEarlier> => {
+const checkedAgain = async ({ proposals, ...said }: FromEarlier, sources: HeldSources): Promise<FromEarlier> => {
   const checked = (await sources.checked(proposals.filter((proposal) => proposal !== null))).values();
-  return { proposals: proposals.map((proposal) => proposal && (checked.next().value ?? null)), warnings };
+  return { proposals: proposals.map((proposal) => proposal && (checked.next().value ?? null)), ...said };
 };
 
-/** The questions, or the sentence that says why there are none and what to do. */
-const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | string> => {
+/** The questions, or why there are none and what to do. */
+const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | Failed> => {
   try {
     const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
       ref: await locateSource(trx, row),
@@ -70,18 +68,18 @@ const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promis
     }));
     const { mapping, read_hidden: hidden } = row;
     const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
-    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : sentenceOf(nothingFound(extraction)));
+    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : failedFor(nothingFound(extraction)));
   } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
-    throw error;
+    return failedBy(error);
   }
 };
 
-const fail = async (trx: Trx, row: RequestRow, sentence: string): Promise<void> => {
+const fail = async (trx: Trx, row: RequestRow, { sentence, because }: Failed): Promise<void> => {
   await cancelWaiting(trx, row.org_id, row.id);
   await settleRequest(trx, row, {
     extract_status: 'failed',
     error: sentence,
+    because: JSON.stringify(because),
     ...(row.qa_status === 'queued' ? { qa_status: 'cancelled' } : {}),
   });
   await tellOwner(trx, row, 'failed');

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { buildXlsx } from '#engine/files/testing/office.ts';
 import { expect, test } from '#test/harness.ts';
 import { approve, edit, formRows, formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
@@ -104,6 +105,7 @@ describe('a questionnaire file', () => {
     const failed = await read(editor, bad);
     expect(failed).toMatchObject({ status: 'failed', extract_status: 'failed' });
     expect(failed.error).toContain('damaged.xlsx');
+    expect(failed.because).toEqual([reason('unreadable_mismatch')]);
     expect(await read(editor, fine)).toMatchObject({ status: 'review', counts: { total: 6 } });
   });
 });

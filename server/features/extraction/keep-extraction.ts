@@ -87,6 +87,7 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
     extract_status: 'completed',
     error: null,
     warnings: [...extraction.warnings, ...(carried?.warnings ?? [])],
+    notes: JSON.stringify(carried?.notes ?? []),
     mapped_by: null,
     language: guessLanguage(
       shapes

@@ -33,7 +33,7 @@ export const previewQuestionnaire = async (
     const { mapping, hidden } = input;
     const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden, remembered });
     const refusal = refusalOf(mapping, extraction);
-    if (refusal !== null) throw new AppError('invalid', refusal, [{ field: 'mapping', message: refusal }]);
+    if (refusal !== null) throw new AppError('invalid', refusal.sentence, [{ field: 'mapping', message: refusal.sentence }]);
     const [first] = extraction.questions;
     if (first) {
       void makeReady(deps, actor.orgId, first.question);

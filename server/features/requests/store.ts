@@ -80,10 +80,11 @@ export const lockRequests = async (trx: Trx, orgId: string, ids: string[], docum
 export const insertRequest = (trx: Trx, row: Insertable<Tables['request']>): Promise<RequestRow> =>
   trx.insertInto('request').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** An error without its codes has none: those of an earlier one do not stay. */
 export const updateRequest = async (trx: Trx, orgId: string, id: string, change: RequestChange): Promise<void> => {
   await trx
     .updateTable('request')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...('error' in change ? { because: '[]' } : {}), ...change, updated_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();

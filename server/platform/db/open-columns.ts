@@ -25,6 +25,8 @@ export const openColumns: Record<string, Record<string, string>> = {
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': {
     'qa_entry.reasons': 'Reason[]',
+    'request.because': 'Reason[]',
+    'request.notes': 'Reason[]',
     'request_sheet.because': 'Reason[]',
     'document.because': 'Reason[]',
     'document.notes': 'Note[]',

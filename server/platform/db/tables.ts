@@ -491,6 +491,8 @@ export interface Tables {
     version: WithDefault<number>;
     archived_at: InstantOrNull;
     people: JsonWithDefault<SectionPerson[]>;
+    because: JsonWithDefault<Reason[]>;
+    notes: JsonWithDefault<Reason[]>;
   };
   request_export: {
     id: string;

@@ -8,6 +8,7 @@ import { After } from '../../lib/after.tsx';
 import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
+import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { SourcePanel } from './beside/source-panel.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
@@ -51,11 +52,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         <Others request={request} room={room} />
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
-      {request.error && (
-        <p className="review-error" role="alert">
-          {request.error} <CheckLink request={request} plain />
-        </p>
-      )}
+      <Standing request={request} />
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
         <Entries request={request} room={room} />
@@ -68,6 +65,23 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         <OpenedDialogs room={room} request={request} sheetId={sheetId} completion={completion} />
       </Suspense>
     </div>
+  );
+}
+
+/** Why the work on the request failed, with the way on; or what its questions are answered without. */
+function Standing({ request }: Pick<RegionProps, 'request'>) {
+  const { error, because, notes } = request;
+  if (error)
+    return (
+      <p className="review-error" role="alert">
+        {because.length > 0 ? <InOwnWords notes={because} /> : error} <CheckLink request={request} plain />
+      </p>
+    );
+  if (notes.length === 0) return null;
+  return (
+    <p className="review-note" role="status">
+      <InOwnWords notes={notes} />
+    </p>
   );
 }
 

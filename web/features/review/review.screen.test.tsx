@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
+import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aQaEntry, aWholeRequest, ids } from '../../testing/rows.ts';
 import { testNotThere, testReading } from '../../testing/states.ts';
@@ -26,6 +28,17 @@ const current = () => document.querySelector('.entries [aria-current="true"]')?.
 const reading = { path, service: () => serviceOf(request()), call: requests.get } as const;
 testReading({ ...reading, answer: request(), shows: first.question });
 testNotThere(reading);
+
+test('why a request failed, and that its earlier form was not used, stand there in the language of the screen', async () => {
+  const service = serviceOf(request({ error: '…', because: [reason('unreadable_encrypted')] }));
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('fr');
+  await openScreen(path);
+  await within(await screen.findByRole('alert')).findByText(/^Le fichier est protégé par un mot de passe\./);
+  service.answers(requests.get, request({ notes: [reason('earlier_unused'), reason('unreadable_damaged')] }));
+  await openScreen(path);
+  await screen.findByText(/^Le formulaire précédent n’a pas pu être utilisé ; .* Le fichier est endommagé\./);
+});
 
 test('of many entries the first ones are seen before the rest is there, and nothing is done in the room until then', async () => {
   const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -53,7 +53,9 @@ const copyOf = (original: RequestRow, actor: OrgActor, name: string) => ({
   language: original.language,
   auto_answer: original.auto_answer,
   error: original.error,
+  because: JSON.stringify(original.because),
   warnings: original.warnings,
+  notes: JSON.stringify(original.notes),
   sample: original.sample,
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest, RequestOrder } from '#contract/requests.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { InOwnWords } from '../../../shared/answer/in-own-words.tsx';
 import { AnswerAll } from '../../../shared/request/answer-all.tsx';
 import { PersonAvatar } from '../../../app/people/person-avatar.tsx';
 import { DueDate } from '../../../shared/request/due-date.tsx';
@@ -75,7 +76,9 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
             {t('columns.due')}: <DueDate due={due} language={currentLanguage()} />
           </span>
         )}
-        {request.error && <span className="row-error">{request.error}</span>}
+        {request.error && (
+          <span className="row-error">{request.because.length > 0 ? <InOwnWords notes={request.because} /> : request.error}</span>
+        )}
       </th>
       <td>
         <RequestState request={request} />

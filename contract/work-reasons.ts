@@ -1,0 +1,7 @@
+/** Why the work on a request did not come to its end, and what it went on without. */
+export const workSentences = {
+  questions_tries: 'Finding the questions did not succeed, after several attempts. Try again, or paste the questions as text.',
+  answers_tries: 'Answering stopped after several attempts. What was answered is kept; start answering again for the rest.',
+  source_gone: 'The file was deleted, or there never was one.',
+  earlier_unused: 'The earlier form could not be used; the questions are answered without it.',
+} as const;
