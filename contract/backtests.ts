@@ -56,7 +56,10 @@ export const Backtest = z.object({
   name: z.string(),
   done: z.int(),
   total: z.int(),
+  /** Why it failed: in English … */
   error: z.nullable(z.string()),
+  /** … and as codes, for the language of a screen; none for what was kept before there were any. */
+  because: z.array(Reason),
   figures: z.nullable(BacktestFigures),
   created_at: Instant,
   finished_at: z.nullable(Instant),

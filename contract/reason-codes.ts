@@ -258,6 +258,8 @@ export const reasonCodes = [
   'answers_tries',
   'source_gone',
   'earlier_unused',
+  'backtest_tries',
+  'backtest_unfilled',
   'text',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];

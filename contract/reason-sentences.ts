@@ -113,7 +113,7 @@ export const reasonSentences = {
   // how a file was read
   ...readingSentences,
   ...unreadableSentences,
-  // how the work on a request went
+  // how the work on a request or a backtest went
   ...workSentences,
   // what a look at a drive has to say
   ...driveSentences,

@@ -1,7 +1,9 @@
-/** Why the work on a request did not come to its end, and what it went on without. */
+/** Why the work on a request or a backtest did not come to its end, and what it went on without. */
 export const workSentences = {
   questions_tries: 'Finding the questions did not succeed, after several attempts. Try again, or paste the questions as text.',
   answers_tries: 'Answering stopped after several attempts. What was answered is kept; start answering again for the rest.',
   source_gone: 'The file was deleted, or there never was one.',
   earlier_unused: 'The earlier form could not be used; the questions are answered without it.',
+  backtest_tries: 'The backtest did not succeed, after several attempts. Start it again.',
+  backtest_unfilled: 'In “{file}” nobody has answered anything yet. Choose a questionnaire that people have filled in.',
 } as const;

@@ -302,6 +302,7 @@ create table public."backtest" (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   sample boolean not null default false,
+  because jsonb not null default '[]'::jsonb,
   constraint backtest_pkey PRIMARY KEY (id),
   constraint backtest_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint backtest_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,

@@ -200,6 +200,7 @@ export const aBacktest = (name: string, more: Partial<Backtest> = {}): Backtest 
   done: 10,
   total: 10,
   error: null,
+  because: [],
   figures: null,
   created_at: aDay,
   finished_at: aDay,

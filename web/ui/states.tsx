@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 interface EmptyProps {
   icon: string;
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
   /** It is the whole screen, so its title is the first heading. */
   whole?: boolean;

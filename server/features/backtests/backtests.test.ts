@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import type { Backtest, BacktestItem } from '#contract/backtests.ts';
 import { buildXlsx } from '#engine/files/testing/office.ts';
 import { upload } from '#server/features/documents/testing.ts';
@@ -94,7 +95,11 @@ describe('a backtest (R-79)', () => {
     const [document] = await upload({ app, jobs }, editor, [{ name: 'blank.csv', text: blank, type: 'text/csv' }]);
     const { id } = await startOf(editor, document?.id);
     await jobs.run();
-    expect(await readAll(editor, id)).toMatchObject({ status: 'failed', error: expect.stringContaining('nobody has answered') });
+    expect(await readAll(editor, id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('nobody has answered'),
+      because: [reason('backtest_unfilled', { file: 'blank.csv' })],
+    });
   });
 
   test('can be cancelled and removed by editors, read by viewers, and seen by nobody else', async ({ app, as, stranger, jobs }) => {

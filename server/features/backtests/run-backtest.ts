@@ -7,10 +7,9 @@ import type { Backtest } from '#engine/answers/backtest.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
-import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
-import { rememberedShapes } from '#server/features/extraction/steps.ts';
+import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
@@ -29,8 +28,8 @@ export const runBacktest = (deps: Deps, payload: RunPayload, stop: AbortSignal):
     stop,
     (held) => work(deps, held),
     async (trx, run) => {
-      const error = 'The backtest did not succeed, after several attempts. Start it again.';
-      await store.endBacktest(trx, run.org_id, run.subject_id, { status: 'failed', error });
+      const { sentence: error, because } = failedFor(reason('backtest_tries'));
+      await store.endBacktest(trx, run.org_id, run.subject_id, { status: 'failed', error, because });
       return error;
     },
   );
@@ -43,26 +42,26 @@ const work = async (deps: Deps, held: Held): Promise<void> => {
   });
   const outcome = await attempt(deps, held);
   await inOrg(deps.db, orgId, async (trx) => {
-    if (typeof outcome === 'string') {
-      await store.endBacktest(trx, orgId, id, { status: 'failed', error: outcome });
-      return held.finish(trx, 'failed', outcome);
+    if ('sentence' in outcome) {
+      const { sentence: error, because } = outcome;
+      await store.endBacktest(trx, orgId, id, { status: 'failed', error, because });
+      return held.finish(trx, 'failed', error);
     }
     await store.endBacktest(trx, orgId, id, { status: 'completed', figures: figuresOf(outcome), items: outcome.items.map(itemOf) });
     return held.finish(trx, 'completed');
   });
 };
 
-/** The comparison, or the sentence that says why there is none. */
-const attempt = async (deps: Deps, held: Held): Promise<Backtest | string> => {
+/** The comparison, or why there is none. */
+const attempt = async (deps: Deps, held: Held): Promise<Backtest | Failed> => {
   try {
     const { extraction, documentId, sample } = await readForm(deps, held);
     const said = extraction.questions.map(saidIn);
     if (said.every(({ choice, text }) => choice === null && text === null))
-      return `In “${extraction.file}” nobody has answered anything yet. Choose a questionnaire that people have filled in.`;
+      return failedFor(reason('backtest_unfilled', { file: extraction.file }));
     return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said, sample }));
   } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
-    throw error;
+    return failedBy(error);
   }
 };
 

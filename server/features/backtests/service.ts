@@ -109,6 +109,7 @@ const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefine
   done: run?.done ?? row.figures?.questions ?? 0,
   total: run?.total ?? row.figures?.questions ?? 0,
   error: row.error,
+  because: row.because,
   figures: row.figures,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,

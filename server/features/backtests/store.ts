@@ -1,12 +1,25 @@
 import { type Selectable, sql } from 'kysely';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items' | 'sample'>;
 
 /** What a list shows; the items, which may be thousands, are read one backtest at a time. */
-const columns = ['id', 'org_id', 'document_id', 'name', 'status', 'error', 'figures', 'created_by', 'created_at', 'finished_at'] as const;
+const columns = [
+  'id',
+  'org_id',
+  'document_id',
+  'name',
+  'status',
+  'error',
+  'because',
+  'figures',
+  'created_by',
+  'created_at',
+  'finished_at',
+] as const;
 
 export const insertBacktest = (
   trx: Trx,
@@ -34,19 +47,26 @@ export const listBacktests = async (trx: Trx, orgId: string, page: { after: stri
 };
 
 export const beginBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {
-  await trx.updateTable('backtest').set({ status: 'running', error: null }).where('org_id', '=', orgId).where('id', '=', id).execute();
+  await trx
+    .updateTable('backtest')
+    .set({ status: 'running', error: null, because: '[]' })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
 };
 
 export const endBacktest = async (
   trx: Trx,
   orgId: string,
   id: string,
-  end: { status: 'completed'; figures: BacktestFigures; items: BacktestItem[] } | { status: 'failed' | 'cancelled'; error?: string },
+  end:
+    | { status: 'completed'; figures: BacktestFigures; items: BacktestItem[] }
+    | { status: 'failed' | 'cancelled'; error?: string; because?: Reason[] },
 ): Promise<void> => {
   const result =
     end.status === 'completed'
       ? { status: end.status, figures: JSON.stringify(end.figures), items: JSON.stringify(end.items) }
-      : { status: end.status, error: end.error ?? null };
+      : { status: end.status, error: end.error ?? null, because: JSON.stringify(end.because ?? []) };
   await trx
     .updateTable('backtest')
     .set({ ...result, finished_at: sql<Date>`now()` })

@@ -24,6 +24,7 @@ export const openColumns: Record<string, Record<string, string>> = {
   },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': {
+    'backtest.because': 'Reason[]',
     'qa_entry.reasons': 'Reason[]',
     'request.because': 'Reason[]',
     'request.notes': 'Reason[]',

@@ -147,6 +147,7 @@ export interface Tables {
     created_at: InstantWithDefault;
     finished_at: InstantOrNull;
     sample: WithDefault<boolean>;
+    because: JsonWithDefault<Reason[]>;
   };
   calendar_address: {
     org_id: string;

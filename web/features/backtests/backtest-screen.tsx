@@ -21,6 +21,7 @@ import { Progress } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
 import { RemoveBacktest } from './backtests-screen.tsx';
 import { Figures } from './figures.tsx';
 import { Items } from './items.tsx';
@@ -90,11 +91,12 @@ function UnderWay({ backtest: { id, done, total, status, can } }: { backtest: Ba
 function Ended({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation('backtests');
   const isFailed = backtest.status === 'failed';
+  const why = backtest.because.length > 0 ? <InOwnWords notes={backtest.because} /> : backtest.error;
   return (
     <Empty
       icon={isFailed ? failed : stopped}
       title={t(isFailed ? 'failed.title' : 'cancelled.title')}
-      text={(isFailed && backtest.error) || t(isFailed ? 'failed.text' : 'cancelled.text')}
+      text={(isFailed && why) || t(isFailed ? 'failed.text' : 'cancelled.text')}
     >
       <Again backtest={backtest} />
       <Button variant="outlined" component={Link} to="/dashboard/backtests">

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Backtest, type BacktestFigures, type BacktestItem, backtests } from '#contract/backtests.ts';
+import { reason } from '#contract/reasons.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aBacktest, ids } from '../../testing/rows.ts';
 import { testNotThere, testReading } from '../../testing/states.ts';
@@ -73,9 +74,9 @@ test('says how far it is, and stops when asked', async () => {
 });
 
 test('one that came to nothing says why, and can be run again', async () => {
-  const service = serviceOf(unfinished('failed', { error: 'No question was found in it.' }));
+  const service = serviceOf(unfinished('failed', { error: '…', because: [reason('backtest_unfilled', { file: 'blank.csv' })] }));
   const { hand } = await openScreen(path);
-  await screen.findByText('No question was found in it.');
+  await screen.findByText(/^In “blank\.csv” nobody has answered anything yet\./);
   service.answers(backtests.create, aBacktest('Form of 2024'));
   service.answers(backtests.list, { backtests: [], next_cursor: null });
   service.answers(backtests.get, whole());

@@ -20,6 +20,7 @@ import { BacktestState } from './backtest-state.tsx';
 import { backtestPages, isUnderWay } from './queries.ts';
 import { useMay } from '../../app/session/may.ts';
 import { Offered, Wall } from '../../shared/org/wall.tsx';
+import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
 import { StartBacktest } from './start-backtest.tsx';
 import './backtests.css';
 
@@ -91,7 +92,7 @@ function BacktestTable({ made }: { made: Backtest[] }) {
 
 function BacktestRow({ backtest, onRemove }: { backtest: Backtest; onRemove: () => void }) {
   const { t } = useTranslation('backtests');
-  const { id, name, figures, error, done, total } = backtest;
+  const { id, name, figures, error, because, done, total } = backtest;
   const language = currentLanguage();
   const share = (value: number | null | undefined) => (value == null ? '–' : formatShare(value, language));
   return (
@@ -100,7 +101,7 @@ function BacktestRow({ backtest, onRemove }: { backtest: Backtest; onRemove: () 
         <Link className="row-link" to="/dashboard/backtests/$backtestId" params={{ backtestId: id }}>
           {name}
         </Link>
-        {error && <span className="row-error">{error}</span>}
+        {error && <span className="row-error">{because.length > 0 ? <InOwnWords notes={because} /> : error}</span>}
       </th>
       <td>
         <BacktestState status={backtest.status} />
