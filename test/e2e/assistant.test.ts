@@ -36,7 +36,10 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'English' }).isChecked();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'Slovenščina' }).check();
+    await page.getByRole('heading', { name: 'Novice', level: 1, includeHidden: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Jezik' }).getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('dialog', { name: 'Language' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'New question' }).click();
     await page.getByRole('button', { name: EXAMPLE }).click();
@@ -150,6 +153,8 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     const call = await caller(trial.service, person);
     const left = assistantPlans.free.questions - 2;
     for (let asked = 0; asked < left; asked++) await call('POST', '/api/assistant/questions', { question: EXAMPLE });
+    await page.goto(`${trial.service.url}/assistant/usage`);
+    await page.getByText('All questions of this month are used.').waitFor();
     await page.goto(`${trial.service.url}/assistant`);
     await page.getByText('5 of 5').waitFor();
     await page.getByRole('button', { name: EXAMPLE }).click();

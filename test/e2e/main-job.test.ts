@@ -185,6 +185,15 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
     await number.waitFor();
   });
 
+  test('both sides of a contradiction, and what the sources do not say, stand beside their answers', async () => {
+    const sides = page.locator('.entry-open').getByRole('group', { name: 'Two sources disagree' }).getByRole('button');
+    for (let step = 0; step < 38 && (await sides.count()) === 0; step++) await goOn();
+    expect(await sides.count()).toBe(2);
+    const unsaid = page.locator('.entry-open').getByText('Not said there', { exact: true });
+    for (let step = 0; step < 38 && (await unsaid.count()) === 0; step++) await goOn();
+    await unsaid.waitFor();
+  });
+
   test('what nobody has read does not leave by default, and the notice says what was saved', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByText(/^[23] approved, \d+ drafts, \d+ open$/).waitFor();
