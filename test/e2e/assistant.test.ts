@@ -36,9 +36,9 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'Slovenščina' }).check();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'Slovenščina' }).click();
     await page.getByRole('heading', { name: 'Novice', level: 1, includeHidden: true }).waitFor();
-    await page.getByRole('dialog', { name: 'Jezik' }).getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('dialog', { name: 'Jezik' }).getByRole('radio', { name: 'English' }).click();
     await page.getByRole('dialog', { name: 'Language' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'New question' }).click();

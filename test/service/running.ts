@@ -107,12 +107,23 @@ export async function signIn(run: Run) {
     await expect.poll(async () => (link = linkIn((await mails(run))[0]?.text))).not.toBe('');
     await fetch(link, { redirect: 'manual' });
   }
-  const session = await call('/api/identity/sign-in/email', person);
-  const cookie = session.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const { token } = (await (await call('/api/identity/token', undefined, cookie)).json()) as { token: string };
+  let token: string | undefined;
+  // A database that was killed a moment ago is answered with 503, here too.
+  await expect
+    .poll(
+      async () => {
+        const session = await call('/api/identity/sign-in/email', person);
+        const cookie = session.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; ');
+        const made = await call('/api/identity/token', undefined, cookie);
+        if (made.ok) token = ((await made.json()) as { token?: string }).token;
+        return token;
+      },
+      { interval: 500 },
+    )
+    .toBeTypeOf('string');
   return {
     get: async (path: string) => (await fetch(run.url + path, { headers: { authorization: `Bearer ${token}` } })).json(),
     post: (path: string, body: object) =>

@@ -76,9 +76,16 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
         streams.delete(stream);
         stream.end();
       });
-      tell = stream.send;
+      const replayed = new Set<number>();
+      // What was notified while the missed ones were read is among both.
+      tell = (event) => void (replayed.delete(event.id) || stream.send(event));
       if (missed === 'resync') stream.hint('resync');
-      for (const event of [...(missed === 'resync' ? [] : missed.filter(isMine)), ...meanwhile]) stream.send(event);
+      else
+        for (const event of missed.filter(isMine)) {
+          replayed.add(event.id);
+          stream.send(event);
+        }
+      for (const event of meanwhile) tell(event);
     },
   });
   app.addHook('preClose', async () => {
