@@ -34,8 +34,7 @@ export const DocumentItem = z.object({
   created_at: Instant,
   updated_at: Instant,
   created_by: z.nullable(Id),
-  /** One sentence: which file, what is wrong, what to do. */
-  /** Why it is not read, or not as it is now: in English … */
+  /** Why it is not read, or not as it is now, in one sentence: which file, what is wrong, what to do; in English … */
   error: z.nullable(z.string()),
   /** … and as codes, for the language of a screen; none for what was kept before there were any. */
   because: z.array(Reason),

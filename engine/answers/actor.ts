@@ -21,8 +21,8 @@ const lookedOver = oneOf('lookedOver');
 
 /** Who is looked over, by the words over a sentence: "Vendor reviews", "Information needed from the supplier:". */
 function lookedOverUnder(above: string[]): string | null {
-  const over = above.map(fold).find((words) => suppliers.test(words) && lookedOver.test(words));
-  return over === undefined ? null : (suppliers.exec(over)?.[0] ?? null);
+  const [who] = above.map(fold).flatMap((words) => (lookedOver.test(words) ? (suppliers.exec(words)?.[0] ?? []) : []));
+  return who ?? null;
 }
 
 /**

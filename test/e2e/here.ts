@@ -2,8 +2,8 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openWorker } from '#server/worker.ts';
 import { openTestApp, type TestApp } from '#test/harness.ts';
 import { freePort } from '#test/service-process.ts';
-import { openBrowser, openContext } from './browser.ts';
-import { listen, watch } from './seen-last.ts';
+import { openBrowser } from './browser.ts';
+import { openHeard, watch } from './seen-last.ts';
 
 /** The service in this process, with its workers, for tests that stand in for what lies outside of it or for its clock; and a browser on it. */
 export interface Here {
@@ -23,11 +23,7 @@ export async function openHere(settings: Record<string, string>): Promise<Here> 
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    async context(options) {
-      const context = await openContext(browser, options);
-      listen(context);
-      return context;
-    },
+    context: (options) => openHeard(browser, options),
     async close() {
       unwatch();
       await browser.close();

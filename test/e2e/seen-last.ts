@@ -1,13 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
+import { openContext } from './browser.ts';
 
 /** What is seen of a page that a test failed on: characters of its text, and lines of its console. */
 const MOST = { text: 700, console: 8, log: 12 };
 
 const consoles = new WeakMap<BrowserContext, string[]>();
 
-/** Keeps what the pages of a browser say, for a test that fails. */
-export function listen(context: BrowserContext): void {
+/** Opens somebody's own browser, and keeps what its pages say for a test that fails. */
+export async function openHeard(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await openContext(browser, options);
+  listen(context);
+  return context;
+}
+
+function listen(context: BrowserContext): void {
   const said: string[] = [];
   consoles.set(context, said);
   context.on('weberror', (error) => said.push(`page error: ${error.error().message}`));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
-import { browserPath, openBrowser, openContext, withoutBrowser } from './browser.ts';
-import { listen, watch } from './seen-last.ts';
+import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
+import { openHeard, watch } from './seen-last.ts';
 
 /** A service with its own data and a browser, for the tests of one file. */
 export interface Trial {
@@ -26,11 +26,7 @@ export async function openTrial(): Promise<Trial> {
   return {
     folder,
     service,
-    async context(options) {
-      const context = await openContext(browser, options);
-      listen(context);
-      return context;
-    },
+    context: (options) => openHeard(browser, options),
     async close() {
       unwatch();
       await browser.close();

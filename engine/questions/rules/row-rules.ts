@@ -1,9 +1,8 @@
 /** The rules of a row whose question column says something, in order: the first that applies decides what the row is. */
 import { opensWith } from '#engine/language/lexicon/match.ts';
-import { fold } from '#engine/language/text.ts';
 import { type ReasonCode, type ReasonValues, reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
-import { comparable } from '#engine/language/text.ts';
+import { comparable, fold } from '#engine/language/text.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import { asks, countWords, hasLetters, isTemplate, looksLikeHeading } from '../text.ts';
 import { isWidePlace } from '../drawn/drawn-row.ts';

@@ -1,9 +1,9 @@
 import { isWaiting } from '#contract/entry-statuses.ts';
-import { sentenceOf } from '#contract/reason-sentences.ts';
 import { reason } from '#contract/reasons.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
+import { failedFor } from '#server/features/extraction/steps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { reviewBelow } from '#server/features/orgs/steps.ts';
@@ -48,11 +48,10 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
     stop,
     (held) => answerAll(deps, held),
     async (trx, run) => {
-      const why = reason('answers_tries');
-      const sentence = sentenceOf(why);
+      const { sentence, because } = failedFor(reason('answers_tries'));
       const row = await lockRequest(trx, run.org_id, run.subject_id);
       await cancelWaiting(trx, run.org_id, run.subject_id);
-      await settleRequest(trx, row, { qa_status: 'failed', error: sentence, because: JSON.stringify([why]) });
+      await settleRequest(trx, row, { qa_status: 'failed', error: sentence, because: JSON.stringify(because) });
       await tellOwner(trx, row, 'failed');
       return sentence;
     },

@@ -3,7 +3,7 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Why no questions were found: in English, and as codes where it has some. */
+/** Why the work on a file, a form or its answers failed: in English, and as codes where it has some. */
 export interface Failed {
   sentence: string;
   because: Reason[];

@@ -41,10 +41,9 @@ export interface OpenEntryProps {
 
 /** The current entry, the only card of the list: question, fields, evidence, actions. */
 export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
-  const { entry, canEdit } = props;
+  const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
-  const { onPaper } = props;
   return (
     <div className="entry-open">
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
