@@ -131,10 +131,12 @@ describe('questions of the month', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(100);
-    expect(refused[0]!.body).toEqual({ code: 'over_quota', error: OVER_QUOTA });
+    expect(refused[0]!.body).toEqual({ code: 'over_quota', error: OVER_QUOTA, details: { seconds: expect.any(Number) } });
     expect(await usageOf(client)).toEqual({ calls_made: 100, quota: 100 });
     const streamed = await client.raw('/api/assistant/questions/stream', { method: 'POST', payload: { question: LIMITATION } });
     expect([streamed.statusCode, streamed.json().code]).toEqual([429, 'over_quota']);
+    const comesAgain = new Date(Date.now() + Number(streamed.headers['retry-after']) * 1000);
+    expect(comesAgain.toISOString()).toMatch(/-01T00:00:0\d/);
   });
 
   test('begin anew with each month', async ({ app, signUp }) => {

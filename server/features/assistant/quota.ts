@@ -15,18 +15,23 @@ export const usageOf = async (db: Db | Trx, { holder_id, plan }: Pick<PersonRow,
 
 export const readUsage = async (db: Db | Trx, userId: string, now: Date): Promise<Usage> => usageOf(db, await findPerson(db, userId), now);
 
-const overQuota = (): AppError => new AppError('over_quota', OVER_QUOTA);
+/** There are questions again when the next calendar month (UTC) begins. */
+const overQuota = (now: Date): AppError => {
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  const seconds = Math.ceil((next - now.getTime()) / 1000);
+  return new AppError('over_quota', OVER_QUOTA, { seconds }, seconds);
+};
 
 /** Before the work is done: who is over already need not wait for it. @throws over_quota */
 export const requireQuestions = async (db: Db, person: PersonRow, now: Date): Promise<Usage> => {
   const usage = await usageOf(db, person, now);
-  if (usage.calls_made >= usage.quota) throw overQuota();
+  if (usage.calls_made >= usage.quota) throw overQuota(now);
   return usage;
 };
 
 /** Counts one answered question, in the transaction that stores it. @throws over_quota when others were faster */
 export const charge = async (trx: Trx, holderId: string, { quota }: Usage, now: Date): Promise<Usage> => {
   const calls_made = await chargeCall(trx, holderId, quota, now);
-  if (calls_made === null) throw overQuota();
+  if (calls_made === null) throw overQuota(now);
   return { calls_made, quota };
 };

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type LastingCode } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -48,7 +48,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** What Fastify itself refuses, by its code. */
-const refusals: Record<string, [Exclude<ErrorCode, 'rate_limited' | 'plan_busy'>, string]> = {
+const refusals: Record<string, [LastingCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The call is larger than allowed.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send the body as application/json.'],
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['unsupported_type', 'Say in content-type what the body is: application/json.'],

@@ -82,7 +82,8 @@ describe('a call', () => {
     };
     expect(await send('{')).toEqual({ status: 400, code: 'invalid' });
     expect(await send('{"__proto__":{"x":1}}')).toEqual({ status: 400, code: 'invalid' });
-    expect(await send('<a/>', 'text/xml')).toEqual({ status: 415, code: 'unsupported_type' });
+    for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])
+      expect(await send('{"name":"Ana"}', type), type).toEqual({ status: 415, code: 'unsupported_type' });
     expect(await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).toEqual({ status: 413, code: 'too_large' });
   });
 

@@ -47,7 +47,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  acceptJsonAlone(app);
   answerErrors(app);
   secure(app, config);
   logCalls(app);
@@ -75,10 +75,10 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   return app;
 }
 
-/** Clients send a JSON content type with every call, also where there is nothing to send. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** What is sent is JSON, with its content type (415 else); clients send it also where there is nothing to send. */
+function acceptJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);

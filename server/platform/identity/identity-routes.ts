@@ -11,6 +11,7 @@ import { foldEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
+import { LOCKED_SECONDS } from './second-factor.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
 const offered = [
@@ -158,8 +159,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const again = response.headers.get('x-retry-after');
-  if (response.status === 429 && again !== null) void reply.header('retry-after', again);
+  // The provider says nothing of when a second factor that was closed opens again.
+  if (response.status === 429) void reply.header('retry-after', response.headers.get('x-retry-after') ?? LOCKED_SECONDS);
   void reply.code(response.status);
   const type = response.headers.get('content-type');
   if (!isJson || text === '') return (type ? reply.type(type) : reply).send(text === '' ? null : text);

@@ -75,7 +75,9 @@ test('codes of one account are not guessed from many addresses', async ({ app })
   for (let tried = 0; tried < 10; tried += 1)
     expect((await (await signIn()).post('/api/identity/two-factor/verify-totp', { code: 'abcdef' })).status).toBe(401);
   const page = await signIn();
-  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(429);
+  const refused = await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('only its owner switches it off, with the password; every step stands in the audit log of the organisation', async ({ app, as }) => {

@@ -2,6 +2,9 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 
+/** How long a second factor is closed after too many wrong codes. */
+export const LOCKED_SECONDS = 900;
+
 /** Sign-ins that come back from elsewhere in the address bar; the library asks for a second factor after passwords alone. */
 const comingBack = new Set(['/magic-link/verify', '/verify-email', '/oidc/callback/:provider', '/saml/complete']);
 const ASKED_AT = '/auth?state=second_factor';
@@ -12,7 +15,11 @@ const ASKED_AT = '/auth?state=second_factor';
  */
 export function secondFactor(once: (what: string) => Promise<boolean>) {
   // Who signs in by link alone has no password to confirm with.
-  const plugin = twoFactor({ issuer: 'Rejoinder', allowPasswordless: true });
+  const plugin = twoFactor({
+    issuer: 'Rejoinder',
+    allowPasswordless: true,
+    accountLockout: { durationSeconds: LOCKED_SECONDS },
+  });
   const [asking] = plugin.hooks.after;
   const isComingBack = ({ path }: { path?: string }): boolean => comingBack.has(path ?? '');
   return {
