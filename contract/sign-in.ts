@@ -48,6 +48,8 @@ const signInFaults = [
   'SSO_REQUIRED',
   /** The company's provider named an address of another domain. */
   'ADDRESS_ELSEWHERE',
+  /** The provider named an address that is not written plainly: it could be taken for somebody else's. */
+  'ADDRESS_NOT_PLAIN',
 ] as const;
 export type SignInFault = (typeof signInFaults)[number];
 

@@ -36,6 +36,9 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let person: PersonThere | null = null;
   const known = new Map<string, PersonThere>();
+  const own = await signingKey();
+  const { d: _secret, ...another } = { ...(await signingKey()), kid: own.kid };
+  let isForged = false;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -62,7 +65,7 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
     conformIdTokenClaims: !forBrowsers,
     clientBasedCORS: () => forBrowsers,
     issueRefreshToken: async () => forBrowsers,
-    jwks: { keys: [await signingKey()] },
+    jwks: { keys: [own] },
     cookies: { keys: ['of the test'] },
     ttl: {
       AccessToken: LASTING_SECONDS,
@@ -80,6 +83,8 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
   provider.on('refresh_token.destroyed', () => (takenBack += 1));
   provider.on('grant.success', (ctx) => granted.push(String(ctx.oidc.params?.['grant_type'])));
   server.on('request', (request, response) => {
+    if (isForged && request.url === '/jwks')
+      return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [another] }));
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied', error_description: 'cancelled' };
     void provider.interactionFinished(request, response, result);
@@ -94,6 +99,10 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
     expects(next: PersonThere | null): void {
       person = next;
       if (next) known.set(next.sub, next);
+    },
+    /** From then on it signs with another key than the one that it publishes under the same id. */
+    publishesAnotherKey(whether: boolean): void {
+      isForged = whether;
     },
     /** Goes where the product sends a browser, signs in there (null: cancels), and answers where the browser is sent back to. */
     async signIn(url: string, as: PersonThere | null): Promise<string> {
@@ -115,5 +124,5 @@ export async function openOpenIdServer(redirectUris: string[], { forBrowsers = f
 async function signingKey() {
   const { exportJWK, generateKeyPair } = await import('jose');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' };
+  return { ...(await exportJWK(privateKey)), kid: 'signing', use: 'sig', alg: 'RS256' };
 }

@@ -150,6 +150,19 @@ test('who comes from the company is signed in, and an account of theirs is the s
   expect((await owner.user()).json()).toMatchObject({ email: `owner@${domain}`, access_level: 'owner' });
 });
 
+test('an address that only looks like one of the domain is refused; capitals are the same person', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  for (const email of [`ｏwner@${domain}`, ` owner@${domain}`, `owner@b.test@${domain}`, `owner@ｃ${domain.slice(1)}`]) {
+    const page = somewhere(app);
+    expect(await goThrough(app, page, address, there, { email })).toBe('/auth?error=ADDRESS_NOT_PLAIN');
+    expect(await isIn(page)).toBe(false);
+  }
+  const page = somewhere(app);
+  expect(await goThrough(app, page, address, there, { email: `Jane.Doe@${domain.toUpperCase()}` })).toBe('/auth');
+  expect((await page.user()).json()).toMatchObject({ email: `jane.doe@${domain}` });
+});
+
 /** The assertion moved into another that nobody signed, the way signature wrapping does it. */
 const wrapped = (xml: string, domain: string): string => {
   const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';

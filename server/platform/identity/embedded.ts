@@ -3,6 +3,7 @@ import { type JSONWebKeySet, createLocalJWKSet, errors } from 'jose';
 import type { Language } from '#contract/languages.ts';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { AppError } from '../http/app-error.ts';
+import { plainEmail } from '../limits/fold-email.ts';
 import { confirmAccount } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
 import { AUDIENCE, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
@@ -49,7 +50,8 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       const fault = passwordFault(user.password, rules);
       if (fault !== null) throw new AppError('invalid', passwordRefusal(fault, rules).message);
       const { internalAdapter, password } = await auth.$context;
-      const email = user.email.trim().toLowerCase();
+      const email = plainEmail(user.email.trim());
+      if (email === null) throw new AppError('invalid', `${user.email} is no plain e-mail address like name@company.com.`);
       if (await internalAdapter.findUserByEmail(email)) throw new AppError('conflict', `${email} has an account already.`);
       const made = await internalAdapter.createUser({ email, name: user.name, emailVerified: user.verified }, { method: 'email' });
       const hash = await password.hash(user.password);

@@ -27,8 +27,9 @@ async function withProvider() {
   const claims = { iss: issuer, aud: AUDIENCE, sub: 'ana', email: 'ana@example.com', email_verified: true, iat: now, exp: now + 600 };
   const signed = (changed: object = {}, key = own.privateKey, header: object = {}) =>
     new SignJWT({ ...claims, ...changed } as never).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key);
-  const ask = async (token: string) => (await app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
-  return { ask, signed, claims, jwk, own, foreign };
+  const call = (token: string) => app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  const ask = async (token: string) => (await call(token)).statusCode;
+  return { app, call, ask, signed, claims, jwk, own, foreign };
 }
 
 test('a token that is forged, expired, for somebody else, unsigned or of an emulator is answered 401, one that holds 200', async () => {
@@ -60,6 +61,23 @@ test('a token that is forged, expired, for somebody else, unsigned or of an emul
   expect(await ask(right)).toBe(200);
   const answers = await Promise.all(Object.entries(refused).map(async ([name, token]) => [name, await ask(token)]));
   expect(answers).toEqual(Object.keys(refused).map((name) => [name, 401]));
+});
+
+/** None is an address that a sign-up takes; each folds to one, or is read as one somewhere. */
+const lookalikes = ['ｒoot@example.com', 'root@ｅxample.com', ' root@example.com', 'root@example.com ', 'owner@b.test@example.com', 'root'];
+
+test('an issuer that names an address which only looks like somebody’s brings nobody in; capitals are the same person', async () => {
+  const { app, call, signed } = await withProvider();
+  for (const [at, email] of lookalikes.entries())
+    expect((await call(await signed({ sub: `look-${at}`, email }))).json(), email).toMatchObject({
+      code: 'unauthenticated',
+      error: expect.stringMatching(/not written plainly/),
+    });
+  expect(await app.deps.db.selectFrom('app_user').select('id').execute()).toEqual([]);
+  const user = async (email: string) => (await call(await signed({ email }))).json();
+  const first = await user('Ana@Example.COM');
+  expect(first).toMatchObject({ email: 'ana@example.com' });
+  expect(await user('ana@example.com')).toMatchObject({ id: first.id, email: 'ana@example.com' });
 });
 
 test('links in mails lead to the service, whatever host a call names', async ({ app, jobs, mailbox }) => {

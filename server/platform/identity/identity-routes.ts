@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { passwordFault, type PasswordRules } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/db.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
-import { foldEmail } from '../limits/fold-email.ts';
+import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
@@ -127,9 +126,9 @@ const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as { email?: un
 /** The address that a call names. @throws invalid when it is none */
 function emailIn(request: FastifyRequest): string {
   const { email } = bodyOf(request);
-  const read = z.email().safeParse(typeof email === 'string' ? email.trim() : email);
-  if (!read.success) throw new AppError('invalid', 'Write an address like name@company.com.');
-  return read.data;
+  const plain = typeof email === 'string' ? plainEmail(email.trim()) : null;
+  if (plain === null) throw new AppError('invalid', 'Write an address like name@company.com.');
+  return plain;
 }
 
 /** Mails that a call causes are limited, for known and unknown addresses alike; a password that is refused causes none. @throws invalid · rate_limited */

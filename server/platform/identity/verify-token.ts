@@ -1,6 +1,7 @@
 import { type JWTPayload, type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { AppError } from '../http/app-error.ts';
 import { isDatabaseAway } from '../db/connection.ts';
+import { plainEmail } from '../limits/fold-email.ts';
 import type { IdentityClaims, VerifiedToken } from './identity.ts';
 
 const CLOCK_SKEW_SECONDS = 30;
@@ -36,9 +37,19 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
   return {
     issuer,
     subject: sub ?? '',
-    email,
+    email: addressIn(email),
     emailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name !== '' ? name : null,
     image: typeof picture === 'string' && picture !== '' ? picture : null,
   };
+}
+
+/** @throws AppError unauthenticated for an address that somebody else's could be taken for */
+export function addressIn(email: string): string {
+  const plain = plainEmail(email);
+  if (plain !== null) return plain;
+  throw new AppError(
+    'unauthenticated',
+    'Your sign-in names an e-mail address that is not written plainly, like name@company.com. Ask whoever keeps your account to correct it.',
+  );
 }

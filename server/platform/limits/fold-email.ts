@@ -1,2 +1,14 @@
+import { Email } from '#contract/fields.ts';
+
 /** The form in which addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
+
+/**
+ * An address that a provider names, as it is compared here; null for one that is no plain address, or that only folds to one: what looks
+ * like somebody's address would be theirs otherwise. ASCII capitals alone are let pass, for directories write them (docs/identity.md).
+ */
+export function plainEmail(named: string): string | null {
+  const small = named.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const read = Email.safeParse(small);
+  return read.success && read.data === small && foldEmail(small) === small ? small : null;
+}

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import type { SignInFault, SignInProvider } from '#contract/sign-in.ts';
+import { plainEmail } from '../../limits/fold-email.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const ANSWERS_WITHIN_SECONDS = 5;
@@ -91,8 +92,8 @@ export async function discover({ issuer, clientId, clientSecret }: ProviderSetti
   try {
     return await openid.discovery(new URL(issuer), clientId, {}, auth, {
       timeout: ANSWERS_WITHIN_SECONDS,
-      // Settings allow it for this machine alone.
-      execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+      // Settings allow plain HTTP for this machine alone.
+      execute: [openid.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [])],
     });
   } catch (error) {
     throw failureOf(error);
@@ -102,7 +103,8 @@ export async function discover({ issuer, clientId, clientSecret }: ProviderSetti
 function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unknown>): Arrival {
   const text = (claim: string): string | null => (typeof claims[claim] === 'string' && claims[claim] !== '' ? claims[claim] : null);
   const verified = claims['email_verified'];
-  const email = text('email');
+  const named = text('email');
+  const email = named === null ? null : plainOf(named);
   return {
     provider: id,
     subject: `${String(claims['iss'])} ${String(claims['sub'])}`,
@@ -111,6 +113,13 @@ function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unk
     name: text('name'),
     image: text('picture'),
   };
+}
+
+/** @throws SignInFailure for an address that somebody else's could be taken for */
+export function plainOf(named: string): string {
+  const plain = plainEmail(named);
+  if (plain === null) throw new SignInFailure('ADDRESS_NOT_PLAIN', 'the address is not written plainly');
+  return plain;
 }
 
 function failureOf(error: unknown): SignInFailure {

@@ -89,6 +89,39 @@ test('an address that the provider does not stand for makes no account', async (
   }
 });
 
+test.for(['ｔaken@example.com', 'taken@ｅxample.com', ' taken@example.com', 'owner@b.test@example.com'])(
+  'an address that only looks like somebody’s makes no account: %s',
+  async (email) => {
+    const page = somewhere();
+    expect(await goThrough(page, proven(`look ${email}`, email))).toBe('/auth?error=ADDRESS_NOT_PLAIN');
+    expect(await isIn(page)).toBe(false);
+  },
+);
+
+test('an address in capitals is the same address: there is one account', async () => {
+  const [first, other] = [somewhere(), somewhere()];
+  expect(await goThrough(first, proven('capitals', 'Jane.Doe@Example.com'))).toBe('/auth');
+  expect((await first.user()).json()).toMatchObject({ email: 'jane.doe@example.com' });
+  expect(await goThrough(other, proven('small', 'jane.doe@example.com'))).not.toBe('/auth');
+  const rows = await app.deps.db.selectFrom('app_user').select('id').where('email', '=', 'jane.doe@example.com').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('an ID token that is signed with another key than the published one signs nobody in', async () => {
+  there.publishesAnotherKey(true);
+  const fresh = await openTestApp({ PUBLIC_URL, OIDC_ISSUER: there.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret });
+  try {
+    const page = browser(fresh);
+    const { body } = await setOut(page);
+    const { headers } = await page.get(pathOf(await there.signIn(body.url, proven('forged'))));
+    expect(headers.location).toBe('/auth?error=PROVIDER_FAILED');
+    expect(await isIn(page)).toBe(false);
+  } finally {
+    there.publishesAnotherKey(false);
+    await fresh.close();
+  }
+});
+
 test('whoever signed up with the address of somebody else before loses the account when its owner comes from there', async () => {
   const email = 'before@example.com';
   await somewhere().post('/api/identity/sign-up/email', { name: 'X', email, password });

@@ -1,5 +1,5 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml';
-import { type Arrival, SignInFailure } from '../elsewhere/openid.ts';
+import { type Arrival, SignInFailure, plainOf } from '../elsewhere/openid.ts';
 import { type SamlConnection, isOfDomain } from './connections.ts';
 
 /** For clocks that differ. */
@@ -99,12 +99,12 @@ function open(own: ServiceProvider, connection: SamlConnection, isOpen: OpenRequ
 function arrivalOf({ id, domain }: SamlConnection, profile: Profile): Arrival {
   const first = (names: string[]): string | null => {
     const found = names.map((name) => profile[name]).find((value) => typeof value === 'string' && value.trim() !== '');
-    return typeof found === 'string' ? found.trim() : null;
+    return typeof found === 'string' ? found : null;
   };
-  const email = (first(emailClaims) ?? (profile.nameID.includes('@') ? profile.nameID : '')).toLowerCase();
+  const email = plainOf(first(emailClaims) ?? profile.nameID);
   if (!isOfDomain(email, domain)) throw new SignInFailure('ADDRESS_ELSEWHERE', `the address is none of ${domain}`);
   const subject = TRANSIENT.test(profile.nameIDFormat) ? email : profile.nameID;
-  return { provider: `saml:${id}`, subject, email, proven: true, name: first(nameClaims), image: null };
+  return { provider: `saml:${id}`, subject, email, proven: true, name: first(nameClaims)?.trim() ?? null, image: null };
 }
 
 const refused = (why: string): SignInFailure => new SignInFailure('SSO_FAILED', why);
