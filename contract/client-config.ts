@@ -8,6 +8,8 @@ const ClientConfig = z.object({
   identity: AccountKeeper,
   /** Path of the local mailbox page, only where no SMTP server is configured and the address is a loopback one. */
   mailbox: z.nullable(z.string()),
+  /** False where the operator does without mails: nobody is told anything by mail. */
+  sends_mails: z.boolean(),
   max_upload_bytes: z.int(),
   /** What the embedded provider wants of a new password; null where another provider decides. */
   password: z.nullable(PasswordRules),

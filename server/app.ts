@@ -15,7 +15,7 @@ import { sseRoutes } from './platform/events/sse.ts';
 import { identityRoutes } from './platform/identity/identity-routes.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { uploadRoute } from './platform/storage/upload-route.ts';
-import { isLoopback } from './config.ts';
+import { hasMailbox } from './config.ts';
 
 /** The HTTP side of the service: what holds for every call, the platform's own calls, the features, the web application. */
 export async function openApp(parts: Parts, state: { stopping: boolean }): Promise<FastifyInstance> {
@@ -46,7 +46,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     secure: config.publicUrl.startsWith('https:'),
   });
   if (parts.embedded) identityRoutes(app, db, parts.embedded, config);
-  if (parts.mailbox && isLoopback(config.host)) mailboxRoutes(app, parts.mailbox);
+  if (parts.mailbox && hasMailbox(config)) mailboxRoutes(app, parts.mailbox);
   await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes });
   for (const { routes } of features) if (routes) await app.register(routes(deps));
   closeMethods();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environment, readConfig } from './config.ts';
+import { environment, mailsMissing, readConfig } from './config.ts';
 
 test('.env.example names every setting with its sentence and its default, and nothing else', () => {
   const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
@@ -20,6 +20,19 @@ test('a setting that cannot be used is named, with what it is for', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/^PORT cannot be used .*Port of the service/);
   expect(() => readConfig({ ROLES: 'api,cook' })).toThrow(/^ROLES cannot be used/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://here' })).toThrow(/^DATABASE_URL cannot be used/);
+});
+
+test('there is a mailbox only where people open the service on this machine; elsewhere it has to be said where mails go', () => {
+  const elsewhere = { PUBLIC_URL: 'https://rejoinder.example.com' };
+  for (const here of [{}, { PUBLIC_URL: 'http://localhost:9' }, { HOST: '::1' }]) expect(readConfig(here).mails).toBe('mailbox');
+  expect(readConfig({ ...elsewhere, SMTP_URL: 'smtps://mail.example.com' }).mails).toBe('server');
+  expect(readConfig({ ...elsewhere, MAILS: 'none' }).mails).toBe('none');
+  for (const undecided of [elsewhere, { HOST: '192.0.2.7' }]) {
+    expect(readConfig(undecided).mails).toBe('undecided');
+    expect(mailsMissing(readConfig(undecided))).toMatch(/^SMTP_URL is missing: .+ Set SMTP_URL .+ MAILS=none/);
+  }
+  expect(() => readConfig({ MAILS: 'none', SMTP_URL: 'smtp://mail.example.com' })).toThrow(/contradict each other: remove one/);
+  expect(() => readConfig({ MAILS: 'all' })).toThrow(/^MAILS cannot be used/);
 });
 
 test('a folder of texts that is not there stops the start', () => {

@@ -65,7 +65,10 @@ export const environment = z.object({
   ),
   TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
-    'Mail server (smtp:// or smtps://); without it mails go to the local mailbox.',
+    'Mail server (smtp:// or smtps://). Without it mails go to the local mailbox, which there is only where PUBLIC_URL is on this machine; elsewhere the service does not start without it.',
+  ),
+  MAILS: optional(z.literal('none')).describe(
+    'none where you know that no mail is sent: people are then added by the command line or sign in at a provider elsewhere, and nobody is told anything by mail.',
   ),
   MAIL_FROM: withDefault(z.string(), 'Rejoinder <rejoinder@localhost>').describe('Sender of mails.'),
   OPERATOR_EMAIL: withDefault(z.string(), 'operator@localhost').describe('Where enquiries of people who use the service go.'),
@@ -138,6 +141,8 @@ export interface Config {
   webhookHosts: string[];
   trialDays: number;
   smtpUrl: string | null;
+  /** Where mails go; `undecided` where nobody said it and there can be no mailbox: the service does not start then. */
+  mails: 'server' | 'mailbox' | 'none' | 'undecided';
   mailFrom: string;
   operatorEmail: string;
   /** Folder of the operator's own terms, privacy and about. */
@@ -228,6 +233,7 @@ function shape(
     webhookHosts: env.WEBHOOK_HOSTS,
     trialDays: env.TRIAL_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
+    mails: mailsOf(env, publicUrl),
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
     legalDir: env.LEGAL_DIR === undefined ? null : resolve(env.LEGAL_DIR),
@@ -247,6 +253,23 @@ function shape(
     logLevel: env.LOG_LEVEL,
   };
 }
+
+function mailsOf(env: Environment, publicUrl: string): Config['mails'] {
+  if (env.MAILS === 'none' && env.SMTP_URL !== undefined)
+    throw new ConfigError('MAILS=none and SMTP_URL contradict each other: remove one of them.');
+  if (env.MAILS === 'none') return 'none';
+  if (env.SMTP_URL !== undefined) return 'server';
+  return isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) ? 'mailbox' : 'undecided';
+}
+
+/** What is missing where people elsewhere are to come in and no mail could reach them; null when all is said. */
+export const mailsMissing = ({ mails, publicUrl }: Pick<Config, 'mails' | 'publicUrl'>): string | null =>
+  mails === 'undecided'
+    ? `SMTP_URL is missing: people come to ${publicUrl}, and the mails with their links have to reach them. Set SMTP_URL to your mail server, or MAILS=none to do without mails.`
+    : null;
+
+/** Whether the local mailbox can be opened: a service that listens on this machine alone, and is opened here. */
+export const hasMailbox = ({ mails, host }: Pick<Config, 'mails' | 'host'>): boolean => mails === 'mailbox' && isLoopback(host);
 
 function passwordRulesOf(env: Environment): PasswordRules {
   const [min, max] = [env.PASSWORD_MIN_LENGTH, env.PASSWORD_MAX_LENGTH];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, mailsMissing } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Connection } from './platform/db/connection.ts';
 import type { Worker } from './platform/jobs/work.ts';
@@ -17,6 +17,7 @@ export class AlreadyRunning extends StartRefused {}
  * then the database, then the parts and roles.
  */
 export async function serve(given: Config, announce: (address: string) => void): Promise<void> {
+  refuseWithoutMails(given);
   const config = await withPort(given).catch(async (error: Error) => Promise.reject((await runningOn(given)) ?? error));
   const lock = await takeLock(config);
   const closing: Closing = [() => lock?.release()];
@@ -35,6 +36,12 @@ export async function serve(given: Config, announce: (address: string) => void):
     await closeAll(closing);
     throw await refusal(error as NodeJS.ErrnoException, config);
   }
+}
+
+/** @throws StartRefused where links would lead to nobody */
+function refuseWithoutMails(config: Config): void {
+  const missing = mailsMissing(config);
+  if (missing !== null) throw new StartRefused(missing);
 }
 
 /** The sentence for a start that failed, where there is one. */
@@ -99,6 +106,7 @@ async function run(config: Config, connection: Connection, closing: Closing, log
   closing.push(() => parts.close());
   await migrate(parts.pool);
   await tryStorage(parts.deps);
+  if (config.mails === 'none') log.warn('No mail is sent: MAILS is none');
   const state = { stopping: false };
   const roles: { app?: FastifyInstance; worker?: Worker } = {};
   closing.push(() => {
@@ -127,6 +135,7 @@ async function tryStorage({ storage, log }: Pick<Deps, 'storage' | 'log'>): Prom
 
 /** A worker process beside a service: shares its database. */
 export async function serveWorker(config: Config): Promise<void> {
+  refuseWithoutMails(config);
   const [{ openDatabase }, { openLog }] = await Promise.all([import('./open-database.ts'), import('./platform/log/log.ts')]);
   const log = openLog(config.logLevel);
   const opened = await openDatabase(config, log);

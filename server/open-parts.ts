@@ -27,6 +27,7 @@ import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
+import { noMailer } from './platform/mail/mailer.ts';
 import { queuedMailer } from './platform/mail/queued-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { openPayments } from './platform/payments/open-payments.ts';
@@ -58,10 +59,9 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const secret = secretOf(config);
   const pool = openPool(connection, { max: config.databasePool });
   const db = openDb(pool);
-  const mailbox = config.smtpUrl ? null : localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom });
+  const mailbox = config.mails === 'mailbox' ? localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom }) : null;
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
-  const mail = smtp ?? mailbox;
-  if (!mail) throw new Error('there is neither a mail server nor a mailbox');
+  const mail = smtp ?? mailbox ?? noMailer;
   const analytics = openAnalytics(config.analytics, secret, log);
   const identityPool = config.identity ? null : openPool(connection, { max: 3, name: 'rejoinder-identity', searchPath: 'identity' });
   const embedded = identityPool

@@ -27,7 +27,12 @@ test('the compose file names settings that there are, files that there are, and 
     // Every value that is marked stands for one that is set.
     const valueOf = (value: string): string => value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name: string) => samples[name] ?? '');
     const config = readConfig(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, valueOf(value)])));
-    expect(config).toMatchObject({ roles: [role], store: { bucket: 'files' }, databaseUrl: 'postgres://rejoinder:pw@database/rejoinder' });
+    expect(config).toMatchObject({
+      mails: 'server',
+      roles: [role],
+      store: { bucket: 'files' },
+      databaseUrl: 'postgres://rejoinder:pw@database/rejoinder',
+    });
     expect(existsSync(join(deploy, build!.context, build!.dockerfile))).toBe(true);
     expect(Object.keys(depends_on!)).toEqual(['database']);
   }

@@ -1,7 +1,7 @@
 /** `rejoinder doctor`: the configuration and every outside service, one line each; exit status 69 when one fails. */
 import { statfs } from 'node:fs/promises';
 import type { CommandModule } from 'yargs';
-import type { Config } from '#server/config.ts';
+import { type Config, hasMailbox, mailsMissing } from '#server/config.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
 import { lookAtDrives } from '../doctor/drives.ts';
 import { analytics, lookAtActs } from '../doctor/elsewhere.ts';
@@ -58,8 +58,13 @@ async function disk({ dataDir }: Config): Promise<string> {
   return free;
 }
 
-async function mail({ smtpUrl, mailFrom }: Config): Promise<string> {
-  if (!smtpUrl) return 'local mailbox (no SMTP_URL)';
+async function mail(config: Config): Promise<string> {
+  const { smtpUrl, mailFrom, mails } = config;
+  const missing = mailsMissing(config);
+  if (missing !== null) throw new Error(missing);
+  if (mails === 'none') return 'none is sent (MAILS=none)';
+  if (smtpUrl === null)
+    return hasMailbox(config) ? 'local mailbox (no SMTP_URL)' : 'kept in the data folder, where nobody reads them (no SMTP_URL)';
   const { smtpMailer } = await import('#server/platform/mail/smtp-mailer.ts');
   const mailer = smtpMailer({ url: smtpUrl, from: mailFrom });
   try {

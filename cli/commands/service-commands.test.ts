@@ -118,6 +118,16 @@ describe('the commands of the service', () => {
     expect(other.out).toMatch(/confidence: Confidence is not calibrated: .+ Every answer goes to review\./);
   });
 
+  test('where people come from elsewhere nothing starts without a mail server, in one sentence, and doctor says it too', async () => {
+    const elsewhere = { PUBLIC_URL: 'https://rejoinder.example.com', PORT: '0' };
+    const said = /^SMTP_URL is missing: people come to https:\/\/rejoinder\.example\.com, .+ Set SMTP_URL .+ MAILS=none .+\n$/;
+    for (const command of ['serve', 'worker'])
+      expect(await run([command], elsewhere)).toMatchObject({ status: 1, out: '', said: expect.stringMatching(said) });
+    const looked = async (settings: Record<string, string>) => (await run(['doctor'], { ...elsewhere, ...settings })).out;
+    expect(await looked({})).toMatch(/^FAIL {2}mail: SMTP_URL is missing/m);
+    expect(await looked({ MAILS: 'none' })).toMatch(/^ok {4}mail: none is sent \(MAILS=none\)/m);
+  });
+
   /** What docs/operations.md says that doctor tries: the settings of a service, and its line. */
   const tried = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
     .split('| settings | its line | what it does |')[1]!

@@ -77,6 +77,7 @@ export function serviceFor(user: User | null, provider: ProviderAnswers = {}, pr
   service.answers(clientConfig.get, {
     identity: { kind: 'embedded', issuer: 'https://example.com' },
     mailbox: null,
+    sends_mails: true,
     max_upload_bytes: 50_000_000,
     password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false },
     sign_in_providers: providers,

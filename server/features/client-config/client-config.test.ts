@@ -7,6 +7,7 @@ test('before anyone signs in the browser learns who identifies, what may be uplo
     body: {
       identity: { kind: 'embedded' },
       mailbox: '/api/mailbox',
+      sends_mails: true,
       max_upload_bytes: 50 * 1024 * 1024,
       password: { min: 6, max: 128, lower: false, upper: false, number: false, symbol: false },
       sign_in_providers: [],
@@ -18,7 +19,11 @@ test('before anyone signs in the browser learns who identifies, what may be uplo
 });
 
 test('with a mail server, or where others can come in, there is no local mailbox', async () => {
-  for (const settings of [{ SMTP_URL: 'smtp://127.0.0.1:9' }, { HOST: '0.0.0.0' }]) {
+  for (const settings of [
+    { SMTP_URL: 'smtp://127.0.0.1:9' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://rejoinder.example.com', MAILS: 'none' },
+  ] as Record<string, string>[]) {
     const app = await openTestApp(settings);
     try {
       expect((await app.inject({ url: '/api/config' })).json()).toMatchObject({ mailbox: null });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clientConfig } from '#contract/client-config.ts';
 import type { Deps } from '#server/deps.ts';
-import { isLoopback } from '#server/config.ts';
+import { hasMailbox } from '#server/config.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { accountKeeper, offeredProviders } from '#server/platform/identity/for-browsers.ts';
 import { MAILBOX_PATH } from '#server/platform/mail/mailbox-routes.ts';
@@ -17,7 +17,8 @@ export const clientConfigRoutes =
         const providers = offeredProviders(config);
         return {
           identity: accountKeeper(config.identity),
-          mailbox: config.smtpUrl === null && isLoopback(config.host) ? MAILBOX_PATH : null,
+          mailbox: hasMailbox(config) ? MAILBOX_PATH : null,
+          sends_mails: config.mails !== 'none',
           max_upload_bytes: config.maxUploadBytes,
           password: config.identity === null ? config.passwordRules : null,
           sign_in_providers: providers,

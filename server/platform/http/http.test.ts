@@ -283,8 +283,22 @@ describe('the service', () => {
     expect(await open('localhost:3000', '192.0.2.7')).toBe(404);
   });
 
+  test.for(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-anything', 'via', 'x-real-ip'])(
+    'the mailbox opens to nobody whom a proxy brings, as %s says',
+    async (name, { app }) => {
+      const headers = { host: '127.0.0.1:3000', accept: 'application/json' };
+      for (const url of ['/api/mailbox', '/api/mailbox/1-ab']) {
+        const answer = await app.inject({ url, headers: { ...headers, [name]: '203.0.113.9' } });
+        expect(answer.json()).toMatchObject({ code: 'not_found', error: 'There is nothing at this address.' });
+      }
+      expect((await app.inject({ url: '/api/mailbox', headers })).statusCode).toBe(200);
+    },
+  );
+
   test('has no mailbox where a mail server is configured, or strangers can reach it', async () => {
-    for (const settings of [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, { HOST: '0.0.0.0' }] as Record<string, string>[]) {
+    const others = { HOST: '127.0.0.1', PUBLIC_URL: 'https://rejoinder.example.com' };
+    const places = [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, { HOST: '0.0.0.0' }, others, { ...others, MAILS: 'none' }, { MAILS: 'none' }];
+    for (const settings of places as Record<string, string>[]) {
       const app = await openTestApp(settings);
       expect((await app.inject({ url: '/api/mailbox', headers: { host: 'localhost' } })).statusCode).toBe(404);
       await app.close();

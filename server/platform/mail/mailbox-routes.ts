@@ -48,11 +48,14 @@ function readerOf(request: FastifyRequest): Reader {
   return { language, words: mailWords(language).mailbox, search: '' };
 }
 
+/** What proxies add: whoever comes through one is somebody else, whatever address and name the proxy has. */
+const isPassedOn = (headers: FastifyRequest['headers']): boolean =>
+  Object.keys(headers).some((name) => ['forwarded', 'via', 'x-real-ip'].includes(name) || name.startsWith('x-forwarded-'));
+
 /** The name is checked too: a page elsewhere could make its own name point here. */
-function requireThisMachine(request: FastifyRequest): void {
-  if (!isLoopback(request.ip.replace(/^::ffff:/, '')) || !isLoopback(request.hostname.replace(/^\[|\]$/g, ''))) {
-    throw new AppError('not_found', 'There is nothing at this address.');
-  }
+function requireThisMachine({ ip, hostname, headers }: FastifyRequest): void {
+  if (isLoopback(ip.replace(/^::ffff:/, '')) && isLoopback(hostname.replace(/^\[|\]$/g, '')) && !isPassedOn(headers)) return;
+  throw new AppError('not_found', 'There is nothing at this address.');
 }
 
 const time = (instant: string): string => `<time class="quiet" datetime="${escapeHtml(instant)}">${escapeHtml(instant)}</time>`;

@@ -13,3 +13,6 @@ export interface Mailer {
   /** @throws Error for a recipient that is not one plain address */
   send(mail: Mail): Promise<void>;
 }
+
+/** Where no mail is sent, and the operator knows it (`MAILS=none`). */
+export const noMailer: Mailer = { send: async () => {} };

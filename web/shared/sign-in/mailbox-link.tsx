@@ -6,11 +6,13 @@ import { configQuery } from '../../app/query-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where mails are read on a machine without a mail server; mails of another provider do not come here. */
+/** Where mails are read on a machine without a mail server, or that none are sent; mails of another provider do not come here. */
 export function MailboxLink() {
   const { t } = useTranslation('auth');
   const { data: config } = useQuery(configQuery);
-  if (!config?.mailbox || config.identity.kind !== 'embedded') return null;
+  if (config?.identity.kind !== 'embedded') return null;
+  if (!config.sends_mails) return <p className="auth-box quiet">{t('mailbox.none')}</p>;
+  if (!config.mailbox) return null;
   return (
     <div className="auth-box">
       <p className="quiet">{t('mailbox.text')}</p>
