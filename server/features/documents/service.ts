@@ -12,12 +12,14 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { insertFolder } from './files.ts';
 import { needs } from './policy.ts';
 import { eventOf, presentDocument } from './present.ts';
 import {
   type DocumentRow,
   type ListCursor,
+  countFolders,
   findDocument,
   findDocuments,
   findLabels,
@@ -38,6 +40,9 @@ export { readUpload } from './uploads.ts';
 type ListQuery = Parsed<typeof documents.list, 'query'>;
 type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];
 type Change = Parsed<typeof documents.update, 'body'>;
+
+/** Folders of one organisation: each is walked when what lies in it is moved or deleted. */
+const MOST_FOLDERS = 5000;
 
 const ListPosition = z.object({ file: z.boolean(), name: z.string(), id: z.uuid() });
 
@@ -78,11 +83,13 @@ export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<Docume
 export const listLabels = (db: Db, { orgId }: OrgActor, { sample }: { sample?: boolean | undefined }): Promise<string[]> =>
   inOrg(db, orgId, (trx) => findLabels(trx, orgId, sample));
 
-/** @throws forbidden below editor · invalid when a parent is no folder */
+/** @throws forbidden below editor · invalid when a parent is no folder · conflict when there are {@link MOST_FOLDERS} already */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.createFolders);
     await lockTree(trx, actor.orgId);
+    const sentence = `There are ${MOST_FOLDERS} folders at most: delete some that are not needed any more.`;
+    await holdMost(trx, { org: actor.orgId }, () => countFolders(trx, actor.orgId), { most: MOST_FOLDERS, more: folders.length, sentence });
     const made: DocumentItem[] = [];
     for (const { name, parent_id, document_category } of folders) {
       const row = await insertFolder(trx, actor, { name, parentId: parent_id ?? null, category: document_category, sample: false });

@@ -30,6 +30,11 @@ export const lockDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<D
 export const findDocuments = (trx: Trx, orgId: string, ids: string[]): Promise<DocumentRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(trx, orgId).where(anyOf(ids)).execute();
 
+export const countFolders = async (trx: Trx, orgId: string): Promise<number> => {
+  const counted = trx.selectFrom('document').select((e) => e.fn.countAll<string>().as('folders'));
+  return Number((await counted.where('org_id', '=', orgId).where('item_type', '=', 'folder').executeTakeFirstOrThrow()).folders);
+};
+
 /** With `sample` only those of the sample's documents, or of all others. */
 export const findLabels = async (trx: Trx, orgId: string, sample?: boolean): Promise<string[]> => {
   let query = trx

@@ -13,6 +13,7 @@ import { watchedFolder } from '#server/platform/drives/watched-folder.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
 import { needs } from './policy.ts';
@@ -24,6 +25,8 @@ type Row = store.IntegrationRow;
 
 /** Drives of one organisation. */
 const MOST = 20;
+/** Files and folders chosen on one of them: the list of drives names them all. */
+const MOST_CHOSEN = 1000;
 /** While somebody waits for the answer. */
 const patience = (): AbortSignal => AbortSignal.timeout(30_000);
 
@@ -94,6 +97,7 @@ const keep = (
   { provider, name, secret }: { provider: Row['provider']; name: string; secret: string | null },
 ): Promise<Integration> =>
   inOrg(db, actor.orgId, async (trx) => {
+    await hold(trx, { org: actor.orgId });
     const before = await store.listIntegrations(trx, actor.orgId);
     const sealed = secret === null ? null : await seal.close(secret);
     const same = before.find((row) => row.provider === provider && row.name === name && mayBrowse(row, actor));
@@ -198,6 +202,14 @@ export const pickItems = async (
   return inOrg(parts.db, actor.orgId, async (trx) => {
     await known(trx, actor, id);
     if (parent_id !== null) await requireFolder(trx, actor.orgId, parent_id, 'knowledge_base');
+    const sentence = `Of one drive at most ${MOST_CHOSEN} files and folders are chosen: choose a folder in place of its files.`;
+    const chosen = new Set((await store.listItems(trx, actor.orgId, id)).map((item) => item.drive_id));
+    const more = new Set(found.map((one) => one.id)).difference(chosen).size;
+    await holdMost(trx, { org: actor.orgId }, async () => (await store.listItems(trx, actor.orgId, id)).length, {
+      most: MOST_CHOSEN,
+      more,
+      sentence,
+    });
     for (const { id: drive_id, name } of found)
       await store.putItem(trx, { id: newId(), org_id: actor.orgId, integration_id: id, drive_id, name, parent_id });
     await store.forgetLeftOut(trx, actor.orgId, id);

@@ -6,8 +6,12 @@ import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
+
+/** Organisations that one person owns, which every answer about the person names. */
+const MOST_OWNED = 100;
 
 export const listOrgs = async (db: Db, userId: string): Promise<Org[]> => (await listOwnOrgs(db, userId)).map(present);
 
@@ -22,6 +26,9 @@ export const getOrg = async (db: Db | Trx, userId: string, orgId: string): Promi
 export const createOrg = (db: Db, userId: string, name: string): Promise<Org> =>
   db.transaction().execute(async (trx) => {
     const user = await requireUser(trx, userId);
+    const sentence = `You own ${MOST_OWNED} organisations: delete one that is not needed any more.`;
+    const count = async () => (await listOwnOrgs(trx, userId)).filter(({ access_level: level }) => level === 'owner').length;
+    await holdMost(trx, { person: userId }, count, { most: MOST_OWNED, sentence });
     const id = newId();
     await insertOrg(trx, id, name);
     await addOwner(trx, id, user);

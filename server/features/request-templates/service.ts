@@ -5,8 +5,12 @@ import { isTaken } from '#server/platform/db/taken.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
+
+/** Templates of one organisation: more than anybody chooses among. */
+const MOST = 200;
 
 /** By name; one row more than `limit` tells the caller that there are more. */
 export const listTemplates = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<RequestTemplate[]> =>
@@ -19,7 +23,7 @@ export const listTemplates = (db: Db, actor: OrgActor, page: { after: string | n
 
 /**
  * Keeps what a request was started with, and who is asked in its sections: of each section the person who has most of its questions.
- * @throws not_found · forbidden below editor · already_there when the name is taken
+ * @throws not_found · forbidden below editor · already_there when the name is taken · conflict when there are {@link MOST} already
  */
 export const keepTemplate = (
   db: Db,
@@ -30,6 +34,8 @@ export const keepTemplate = (
     allow(actor, needs.create);
     const request = await store.findRequest(trx, actor.orgId, requestId);
     if (!request) throw new AppError('not_found', 'There is no such request.');
+    const sentence = `There are ${MOST} templates: remove one that is not needed any more.`;
+    await holdMost(trx, { org: actor.orgId }, () => store.countTemplates(trx, actor.orgId), { most: MOST, sentence });
     const people = await store.listSectionPeople(trx, actor.orgId, requestId);
     const kept = await named(
       store.insertTemplate(trx, {

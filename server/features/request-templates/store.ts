@@ -12,6 +12,11 @@ export const listTemplates = (trx: Trx, orgId: string, page: { after: string | n
   return (page.after === null ? query : query.where(after)).execute();
 };
 
+export const countTemplates = async (trx: Trx, orgId: string): Promise<number> => {
+  const counted = trx.selectFrom('request_template').select((e) => e.fn.countAll<string>().as('templates'));
+  return Number((await counted.where('org_id', '=', orgId).executeTakeFirstOrThrow()).templates);
+};
+
 export const findTemplate = (trx: Trx, orgId: string, id: string): Promise<TemplateRow | undefined> =>
   trx.selectFrom('request_template').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 

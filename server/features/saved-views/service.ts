@@ -4,6 +4,7 @@ import { isTaken } from '#server/platform/db/taken.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
 
@@ -41,8 +42,9 @@ export const listViews = (db: Db, actor: OrgActor): Promise<SavedView[]> =>
 export const saveView = (db: Db, actor: OrgActor, { name, filter }: { name: string; filter: ViewFilter }): Promise<SavedView> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
-    if ((await store.listViews(trx, actor)).length >= MOST)
-      throw new AppError('conflict', `You have ${MOST} saved views. Delete one that you do not need.`);
+    const sentence = `You have ${MOST} saved views. Delete one that you do not need.`;
+    const count = async () => (await store.listViews(trx, actor)).length;
+    await holdMost(trx, { person: actor.userId }, count, { most: MOST, sentence });
     return present(await named(store.insertView(trx, actor, { id: newId(), name, filter }), name));
   });
 

@@ -8,6 +8,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { DomainRecords } from '#server/platform/identity/saml/domain-records.ts';
 import { serviceProviderAt } from '#server/platform/identity/saml/service-provider.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import { type SingleSignOnRow, findProven, insert, listOfOrg, listUsableDomains, lockOfOrg, remove, update } from './store.ts';
 
@@ -50,8 +51,9 @@ export const createSingleSignOn = (
     allow(actor, needs.create);
     const certificate = readCertificate(given.certificate);
     holdAddress(given.sign_in_url);
-    if ((await listOfOrg(trx, actor.orgId)).length >= MOST)
-      throw new AppError('conflict', `There are ${MOST} domains already: remove one that is not needed any more.`);
+    const sentence = `There are ${MOST} domains already: remove one that is not needed any more.`;
+    const count = async () => (await listOfOrg(trx, actor.orgId)).length;
+    await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
     const row = await insert(trx, { ...given, certificate, id: newId(), org_id: actor.orgId, dns_code: randomBytes(16).toString('hex') });
     if (!row) throw new AppError('conflict', `Single sign-on of ${given.domain} is set up already.`);
     await note(trx, actor, 'single_sign_on:created', row);

@@ -7,6 +7,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { TOKEN_PREFIX, hashToken } from '#server/platform/http/authenticate.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { OF_ALL, needs } from './policy.ts';
 import { type TokenRow, countTokens, deleteToken, insertToken, listTokens } from './store.ts';
 
@@ -36,8 +37,8 @@ export const createToken = (
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
     if (!signedIn) throw new AppError('forbidden', 'A token cannot make tokens: sign in for that.');
-    if ((await countTokens(trx, actor.userId)) >= MOST)
-      throw new AppError('conflict', `You have ${MOST} tokens: end one that is not needed any more.`);
+    const sentence = `You have ${MOST} tokens: end one that is not needed any more.`;
+    await holdMost(trx, { person: actor.userId }, () => countTokens(trx, actor.userId), { most: MOST, sentence });
     const token = `${TOKEN_PREFIX}${randomBytes(30).toString('base64url')}`;
     const id = newId();
     await insertToken(trx, {

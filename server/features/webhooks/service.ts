@@ -7,6 +7,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { webhookUrl } from './address.ts';
 import { enqueueDelivery } from './deliver.ts';
 import { needs } from './policy.ts';
@@ -49,8 +50,9 @@ export const makeWebhook = (
 ): Promise<Answer<Calls['create']>> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
-    if ((await store.listWebhooks(trx, actor.orgId)).length >= MOST)
-      throw new AppError('conflict', `There are ${MOST} webhooks: remove one that is not needed any more.`);
+    const sentence = `There are ${MOST} webhooks: remove one that is not needed any more.`;
+    const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;
+    await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
     const secret = newSecret();
     const row = { id: newId(), org_id: actor.orgId, url: webhookUrl(url, config), events, secret: await seal.close(secret) };
     const made = await store.insertWebhook(trx, row);
