@@ -36,6 +36,17 @@ test('every entry reads as it was packed, and rewriting changes only what was as
   );
 });
 
+test('names with backslashes, as exporters on Windows write them, are read as folders and written as they were', () => {
+  const bytes = zipSync({ 'xl\\workbook.xml': strToU8('<a/>'), 'xl\\styles.xml': strToU8('<b/>') });
+  const zip = openZip(bytes);
+  expect(zip.names).toEqual(['xl/workbook.xml', 'xl/styles.xml']);
+  const written = zip.rewrite(new Map([['xl/workbook.xml', strToU8('<c/>')]]));
+  expect(Object.keys(unzipSync(written))).toEqual(['xl\\workbook.xml', 'xl\\styles.xml']);
+  expect(Buffer.from(openZip(written).read('xl/workbook.xml')).toString()).toBe('<c/>');
+  expect(reasonOf(() => openZip(zipSync({ 'a\\b.xml': strToU8('1'), 'a/b.xml': strToU8('2') })))).toBe('damaged');
+  expect(reasonOf(() => openZip(zipSync({ 'a\\..\\..\\b.xml': strToU8('1') })))).toBe('damaged');
+});
+
 test('any cut or flipped byte gives a sentence or the same content, never another fault', () => {
   const bytes = zipSync({ 'a.xml': strToU8('<a>some text</a>'.repeat(50)), 'b.xml': strToU8('<b/>') });
   fc.assert(

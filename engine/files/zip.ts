@@ -23,7 +23,7 @@ const zipLimits: ZipLimits = {
 };
 
 export interface Zip {
-  /** In the order of the archive's directory. */
+  /** In the order of the archive's directory; folders end in `/`, also where the archive writes backslashes as some programs on Windows do. */
   readonly names: string[];
   has(name: string): boolean;
   /**
@@ -132,7 +132,7 @@ function readDirectory(buffer: Buffer, directory: Directory, bounds: ZipLimits):
     const end = nameEnd + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
     if (end > buffer.length) damaged('its table of contents is broken');
     const entry: Entry = {
-      name: buffer.toString('utf8', at + 46, nameEnd),
+      name: buffer.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/'),
       flags: buffer.readUInt16LE(at + 8),
       method: buffer.readUInt16LE(at + 10),
       crc: buffer.readUInt32LE(at + 16),

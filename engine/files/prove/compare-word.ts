@@ -167,7 +167,7 @@ class Comparison {
     const table = this.#one.tables.get(old) ?? 0;
     const [rows, rowsNow] = [rowsOf(old).map(cellsOf), rowsOf(now).map(cellsOf)];
     const even = rows.length === rowsNow.length && rows.every((cells, row) => cells.length === rowsNow[row]?.length);
-    if (!even || without(this.#one.document.xml, old, rows.flat()) !== without(this.#two.document.xml, now, rowsNow.flat())) {
+    if (!even || this.#aroundCells(this.#one, old, rows.flat()) !== this.#aroundCells(this.#two, now, rowsNow.flat())) {
       return void this.found.elsewhere.push(`Table ${table}: its rows, cells or settings differ.`);
     }
     rows.forEach((cells, row) =>
@@ -175,21 +175,39 @@ class Comparison {
     );
   }
 
+  /** A table without its cells, and without the state of the controls that stand around whole cells. */
+  #aroundCells({ document: { xml }, controls }: Side, table: XmlElement, cells: XmlElement[]): string {
+    const around = [...controls.values()].filter(({ element }) => cells.some((cell) => isAround(element, cell)));
+    const states = around.flatMap(({ element }) => child(child(element, 'sdtPr'), 'showingPlcHdr') ?? []);
+    return without(
+      xml,
+      table,
+      [...cells, ...states].toSorted((a, b) => a.start - b.start),
+    );
+  }
+
+  /** Whether the cell stands in one and the same control on both sides, and only what the control holds differs. */
+  #inControl(old: XmlElement, now: XmlElement): boolean {
+    const [one, two] = [controlAround(this.#one, old), controlAround(this.#two, now)];
+    if (!one || !two || this.#settings(this.#one, one.element) !== this.#settings(this.#two, two.element)) return false;
+    return propertiesOf(this.#one, old) === propertiesOf(this.#two, now);
+  }
+
   #cell(old: XmlElement, now: XmlElement, at: Place): void {
     if (this.#raw(this.#one, old) === this.#raw(this.#two, now)) return;
+    if (this.#inControl(old, now)) return this.#cellChanged(old, now, at);
     const [control, ...more] = [...this.#one.controls.values()].filter(
       ({ element }) => element.start >= old.start && element.end <= old.end,
     );
     const alone = control !== undefined && more.length === 0 && control.kind !== 'checkbox';
     const place: CellPlace = { at, changed: false, alone };
     this.blocks(old.children, now.children, place);
-    if (!place.changed) return;
-    this.found.places.push({
-      sheet: null,
-      at,
-      before: cellText(this.#one.document.xml, old),
-      after: cellText(this.#two.document.xml, now),
-    });
+    if (place.changed) this.#cellChanged(old, now, at);
+  }
+
+  #cellChanged(old: XmlElement, now: XmlElement, at: Place): void {
+    const [before, after] = [cellText(this.#one.document.xml, old), cellText(this.#two.document.xml, now)];
+    this.found.places.push({ sheet: null, at, before, after });
   }
 
   #raw({ document: { xml } }: Side, element: XmlElement): string {
@@ -209,6 +227,18 @@ class Comparison {
     const index = paragraph ? this.#one.paragraphs.get(paragraph) : this.#lastParagraph;
     return index === null || index === undefined ? 'At the beginning' : `Paragraph ${index}`;
   }
+}
+
+const isAround = (element: XmlElement, cell: XmlElement): boolean => element.start <= cell.start && element.end >= cell.end;
+
+/** The innermost control that stands around the whole cell and is no box. */
+const controlAround = ({ controls }: Side, cell: XmlElement): FoundControl | undefined =>
+  [...controls.values()].findLast(({ element, kind }) => kind !== 'checkbox' && isAround(element, cell));
+
+/** What a cell's width, borders and merges are. */
+function propertiesOf({ document: { xml } }: Side, cell: XmlElement): string {
+  const properties = child(cell, 'tcPr');
+  return properties ? xml.slice(properties.start, properties.end) : '';
 }
 
 /** Content controls and form fields of a paragraph, in document order. */

@@ -157,3 +157,20 @@ test('what filling in does not explain is listed', async () => {
     elsewhere: [],
   });
 });
+
+test('a control around a whole cell takes its answer, and the proof knows it', async () => {
+  const cell = (content: string, properties = '<w:tcPr/>') => `<w:tc>${properties}${content}</w:tc>`;
+  const around = (id: number, content: string) => control(id, '<w:showingPlcHdr/><w:text/>', content);
+  const rowOf = (question: string, place: string) => `<w:tr>${cell(paragraphXml(question))}${place}</w:tr>`;
+  const place = cell(paragraphXml('Click to enter text.'));
+  const bytes = buildDocx(
+    `<w:tbl><w:tblPr/>${rowOf('Who is responsible?', around(5, place))}${rowOf('Since when?', around(6, place))}</w:tbl>`,
+  );
+  const filled = await fill(bytes, [{ at: { table: 0, row: 0, cell: 1 }, value: 'The security team' }]);
+  expect(filled.report).toMatchObject({ written: 1, refused: [] });
+  const proof = await proveSource(bytes, filled.bytes, NAME);
+  expect(proof).toMatchObject({ elsewhere: [], changedPlaces: [{ at: { table: 0, row: 0, cell: 1 }, after: 'The security team' }] });
+  const other = xmlOf(filled.bytes).replace('<w:id w:val="5"/>', '<w:id w:val="9"/>');
+  const changed = openZip(filled.bytes).rewrite(new Map([['word/document.xml', Buffer.from(other)]]));
+  expect((await proveSource(bytes, changed, NAME)).elsewhere).not.toEqual([]);
+});

@@ -47,6 +47,22 @@ describe('roles of sheets', () => {
     expect(find([report, form]).sheets.map((sheet) => sheet.role)).toEqual(['repeat', 'questions']);
   });
 
+  it('the sheet that asks most is the form, also where only a smaller one beside it has places', () => {
+    const asked = Array.from({ length: 12 }, (_, at) => [
+      `${at + 1}`,
+      `Does the supplier meet point ${at + 1} of the plan?`,
+      `Part ${at + 1} of the plan says how it is kept and by whom, with all that belongs to it.`,
+    ]);
+    const form: TestForm = { name: 'Assessment', rows: [['No.', 'Question', 'Guidance'], ['*People'], ...asked] };
+    const found = find([topics('Company', 'P', 4), form]);
+    expect(found.sheets.map(({ role, count }) => [role, count])).toEqual([
+      ['questions', 4],
+      ['questions', 12],
+    ]);
+    const less = find([topics('Company', 'P', 14), form]);
+    expect(less.sheets.map(({ role }) => role)).toEqual(['questions', 'reference']);
+  });
+
   it('a list of controls that another sheet asks about by their ids is no form; sheets that count anew from 1 are', () => {
     const rows = (of: (at: number) => unknown[]) => Array.from({ length: 8 }, (_, index) => of(index + 1));
     const form: TestForm = {

@@ -44,8 +44,18 @@ export function useOptionLists(candidates: Candidate[]): Set<Sheet> {
   return used ? sheets : new Set();
 }
 
+/** Name of the rule that keeps the sheet which asks most, also where it has no places. */
+const MOST_WITHOUT_PLACES = 'most questions without places';
+
 /** The least evidence that a sheet needs beside the file's best. */
 const bar = ({ order }: FileFacts): number => (order[0] ? Math.min(1, order[0].evidence) : 0);
+
+/** Asks more than all sheets with places together: then it is the form, and what has places goes around it. */
+function asksMost({ candidate, order }: SheetFacts): boolean {
+  const isPlain = candidate.nameRole === null && !candidate.copied && !candidate.mirrored;
+  const placed = order.reduce((sum, one) => sum + (one.evidence > 0 ? one.questions.length : 0), 0);
+  return isPlain && candidate.questions.length > placed && candidate.grid.uses(MOST_WITHOUT_PLACES);
+}
 
 /** Fewest labels with a place that make a cover a part of the form. */
 const FEWEST_LABELS = 3;
@@ -77,7 +87,7 @@ export const sheetRules: readonly Rule<SheetFacts, Decision>[] = [
   },
   {
     name: 'sheets without places beside sheets with',
-    applies: (facts) => facts.candidate.evidence < bar(facts),
+    applies: (facts) => facts.candidate.evidence < bar(facts) && !asksMost(facts),
     decides: ({ candidate }) => ({
       role: candidate.nameRole ?? 'reference',
       ...because(reason('no_place')),

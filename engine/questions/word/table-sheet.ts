@@ -62,11 +62,18 @@ export function tableSheet(table: WordTable, name: string, uses: Uses = allRules
     validationsAt: (row, column) => validations.get(key(row, column)) ?? [],
   };
   const placeOf: PlaceOf = (row, column) => {
-    const cell = byPlace.get(key(row, column));
+    const cell = byPlace.get(key(row, column)) ?? coveringCell(table, row, column);
     return { table: table.table, row: cell?.row ?? row - 1, cell: cell?.cell ?? column - 1 };
   };
   const cellAt = (row: number, column: number): WordCell | undefined => byPlace.get(key(row, column));
   return { sheet, placeOf, cellAt, refine: (place) => refine(table, place, uses) };
+}
+
+/** The cell that lies over a place of the grid where none begins; of a row that ends before it, the last one. */
+function coveringCell(table: WordTable, row: number, column: number): WordCell | undefined {
+  const cells = table.rows[row - 1] ?? [];
+  let right = 0;
+  return cells.find((cell) => (right += cell.gridSpan) >= column) ?? cells.at(-1);
 }
 
 const isTop = (covering: Map<number, Range>, cell: Cell): boolean => {
