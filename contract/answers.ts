@@ -52,15 +52,22 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
-/** A past question and its answer, near the one asked. */
-export const Related = z.object({
-  question: z.string(),
+/**
+ * One of the passages and past answers that search finds nearest to a question, best first: what a person can read, and take,
+ * where nothing surely answers. It has all that a citation has, so that who takes it cites it; `score` is that of the search.
+ */
+export const Related = z.extend(Citation, {
+  /** A `passage` of a document, or a `pair`: a question of the past with its answer. */
+  kind: z.enum(['passage', 'pair']),
+  /** What it would write into the text of the answer: its sentence, or the past answer's text; empty where that was a mark alone. */
   answer: z.string(),
+  /** The mark that it would mean, one of the options of the question asked; null where that cannot be told, or nothing is to be chosen. */
   choice: z.nullable(z.string()),
+  /** The past question; null for a passage. */
+  question: z.nullable(z.string()),
+  /** The past form's id of it. */
   id: z.nullable(z.string()),
-  document: z.string(),
-  score: z.number(),
-  /** Words that differ in a way that matters; empty when none do. */
+  /** Words in which the past question differs in a way that matters; empty when none do. */
   differs: z.array(z.string()),
 });
 export type Related = z.infer<typeof Related>;
@@ -85,6 +92,7 @@ export const Proposal = z.object({
   confidence: z.number(),
   flags: z.array(Flag),
   citations: z.array(Citation),
+  /** At most three, whatever the status; of what is open, all that there is. */
   related: z.array(Related),
   /** Why this answer, why this confidence: codes, whose sentences stand in `reasons.ts`. */
   reasons: z.array(Reason),

@@ -1,6 +1,6 @@
 /** One question of a request with its answer, and what can be done with it. */
 import * as z from 'zod/mini';
-import { Citation, Flag, MadeBy } from './answers.ts';
+import { Citation, Flag, MadeBy, Related } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EntryStatus, StatusByHand } from './entry-statuses.ts';
 import { AnswerPlace, Place } from './extraction.ts';
@@ -35,6 +35,8 @@ export const QaEntry = z.object({
   comment: z.nullable(z.string()),
   confidence: z.nullable(z.number()),
   citations: z.array(Citation),
+  /** What search finds nearest to the question, at most three, best first; none beside an answer that needs no review. */
+  related: z.array(Related),
   flags: z.array(Flag),
   reasons: z.array(Reason),
   /** What made the answer; null where a person wrote it. */

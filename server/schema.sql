@@ -776,6 +776,7 @@ create table public."qa_entry" (
   made_by jsonb,
   fields text[] not null,
   asked_at timestamp with time zone,
+  related jsonb not null default '[]'::jsonb,
   constraint qa_entry_pkey PRIMARY KEY (id),
   constraint qa_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint qa_entry_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -70,7 +70,7 @@ export const command: CommandModule<object, Arguments> = {
       const counts = countsOf(proposals);
       const questions = extraction.questions.map((question, index) => ({
         ...question,
-        ...withSentences(withoutRelated(proposals[index]!)),
+        ...withSentences(withNearest(proposals[index]!)),
         asks: asksBeside(question, extraction.questions),
         ...(earlier ? { carried: earlier.carried.matches[index]!.kind } : {}),
       }));
@@ -132,7 +132,8 @@ const toLookAt = (question: FoundQuestion, proposal: Proposal): string[] =>
 const asksBeside = (question: FoundQuestion, all: FoundQuestion[]): Pick<AskedBeside, 'kind' | 'when'>[] =>
   readQuestion(askedOf(question, all)).beside.map(({ kind, when }) => ({ kind, when }));
 
-const withoutRelated = ({ related: _, ...proposal }: Proposal): Omit<Proposal, 'related'> => proposal;
+/** What came nearest stands beside what a person has to decide. */
+const withNearest = (proposal: Proposal): Proposal => (proposal.status === 'answered' ? { ...proposal, related: [] } : proposal);
 
 function countsOf(proposals: Proposal[]): Record<Proposal['status'], number> {
   const counts = { answered: 0, needs_review: 0, unanswered: 0 };

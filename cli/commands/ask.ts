@@ -1,6 +1,6 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
-import type { Citation, Proposal } from '#contract/answers.ts';
+import type { Citation, Proposal, Related } from '#contract/answers.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
@@ -61,10 +61,15 @@ function describe(proposal: Proposal): string {
     ...proposal.reasons.map((reason) => `  ${sentenceOf(reason)}`),
     ...proposal.citations.map((citation) => `  ${placeOf(citation)}: “${citation.quote}”`),
   );
-  for (const { question, document, differs } of proposal.related)
-    lines.push(`  Related in ${document}: ${question}${differs.length > 0 ? ` (differs: ${differs.join('; ')})` : ''}`);
+  for (const near of proposal.status === 'answered' ? [] : proposal.related) lines.push(`  Nearest in ${nearLine(near)}`);
   return lines.join('\n');
 }
+
+const nearLine = (near: Related): string => {
+  const differs = near.differs.length > 0 ? ` (differs: ${near.differs.join('; ')})` : '';
+  const asked = near.question === null ? '' : ` ${near.question}${differs} →`;
+  return `${placeOf(near)}:${asked} “${near.quote.replaceAll(/\s+/gu, ' ')}”${near.choice === null ? '' : ` (${near.choice})`}`;
+};
 
 const placeOf = ({ document, page, sheet, cell }: Citation): string =>
   [document, page === undefined ? '' : `page ${page}`, sheet ?? '', cell ?? ''].filter(Boolean).join(', ');

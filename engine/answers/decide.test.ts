@@ -7,7 +7,7 @@ const chosen = (choice: 'Yes' | 'No', bears: number, denies = false): string | n
   const none = Object.fromEntries(passageRightNames.map((name) => [name, 0]));
   const features = { ...none, matter: 5, denies: choice === 'No' ? 1 : 0 };
   const told = { answer: 'So it is.', comment: 'So it is.', citations: [{ document: 'a.md', quote: 'So it is.', score: 1 }] };
-  return decide({ from: 'passage', choice, ...told, flags: new Set(), reasons: [], bears, denies, features }, []).choice;
+  return decide({ from: 'passage', choice, ...told, flags: new Set(), reasons: [], bears, denies, features }).choice;
 };
 
 test('an option needs a sentence that answers with .7, a denial of all of the kind one that is more probable than not', () => {

@@ -14,7 +14,7 @@ export const REVIEW_BELOW = SURE_FROM;
  * The proposal of a draft: its calibrated confidence, and whether a person must look. From documents the confidence is the geometric mean of
  * how probably a person would give the answer and of how probably its sentence answers.
  */
-export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BELOW): Proposal {
+export function decide(draft: Draft, reviewBelow = REVIEW_BELOW): Proposal {
   const held = (probability: number): number =>
     draft.flags.has('policy_only') ? Math.min(probability, ofDecision.policyAtMost) : probability;
   const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
@@ -33,7 +33,7 @@ export function decide(draft: Draft, related: Related[], reviewBelow = REVIEW_BE
     confidence,
     flags: [...flags],
     citations: draft.citations,
-    related,
+    related: [],
     reasons: draft.choice !== choice ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
   };
 }

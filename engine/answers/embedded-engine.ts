@@ -1,5 +1,5 @@
 import { ofEngine } from './thresholds.ts';
-import type { Proposal, Related } from '#contract/answers.ts';
+import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { factAsked } from './facts/fact-asked.ts';
 import { findFact } from './facts/find-facts.ts';
@@ -23,6 +23,7 @@ import type { JudgedPassage } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
 import type { AnsweredPart } from './parts.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
@@ -41,7 +42,6 @@ import { byPreference, shortened } from './wishes.ts';
 const PAIRS = 40;
 const PASSAGES = 30;
 const OF_PROVIDERS = 10;
-const RELATED = 5;
 
 /** The engine that works without a language model: it finds what people said or documents say, and judges how sure that is. */
 export function createEmbeddedEngine(): AnswerEngine {
@@ -58,7 +58,8 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   context.signal?.throwIfAborted();
   const whole = propose(asked, evidence, context.reviewBelow);
   const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
-  return { proposal: withCalibration(proposal, context.index.encoder), sentences: likeliestFirst(evidence.passages) };
+  const related = await nearestTo(asked, evidence, context, await speakersOf(context.index));
+  return { proposal: { ...withCalibration(proposal, context.index.encoder), related }, sentences: likeliestFirst(evidence.passages) };
 }
 
 /** A question of several parts that no past answer answers is asked part by part. */
@@ -124,24 +125,19 @@ export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null
 
 /** Composes and decides from judged evidence. Pure. */
 export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
-  const related = relatedOf(evidence.pairs);
-  if (givesOrders(evidence.question.text)) return leaveOpen(related, 0, reason('is_order'));
-  const fact =
-    evidence.fact && proposeFact(evidence.fact, related, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
+  if (givesOrders(evidence.question.text)) return leaveOpen([], 0, reason('is_order'));
+  const fact = evidence.fact && proposeFact(evidence.fact, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
   if (draft)
-    return shortened(
-      decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), related, reviewBelow),
-      asked.wishes,
-    );
+    return shortened(decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), reviewBelow), asked.wishes);
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const why =
     nearest && nearest.gate === 'differs' && nearest.comparison.jaccard > 0.3
       ? reason('nearest_differs', { words: nearest.comparison.hard.slice(0, 2).join('; ') })
       : reason('nothing_supports');
-  return leaveOpen(related, support, why);
+  return leaveOpen([], support, why);
 }
 
 /**
@@ -179,21 +175,6 @@ function isBehind(evidence: Evidence): boolean {
 }
 
 const isTreated = (matter: number | null, from: number): boolean => matter !== null && matter >= from;
-
-function relatedOf(pairs: JudgedPair[]): Related[] {
-  return pairs
-    .filter(({ same, comparison }) => same >= proposeFrom.pair / 2 || comparison.jaccard >= 0.3)
-    .slice(0, RELATED)
-    .map(({ hit, same, comparison, gate }) => ({
-      question: hit.pair.question,
-      answer: hit.pair.answer,
-      choice: hit.pair.choice,
-      id: hit.pair.ref,
-      document: hit.document.name,
-      score: Math.round(same * 1000) / 1000,
-      differs: gate === 'same' ? [] : comparison.hard.length > 0 ? comparison.hard : comparison.soft,
-    }));
-}
 
 /** Forms whose subject is kept, of those that are answered over the same documents. */
 const FORMS = 32;

@@ -146,6 +146,7 @@ export const aQaEntry = (question: string, more: Partial<QaEntry> = {}): QaEntry
   comment: null,
   confidence: 0.5,
   citations: [],
+  related: [],
   flags: [],
   reasons: [],
   made_by: null,

@@ -40,7 +40,7 @@ const [old, recent, mine] = [
   document('Approved answers', '2024-01-01', true),
 ];
 const propose = (values: ReturnType<typeof valuesOf>, kind: 'legal_name' | 'employees' = 'legal_name') =>
-  proposeFact({ kind, values }, [], { subject: null, reviewBelow: 0.8 });
+  proposeFact({ kind, values }, { subject: null, reviewBelow: 0.8 });
 
 describe('a fact about the company', () => {
   it('is what a newer form says, with the older one beside it where they differ much', () => {
@@ -99,12 +99,12 @@ describe('a fact about the company', () => {
       pair('Product name', 'Heron Drive', forms[1]!),
     ]);
     const named = (about: string) =>
-      proposeFact({ kind: 'product_name', values }, [], { subject: createSubject(about, forms), reviewBelow: 0.8 });
+      proposeFact({ kind: 'product_name', values }, { subject: createSubject(about, forms), reviewBelow: 0.8 });
     expect(named('Kestrel form 2026.xlsx')?.answer).toBe('Kestrel Mail');
     expect(named('Osprey form.xlsx')).toBeNull();
     const one = valuesOf('product_name', [pair('Product name', 'Kestrel Mail', forms[0]!)]);
     expect(
-      proposeFact({ kind: 'product_name', values: one }, [], { subject: createSubject('Osprey form.xlsx', forms), reviewBelow: 0.8 }),
+      proposeFact({ kind: 'product_name', values: one }, { subject: createSubject('Osprey form.xlsx', forms), reviewBelow: 0.8 }),
     ).toBeNull();
   });
 

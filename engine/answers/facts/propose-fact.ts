@@ -1,5 +1,5 @@
 import { CONFLICT, ofFacts } from '../thresholds.ts';
-import type { Flag, Proposal, Related } from '#contract/answers.ts';
+import type { Flag, Proposal } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from '../cite.ts';
@@ -17,7 +17,6 @@ const CITED = 3;
 /** The proposal of a fact: confirmed by a person first, then approved in a request, else what most and newest sources say; null where nothing is known of it. */
 export function proposeFact(
   { kind, values }: FoundFact,
-  related: Related[],
   { subject, reviewBelow }: { subject: Subject | null; reviewBelow: number },
 ): Proposal | null {
   const ordered = kind.startsWith('product_') ? byKin(values, subject) : values;
@@ -39,7 +38,7 @@ export function proposeFact(
     confidence,
     flags,
     citations: [lead, ...disputing].map(({ sources: [source] }) => cite(source!)).slice(0, CITED),
-    related,
+    related: [],
     reasons: [
       whyOf(lead),
       ...(!lead.approved && sources > 1 ? [reason('sources_agree', { count: sources - 1 })] : []),

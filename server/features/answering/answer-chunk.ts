@@ -58,7 +58,9 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
   const copied =
     first.ref === null ? reason('copied_from_number', { number: first.position + 1 }) : reason('copied_from', { ref: first.ref });
   const reasons = [copied, ...original.reasons];
-  return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: status === 'approved' ? 'answered' : status };
+  const related = original.related ?? [];
+  const copy = { entry, answer, choice, comment, confidence, citations, related, flags, reasons };
+  return { ...copy, status: status === 'approved' ? 'answered' : status };
 };
 
 /** An entry that fails stops no other, and keeps what stood there. */
@@ -71,7 +73,7 @@ const answerOne = async (
 ): Promise<MachineAnswer> => {
   try {
     const proposal = await deps.engine.answer(withWishes(askedOf(entry), entry.instruction, wishes), context);
-    const { choice, confidence, citations, flags, reasons, status, made_by } = proposal;
+    const { choice, confidence, citations, related, flags, reasons, status, made_by } = proposal;
     const note = noteOf(entry);
     return {
       entry,
@@ -80,6 +82,7 @@ const answerOne = async (
       comment: note ?? proposal.comment,
       confidence,
       citations,
+      related: status === 'answered' ? [] : related,
       flags,
       reasons,
       status,

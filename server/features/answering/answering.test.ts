@@ -67,6 +67,26 @@ describe('answering', () => {
     expect(changes).toMatchObject([{ action: 'answered', actor: null }]);
   });
 
+  test('an open question carries what search finds nearest, until that is removed', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [document] = await upload({ app, jobs }, editor, [
+      {
+        name: 'rooms.md',
+        type: 'text/markdown',
+        text: '# Rooms\n\nThe door of the server room is steel. Guests of the canteen sign a list at the reception.',
+      },
+    ]);
+    const { id } = await given(editor, ['Which colour has the door of the canteen in the second building?'], { auto_answer: true });
+    await jobs.run();
+    const [open] = (await read(editor, id)).qa_entries;
+    expect(open).toMatchObject({ status: 'unanswered', answer: null, choice: null });
+    expect(open?.related[0]).toMatchObject({ kind: 'passage', document: 'rooms.md', document_id: document?.id, choice: null });
+
+    await editor.delete('/api/documents', { document_ids: [document?.id] });
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries[0]?.related).toEqual([]);
+  });
+
   test('follows the extraction of a file, and gathers its events', async ({ app, as, jobs, events }) => {
     const editor = await as('editor');
     const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });

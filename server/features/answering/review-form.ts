@@ -14,7 +14,7 @@ const proposalOf = (entry: EntryRow): Proposal => ({
   confidence: entry.confidence ?? 1,
   flags: entry.flags,
   citations: entry.citations,
-  related: [],
+  related: entry.related,
   reasons: entry.reasons,
 });
 

@@ -95,7 +95,7 @@ const toJson = (request: QuestionnaireRequest, entries: QaEntry[], include: Expo
   const kept = entries.map((entry) =>
     include === 'all' || goesOut(entry, include)
       ? entry
-      : { ...entry, answer: null, choice: null, comment: null, citations: [], reasons: [] },
+      : { ...entry, answer: null, choice: null, comment: null, citations: [], related: [], reasons: [] },
   );
   return new TextEncoder().encode(`${JSON.stringify({ request: shown, qa_entries: kept }, null, 2)}\n`);
 };

@@ -20,6 +20,7 @@ const entry = (change: Partial<QaEntry>): QaEntry => ({
   comment: null,
   confidence: null,
   citations: [],
+  related: [],
   flags: [],
   reasons: [],
   made_by: null,

@@ -6,7 +6,7 @@ import { flagged } from './sources.ts';
 import * as store from './store.ts';
 import { tellEntries } from './tell.ts';
 
-/** Flags entries that cite some documents, or what is gone of them, and tells it; the caller holds the sources alone. */
+/** Flags entries that cite some documents, or what is gone of them, and tells it; nothing gone stands beside an entry. The caller holds the sources alone. */
 export const flagCiting = async (
   trx: Trx,
   orgId: string,
@@ -22,6 +22,7 @@ export const flagCiting = async (
     await tellEntries(trx, orgId, requestId, 'qa_entry:updated', written);
     await appendEvent(trx, orgId, 'request:updated', { id: requestId });
   }
+  if (documentIds.length > 0) await store.forgetRelated(trx, orgId, documentIds, gone);
 };
 
 /** A citation that names neither passage nor entry may have meant any of them. */

@@ -22,6 +22,7 @@ export const presentEntry = (row: EntryView): QaEntry => ({
   comment: row.comment,
   confidence: row.confidence === null ? null : Math.round(row.confidence * 10_000) / 10_000,
   citations: row.citations,
+  related: row.related,
   flags: row.flags,
   reasons: row.reasons,
   made_by: row.made_by,

@@ -24,6 +24,7 @@ const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
   comment: null,
   confidence: 0.9,
   citations: [],
+  related: [],
   flags: ['near_match'],
   reasons: [reason('text', { text: 'One past answer.' })],
   made_by: { engine: 'embedded' },

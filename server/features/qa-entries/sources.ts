@@ -1,6 +1,6 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { sql } from 'kysely';
-import type { Citation, Flag } from '#contract/answers.ts';
+import type { Citation, Flag, Related } from '#contract/answers.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { findThere } from './store.ts';
 
@@ -9,6 +9,8 @@ interface Cited {
   status: EntryStatus;
   citations: Citation[];
   flags: Flag[];
+  /** What stands beside it, to be taken: of that, what is gone falls away. */
+  related?: Related[];
 }
 
 /** What answers rest on, held still until the transaction ends: nothing of it is removed or read anew meanwhile. */
@@ -37,9 +39,10 @@ const checked = async <Answer extends Cited>(trx: Trx, orgId: string, answers: A
   const there = await findThere(
     trx,
     orgId,
-    answers.flatMap(({ citations }) => citations),
+    answers.flatMap(({ citations, related = [] }) => [...citations, ...related]),
   );
-  return answers.map((answer) => {
+  return answers.map((one) => {
+    const answer = one.related ? { ...one, related: one.related.filter((near) => goneOf(near, there) === null) } : one;
     const gone = answer.citations.flatMap((citation) => goneOf(citation, there) ?? []);
     if (gone.every((flag) => answer.flags.includes(flag))) return answer;
     return { ...answer, ...flagged(answer, ...gone) };

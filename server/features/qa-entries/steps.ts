@@ -151,7 +151,7 @@ export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string):
 export interface MachineAnswer
   extends
     Pick<EntryFields, 'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'>,
-    Partial<Pick<EntryFields, 'made_by'>> {
+    Partial<Pick<EntryFields, 'made_by'> & Pick<EntryRow, 'related'>> {
   entry: EntryRow;
   status: EntryStatus;
 }
@@ -204,9 +204,10 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
   const changes: ChangeRow[] = [];
   const told: (Written & { status: EntryStatus })[] = [];
-  for (const { entry, ...next } of written) {
+  for (const { entry, related, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
-    told.push({ ...(await store.updateEntry(trx, entry, { ...jsonColumns(set), asked_at: new Date() })), status: next.status });
+    const beside = related && { related: JSON.stringify(related) };
+    told.push({ ...(await store.updateEntry(trx, entry, { ...jsonColumns(set), ...beside, asked_at: new Date() })), status: next.status });
     changes.push(changeOf(entry, null, 'answered', set));
   }
   await store.insertChanges(trx, changes);

@@ -250,12 +250,35 @@ export const listUntouchedIds = async (trx: Trx, orgId: string, requestId: strin
 
 const citing = (documentIds: string[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(citations) cited where cited ->> 'document_id' = any (${documentIds}::text[]))`;
+const hasBeside = (documentIds: string[]) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(related) near where near ->> 'document_id' = any (${documentIds}::text[]))`;
 
-/** Requests, removed ones too, with an entry that cites one of these documents. */
+/** Takes away what stands beside entries to be taken and is gone: everything of these documents, or of it what is named. */
+export const forgetRelated = async (
+  trx: Trx,
+  orgId: string,
+  documentIds: string[],
+  gone: ReadonlySet<string> | undefined,
+): Promise<void> => {
+  const isGone = gone ? sql`coalesce(near ->> 'passage_id', near ->> 'library_entry_id') = any (${[...gone]}::text[])` : sql`true`;
+  await sql`
+    update qa_entry set related = (
+      select coalesce(jsonb_agg(near order by at), '[]') from jsonb_array_elements(related) with ordinality as found (near, at)
+      where not coalesce(near ->> 'document_id' = any (${documentIds}::text[]) and ${isGone}, false))
+    where org_id = ${orgId} and ${hasBeside(documentIds)}`.execute(trx);
+};
+
+/** Requests, removed ones too, with an entry that cites one of these documents, or has something of them beside it. */
 export const listCitingRequests = async (trx: Trx, orgId: string, documentIds: string[]): Promise<string[]> =>
-  (await trx.selectFrom('qa_entry').select('request_id').distinct().where('org_id', '=', orgId).where(citing(documentIds)).execute()).map(
-    (row) => row.request_id,
-  );
+  (
+    await trx
+      .selectFrom('qa_entry')
+      .select('request_id')
+      .distinct()
+      .where('org_id', '=', orgId)
+      .where(sql<boolean>`(${citing(documentIds)} or ${hasBeside(documentIds)})`)
+      .execute()
+  ).map((row) => row.request_id);
 
 /** Entries that cite one of these documents. */
 export const listCiting = (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>

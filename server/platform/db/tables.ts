@@ -4,7 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AnswerField } from '#contract/answer-fields.ts';
-import type { Citation, Flag, MadeBy, Proposal } from '#contract/answers.ts';
+import type { Citation, Flag, MadeBy, Proposal, Related } from '#contract/answers.ts';
 import type { LawCitation, Specialist } from '#contract/assistant.ts';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
@@ -440,6 +440,7 @@ export interface Tables {
     /** Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null. */
     fields: AnswerField[];
     asked_at: InstantOrNull;
+    related: JsonWithDefault<Related[]>;
   };
   qa_entry_change: {
     id: string;

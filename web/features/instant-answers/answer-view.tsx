@@ -77,8 +77,8 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
           <Evidence key={citation.passage_id ?? citation.library_entry_id ?? i} citation={citation} />
         ))}
         {answer.related.length > 0 && <h2 className="label">{t('related')}</h2>}
-        {answer.related.slice(0, 3).map((related) => (
-          <Before key={related.id ?? related.question} related={related} />
+        {answer.related.map((related, i) => (
+          <Near key={related.passage_id ?? related.library_entry_id ?? i} related={related} />
         ))}
       </aside>
     </div>
@@ -137,17 +137,14 @@ function Evidence({ citation }: { citation: Citation }) {
   );
 }
 
-function Before({ related }: { related: Related }) {
+/** What came near: a past question with its answer as it was given, or a passage of a document. */
+function Near({ related }: { related: Related }) {
   const { t } = useTranslation('instant');
-  const { t: common } = useTranslation();
+  if (related.question === null) return <Evidence citation={related} />;
   return (
     <div className="related">
       <p>{related.question}</p>
-      <p className="quiet">
-        {related.choice && <strong>{related.choice} </strong>}
-        {related.answer}
-      </p>
-      <p className="related-from">{documentName(related.document, common)}</p>
+      <Evidence citation={related} />
       {related.differs.length > 0 && <p className="related-differs">{t('differs', { words: related.differs.join(', ') })}</p>}
     </div>
   );

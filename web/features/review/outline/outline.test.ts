@@ -19,6 +19,7 @@ const entry = (id: string, change: Partial<QaEntry> = {}): QaEntry => ({
   comment: null,
   confidence: null,
   citations: [],
+  related: [],
   flags: [],
   reasons: [],
   made_by: null,

@@ -1,0 +1,79 @@
+/** What search finds nearest to a question: what a person reads, and may take, where nothing surely answers. */
+import type { Related } from '#contract/answers.ts';
+import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { citeHit, quotable, startOf } from './cite.ts';
+import type { Evidence } from './evidence.ts';
+import type { PairHit } from './judge-pairs.ts';
+import { judgePairs } from './judge-pairs.ts';
+import type { PassageHit } from './judge-passages.ts';
+import { judgePassages } from './judge-passages.ts';
+import type { AnswerContext, Asked } from './model.ts';
+import { mapChoice } from './options.ts';
+import type { Speakers } from './speakers.ts';
+
+/** What stands under an open question. */
+const NEAREST = 3;
+/** Found for them: some repeat each other, are lists of what a customer demands, or say nothing that could be quoted. */
+const LOOKED_AT = 12;
+/** Longest quote, in characters: the sentence, and what stands around it. */
+const LONGEST_QUOTE = 500;
+
+/** The passages and past answers nearest to a question, as the search screen finds them, best first. */
+export async function nearestTo(asked: Asked, evidence: Evidence, context: AnswerContext, speakers: Speakers): Promise<Related[]> {
+  const scope = context.scope ? { scope: context.scope } : {};
+  const hits = await context.index.search(evidence.question.text, { top: LOOKED_AT, ...scope });
+  const seen = new Set<string>();
+  const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
+  return hits
+    .filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements')
+    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit)))
+    .filter(isNew)
+    .slice(0, NEAREST);
+}
+
+const isQuotable = (hit: Hit): boolean => {
+  const said = quotable(hit);
+  return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && isTemplate(said));
+};
+
+function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit): Related {
+  const judged = pairs.find((one) => one.hit.pair.id === hit.pair.id) ?? judgePairs(question, asked, [hit])[0];
+  const { hard = [], soft = [] } = judged?.comparison ?? {};
+  const { answer, choice, ref } = hit.pair;
+  return {
+    ...citeHit(hit, startOf(quotable(hit))),
+    kind: 'pair',
+    answer: answer.trim(),
+    choice: judged?.gate === 'differs' ? null : mapChoice(choice, answer, asked.options),
+    question: hit.pair.question,
+    id: ref,
+    differs: judged?.gate === 'same' ? [] : hard.length > 0 ? hard : soft,
+  };
+}
+
+function relatedPassage({ question, passages }: Evidence, hit: PassageHit): Related {
+  const judged = passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
+  const [best] = (judged?.sentences ?? []).toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0));
+  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text)[0] ?? hit.passage.text);
+  return {
+    ...citeHit(hit, around(hit.passage.text, answer)),
+    kind: 'passage',
+    answer,
+    choice: null,
+    question: null,
+    id: null,
+    differs: [],
+  };
+}
+
+/** A sentence with what stands before and after it, whole sentences, word for word. */
+function around(text: string, sentence: string): string {
+  let [from, to] = [text.indexOf(sentence), text.indexOf(sentence) + sentence.length];
+  const places = sentencesOf(text).map((one) => ({ from: text.indexOf(one), to: text.indexOf(one) + one.length }));
+  const fits = (a: number, b: number): boolean => a >= 0 && b - a <= LONGEST_QUOTE;
+  for (const place of places.filter((one) => one.from >= to)) if (fits(from, place.to)) to = place.to;
+  for (const place of places.filter((one) => one.to <= from).toReversed()) if (fits(place.from, to)) from = place.from;
+  return text.slice(from, to);
+}
