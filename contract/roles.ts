@@ -27,7 +27,7 @@ export const doings = {
   work: { level: 'editor', plan: true },
   /** People and settings. */
   manage: { level: 'admin', plan: false },
-  /** What is paid for, and the end of the organisation. */
+  /** What is paid for, who signs in as whom, and the end of the organisation. */
   own: { level: 'owner', plan: false },
 } as const satisfies Record<string, { level: AccessLevel; plan: boolean }>;
 export type Doing = keyof typeof doings;

@@ -17,7 +17,7 @@ const Provider = {
   certificate: Text(20_000),
 };
 
-/** Single sign-on of an e-mail domain. People sign in with it once the domain is proven and somebody who manages came through. */
+/** Single sign-on of an e-mail domain. People sign in with it once the domain is proven and an owner came through. */
 export const SingleSignOn = z.object({
   id: Id,
   domain: z.string(),
@@ -29,10 +29,12 @@ export const SingleSignOn = z.object({
   /** The record that proves the domain: type TXT, of the domain itself. */
   dns_record: z.string(),
   proven_at: z.nullable(Instant),
+  /** Since when the DNS does not show the record any more: nobody signs in with it, and it is not enforced, until it is there again. */
+  lost_at: z.nullable(Instant),
   tried_at: z.nullable(Instant),
   /** People of the domain sign in by it alone; owners of the organisation keep the link in a mail. */
   enforced: z.boolean(),
-  /** Where whoever manages tries it out. */
+  /** Where an owner tries it out. */
   trial_url: z.string(),
   created_at: Instant,
 });
@@ -57,7 +59,8 @@ export const singleSignOn = {
   update: {
     method: 'PATCH',
     path: '/api/single-sign-on/:id',
-    summary: 'Change it; after a change of the provider it must be tried out again. `enforced` makes it the only way in',
+    summary:
+      'Change it; after a change of the provider the DNS record is looked for anew, and it must be tried out again. `enforced` makes it the only way in',
     params: IdParam,
     body: z.object({
       display_name: z.optional(Provider.display_name),

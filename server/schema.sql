@@ -985,10 +985,14 @@ create table public."single_sign_on" (
   tried_at timestamp with time zone,
   enforced boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  looked_at timestamp with time zone,
+  missed_at timestamp with time zone,
+  lost_at timestamp with time zone,
   constraint single_sign_on_org_id_domain_key UNIQUE (org_id, domain),
   constraint single_sign_on_pkey PRIMARY KEY (id),
   constraint single_sign_on_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint single_sign_on_check CHECK (((NOT enforced) OR ((proven_at IS NOT NULL) AND (tried_at IS NOT NULL))))
+  constraint single_sign_on_check CHECK (((NOT enforced) OR ((proven_at IS NOT NULL) AND (tried_at IS NOT NULL)))),
+  constraint single_sign_on_check1 CHECK (((lost_at IS NULL) OR ((missed_at IS NOT NULL) AND (proven_at IS NOT NULL))))
 );
 CREATE UNIQUE INDEX single_sign_on_proven_idx ON public.single_sign_on USING btree (domain) WHERE (proven_at IS NOT NULL);
 

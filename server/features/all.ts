@@ -72,6 +72,7 @@ import { policy as samplePolicy } from './sample/policy.ts';
 import { sampleRoutes } from './sample/routes.ts';
 import { policy as savedViewsPolicy } from './saved-views/policy.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { singleSignOnJobs } from './single-sign-on/jobs.ts';
 import { policy as singleSignOnPolicy } from './single-sign-on/policy.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { policy as sitePolicy } from './site/policy.ts';
@@ -123,7 +124,13 @@ export const features: Feature[] = [
   { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
   { name: 'access', policy: accessPolicy, routes: accessRoutes, jobs: accessJobs },
   { name: 'orgs', policy: orgsPolicy, routes: orgRoutes },
-  { name: 'single-sign-on', policy: singleSignOnPolicy, routes: singleSignOnRoutes },
+  {
+    name: 'single-sign-on',
+    policy: singleSignOnPolicy,
+    routes: singleSignOnRoutes,
+    jobs: singleSignOnJobs,
+    every: { 'look-at-domains': HOURS },
+  },
   { name: 'plans', policy: plansPolicy, routes: planRoutes },
   { name: 'payments', policy: paymentsPolicy, routes: paymentRoutes, jobs: paymentJobs, every: { 'forget-payment-events': 6 * HOURS } },
   { name: 'site', policy: sitePolicy, routes: siteRoutes },

@@ -3,10 +3,11 @@ import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = {
   list: 'manage',
-  create: 'manage',
-  update: 'manage',
-  prove: 'manage',
-  remove: 'manage',
+  // Whoever sets it up says who people of the domain are: owners too.
+  create: 'own',
+  update: 'own',
+  prove: 'own',
+  remove: 'own',
   samlProviders: 'anybody',
   samlHashedDomains: 'anybody',
 } as const satisfies Needs<typeof singleSignOn>;

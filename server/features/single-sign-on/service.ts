@@ -10,7 +10,9 @@ import type { DomainRecords } from '#server/platform/identity/saml/domain-record
 import { serviceProviderAt } from '#server/platform/identity/saml/service-provider.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
-import { type SingleSignOnRow, findProven, insert, listOfOrg, listUsableDomains, lockOfOrg, remove, update } from './store.ts';
+import { hasRecord, recordOf } from './record.ts';
+import { type SingleSignOnRow, endLostProofs, findUsable, insert, isUsable, listOfOrg, listUsableDomains, lockOfOrg, remove, update } from './store.ts';
+import { tellOwners } from './told.ts';
 
 /** What the calls need of the process. */
 export interface Parts {
@@ -27,7 +29,6 @@ interface Provider {
   certificate: string;
 }
 
-const RECORD = 'rejoinder-domain=';
 /** Domains of one organisation. */
 const MOST = 50;
 
@@ -41,7 +42,7 @@ export const listSingleSignOn = async ({ db, identityUrl }: Parts, actor: OrgAct
   };
 };
 
-/** @throws forbidden below admin · invalid for a certificate that is none · conflict when the organisation has the domain already */
+/** @throws forbidden below owner · invalid for a certificate that is none · conflict when the organisation has the domain already */
 export const createSingleSignOn = (
   { db, identityUrl }: Parts,
   actor: OrgActor,
@@ -56,47 +57,70 @@ export const createSingleSignOn = (
     await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
     const row = await insert(trx, { ...given, certificate, id: newId(), org_id: actor.orgId, dns_code: randomBytes(16).toString('hex') });
     if (!row) throw new AppError('conflict', `Single sign-on of ${given.domain} is set up already.`);
-    await note(trx, actor, 'single_sign_on:created', row);
+    await note(trx, actor, 'created', row);
     return present(row, identityUrl);
   });
 
 /**
- * A change of the company's provider must be tried out before people sign in with it again, and is not enforced until then.
- * @throws forbidden below admin · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out
+ * Another provider at the company says from then on who people are: its domain is proven anew, the owners are told by mail, and it must be
+ * tried out before anybody signs in with it.
+ * @throws forbidden below owner · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out
  */
-export const changeSingleSignOn = (
-  { db, identityUrl }: Parts,
+export const changeSingleSignOn = async (
+  parts: Parts,
   actor: OrgActor,
   id: string,
   { enforced, ...given }: { [Field in keyof Provider]?: Provider[Field] | undefined } & { enforced?: boolean | undefined },
-): Promise<SingleSignOn> =>
-  db.transaction().execute(async (trx) => {
+): Promise<SingleSignOn> => {
+  const { row, wasProven } = await parts.db.transaction().execute(async (trx) => {
     allow(actor, needs.update);
     const before = await locked(trx, actor, id);
-    if (given.sign_in_url !== undefined) holdAddress(given.sign_in_url);
-    const changed = {
-      display_name: given.display_name ?? before.display_name,
-      entity_id: given.entity_id ?? before.entity_id,
-      sign_in_url: given.sign_in_url ?? before.sign_in_url,
-      certificate: given.certificate === undefined ? before.certificate : readCertificate(given.certificate),
-    };
-    const another = (['entity_id', 'sign_in_url', 'certificate'] as const).some((field) => changed[field] !== before[field]);
-    const tried = another ? null : before.tried_at;
-    const ready = before.proven_at !== null && tried !== null;
+    const { changed, isAnother } = changeOf(before, given);
+    const ready = !isAnother && isUsable(before);
     if (enforced && !ready)
       throw new AppError('conflict', 'Prove the domain and try the sign-in out first: else nobody of the domain could get in.');
-    const row = await update(trx, id, { ...changed, tried_at: tried, enforced: ready && (enforced ?? before.enforced) });
-    await note(trx, actor, row.enforced && !before.enforced ? 'single_sign_on:enforced' : 'single_sign_on:updated', row);
-    return present(row, identityUrl);
+    const row = await update(trx, id, {
+      ...changed,
+      ...(isAnother ? unproven : {}),
+      enforced: isAnother ? false : (enforced ?? before.enforced),
+    });
+    await note(trx, actor, row.enforced && !before.enforced ? 'enforced' : isAnother ? 'provider_changed' : 'updated', row);
+    if (isAnother) await tellOwners(trx, row, 'provider_changed', actor.userId);
+    return { row, wasProven: isAnother && before.proven_at !== null };
   });
+  return wasProven ? lookAnew(parts, actor, row) : present(row, parts.identityUrl);
+};
 
-/** @throws forbidden below admin · not_found · conflict while the record is not there, or when another organisation proved the domain */
+const unproven = { proven_at: null, tried_at: null, looked_at: null, missed_at: null, lost_at: null };
+
+/** Whether it is another provider afterwards. @throws invalid */
+function changeOf(before: SingleSignOnRow, given: { [Field in keyof Provider]?: Provider[Field] | undefined }) {
+  if (given.sign_in_url !== undefined) holdAddress(given.sign_in_url);
+  const changed = {
+    display_name: given.display_name ?? before.display_name,
+    entity_id: given.entity_id ?? before.entity_id,
+    sign_in_url: given.sign_in_url ?? before.sign_in_url,
+    certificate: given.certificate === undefined ? before.certificate : readCertificate(given.certificate),
+  };
+  return { changed, isAnother: (['entity_id', 'sign_in_url', 'certificate'] as const).some((field) => changed[field] !== before[field]) };
+}
+
+/** Where the record is not seen now, it stays unproven until somebody looks for it. */
+async function lookAnew(parts: Parts, actor: OrgActor, row: SingleSignOnRow): Promise<SingleSignOn> {
+  try {
+    return await proveDomain(parts, actor, row.id);
+  } catch (error) {
+    if (error instanceof AppError && ['conflict', 'unavailable'].includes(error.code)) return present(row, parts.identityUrl);
+    throw error;
+  }
+}
+
+/** @throws forbidden below owner · not_found · conflict while the record is not there, or when another organisation proved the domain */
 export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, actor: OrgActor, id: string): Promise<SingleSignOn> => {
   allow(actor, needs.prove);
   const asked = (await listOfOrg(db, actor.orgId)).find((one) => one.id === id);
   if (!asked) throw new AppError('not_found', 'There is no such single sign-on.');
-  const records = await domainRecords.txt(asked.domain);
-  if (!records.includes(RECORD + asked.dns_code))
+  if (!(await hasRecord(domainRecords, asked)))
     throw new AppError(
       'conflict',
       `The DNS of ${asked.domain} does not show the record yet. A new record can take an hour; then look again.`,
@@ -105,8 +129,13 @@ export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, act
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await locked(trx, actor, id);
-      const row = before.proven_at ? before : await update(trx, id, { proven_at: new Date() });
-      if (!before.proven_at) await note(trx, actor, 'single_sign_on:proven', row);
+      if (before.proven_at === null)
+        for (const ended of await endLostProofs(trx, before.domain))
+          await appendAudit(trx, { orgId: ended.org_id, userId: null, action: 'single_sign_on:proof_ended', subject: ended.domain });
+      const now = new Date();
+      const row = await update(trx, id, { proven_at: before.proven_at ?? now, looked_at: now, missed_at: null, lost_at: null });
+      if (before.proven_at === null) await note(trx, actor, 'proven', row);
+      else if (before.lost_at !== null) await note(trx, actor, 'record_found', row);
       return present(row, identityUrl);
     });
   } catch (error) {
@@ -114,21 +143,20 @@ export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, act
   }
 };
 
-/** @throws forbidden below admin · not_found */
+/** @throws forbidden below owner · not_found */
 export const removeSingleSignOn = ({ db }: Parts, actor: OrgActor, id: string): Promise<null> =>
   db.transaction().execute(async (trx) => {
     allow(actor, needs.remove);
     const row = await locked(trx, actor, id);
     await remove(trx, id);
-    await note(trx, actor, 'single_sign_on:removed', row);
+    await note(trx, actor, 'removed', row);
     return null;
   });
 
 /** What people of a domain can sign in with (R-12). */
 export const providersOfDomain = async ({ db, identityUrl }: Parts, domain: string) => {
-  const row = await findProven(db, domain);
-  const usable = row?.tried_at ? [row] : [];
-  return { providers: usable.map(({ id, display_name }) => ({ id: `saml.${id}`, display_name, sign_in_url: setOutUrl(identityUrl, id) })) };
+  const row = await findUsable(db, domain);
+  return { providers: (row ? [row] : []).map(({ id, display_name }) => ({ id: `saml.${id}`, display_name, sign_in_url: setOutUrl(identityUrl, id) })) };
 };
 
 /** So that a browser knows whether a domain has single sign-on without naming it. */
@@ -144,9 +172,9 @@ async function locked(trx: Trx, actor: OrgActor, id: string): Promise<SingleSign
   return row;
 }
 
-type Noted = 'created' | 'updated' | 'proven' | 'enforced' | 'removed';
-const note = (trx: Trx, actor: OrgActor, action: `single_sign_on:${Noted}`, { domain }: SingleSignOnRow): Promise<void> =>
-  appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action, subject: domain });
+type Noted = 'created' | 'updated' | 'provider_changed' | 'proven' | 'record_found' | 'enforced' | 'removed';
+const note = (trx: Trx, actor: OrgActor, what: Noted, { domain }: SingleSignOnRow): Promise<void> =>
+  appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: `single_sign_on:${what}`, subject: domain });
 
 /** @throws invalid for what looks like an address and is none */
 function holdAddress(url: string): void {
@@ -175,8 +203,9 @@ const present = (row: SingleSignOnRow, identityUrl: string): SingleSignOn => ({
   entity_id: row.entity_id,
   sign_in_url: row.sign_in_url,
   certificate_until: new Date(new X509Certificate(row.certificate).validTo).toISOString(),
-  dns_record: RECORD + row.dns_code,
+  dns_record: recordOf(row),
   proven_at: row.proven_at?.toISOString() ?? null,
+  lost_at: row.lost_at?.toISOString() ?? null,
   tried_at: row.tried_at?.toISOString() ?? null,
   enforced: row.enforced,
   trial_url: `${setOutUrl(identityUrl, row.id)}?trial=yes`,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
@@ -273,6 +275,119 @@ test('a change of the provider ends it until it was tried out again; a domain is
     body: { error: expect.stringMatching(/Another organisation/) },
   });
   expect((await rival.call(`/api/single-sign-on/${id}/proof`)).status).toBe(404);
+});
+
+test('owners alone say which provider tells who people are: no admin sets it up, changes, proves, enforces or removes it', async ({
+  app,
+  as,
+}) => {
+  const there = openSamlProvider();
+  const provider = { entity_id: there.entityId, sign_in_url: there.signInUrl, certificate: there.certificate };
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const { body: made } = await owner.post('/api/single-sign-on', { domain: newDomain(), display_name: 'S', ...provider });
+  await app.deps.db.updateTable('single_sign_on').set({ proven_at: new Date(), tried_at: new Date() }).where('id', '=', made.id).execute();
+  const path = `/api/single-sign-on/${made.id}`;
+  const refused = { status: 403, body: { error: expect.stringMatching(/Only an owner/) } };
+  expect(await admin.post('/api/single-sign-on', { domain: newDomain(), display_name: 'S', ...provider })).toMatchObject(refused);
+  for (const change of [{ certificate: selfSigned().pem }, { entity_id: 'https://own.example' }, { enforced: true }, { display_name: 'N' }])
+    expect(await admin.patch(path, change)).toMatchObject(refused);
+  expect(await admin.post(`${path}/proof`)).toMatchObject(refused);
+  expect(await admin.delete(path)).toMatchObject(refused);
+  expect((await admin.get('/api/single-sign-on')).body.single_sign_on).toMatchObject([{ id: made.id, enforced: false }]);
+});
+
+test('another provider must prove the domain anew; every owner is told by mail, and the log says it', async ({ app, as, jobs, mailbox }) => {
+  const there = openSamlProvider();
+  const domain = newDomain();
+  const [owner, other] = [await as('owner'), await as('owner')];
+  await app.deps.db.updateTable('app_user').set({ locale: 'sl' }).where('id', '=', other.userId).execute();
+  const provider = { entity_id: there.entityId, sign_in_url: there.signInUrl, certificate: there.certificate };
+  const { body: made } = await owner.post('/api/single-sign-on', { domain, display_name: 'S', ...provider });
+  const records = vi.spyOn(app.deps.domainRecords, 'txt').mockResolvedValue([made.dns_record]);
+  const path = `/api/single-sign-on/${made.id}`;
+  await owner.post(`${path}/proof`);
+
+  records.mockClear();
+  expect((await owner.patch(path, { display_name: 'Another name' })).body).toMatchObject({ proven_at: expect.any(String) });
+  expect(records).not.toHaveBeenCalled();
+  await jobs.run();
+  expect(await mailbox.to(owner.email)).toEqual([]);
+
+  expect((await owner.patch(path, { certificate: selfSigned().pem })).body).toMatchObject({ proven_at: expect.any(String), tried_at: null });
+  expect(records).toHaveBeenCalledWith(domain);
+  records.mockResolvedValue([]);
+  expect((await owner.patch(path, { entity_id: 'https://sold.example' })).body).toMatchObject({ proven_at: null, enforced: false });
+  records.mockRejectedValue(new AppError('unavailable', 'The DNS does not answer.'));
+  expect((await owner.patch(path, { sign_in_url: 'https://sold.example/saml' })).body).toMatchObject({ proven_at: null });
+  await jobs.run();
+  expect((await mailbox.to(owner.email)).map(({ subject }) => subject)).toEqual(Array(3).fill(`Single sign-on of ${domain} was changed`));
+  expect((await mailbox.to(other.email))[0]?.subject).toBe(`Enotna prijava domene ${domain} je spremenjena`);
+  const { audit } = (await owner.get('/api/audit')).body;
+  expect(audit.filter(({ action }: { action: string }) => action === 'single_sign_on:provider_changed')).toHaveLength(3);
+});
+
+test('the record of a proven domain is looked at every day: lost, it pauses all of it until it is there again', async ({
+  app,
+  jobs,
+  mailbox,
+}) => {
+  const domain = newDomain();
+  const { address, enforce, id, owner } = await setUp(app, domain);
+  await enforce(true);
+  const records = vi.spyOn(app.deps.domainRecords, 'txt');
+  const row = () => app.deps.db.selectFrom('single_sign_on').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const look = async (hoursLater: number) => {
+    const { looked_at, missed_at } = await row();
+    const before = (at: Date | null) => at && new Date(at.getTime() - hoursLater * 3_600_000);
+    await app.deps.db.updateTable('single_sign_on').set({ looked_at: before(looked_at), missed_at: before(missed_at) }).where('id', '=', id).execute();
+    records.mockClear();
+    await enqueueJob(app.deps.db, 'look-at-domains', {});
+    await jobs.run();
+    return records.mock.calls.some(([asked]) => asked === domain);
+  };
+  const password403 = async () => (await somewhere(app).post('/api/identity/sign-in/email', { email: `owner@${domain}`, password })).status === 403;
+  const providers = async () => (await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body.providers.length;
+
+  records.mockResolvedValue([]);
+  expect(await look(23)).toBe(false);
+  records.mockRejectedValue(new AppError('unavailable', 'The DNS does not answer.'));
+  expect(await look(2)).toBe(true);
+  expect(await row()).toMatchObject({ missed_at: null, lost_at: null });
+
+  records.mockResolvedValue(['v=spf1 -all']);
+  expect(await look(0)).toBe(true);
+  expect(await row()).toMatchObject({ missed_at: expect.any(Date), lost_at: null });
+  expect(await look(5)).toBe(false);
+  expect([await password403(), await providers()]).toEqual([true, 1]);
+  expect(await look(2)).toBe(true);
+  expect(await row()).toMatchObject({ lost_at: expect.any(Date), enforced: true });
+  expect([await password403(), await providers()]).toEqual([false, 0]);
+  expect((await somewhere(app).get(pathOf(address))).headers.location).toBe('/auth?error=SSO_FAILED');
+  expect(await look(7)).toBe(true);
+  expect((await mailbox.to(`owner@${domain}`)).map(({ subject }) => subject)).toEqual([`The record of ${domain} is gone`]);
+
+  const { dns_code } = await row();
+  records.mockResolvedValue([`rejoinder-domain=${dns_code}`]);
+  expect(await look(7)).toBe(true);
+  expect(await row()).toMatchObject({ missed_at: null, lost_at: null });
+  expect([await password403(), await providers()]).toEqual([true, 1]);
+  const noted = await app.deps.db.selectFrom('audit_log').select('action').where('subject', '=', domain).orderBy('id').execute();
+  expect(noted.map(({ action }) => action).slice(-2)).toEqual(['single_sign_on:record_lost', 'single_sign_on:record_found']);
+});
+
+test('a domain whose record is lost is proven by whoever has it now', async ({ app }) => {
+  const domain = newDomain();
+  const { id, enforce } = await setUp(app, domain);
+  await enforce(true);
+  await app.deps.db.updateTable('single_sign_on').set({ missed_at: new Date(), lost_at: new Date() }).where('id', '=', id).execute();
+  const there = openSamlProvider();
+  const buyer = await manager(app, `buyer-of-${domain}@example.com`);
+  const given = { domain, display_name: 'B', entity_id: there.entityId, sign_in_url: there.signInUrl, certificate: there.certificate };
+  const { body: second } = await buyer.call('/api/single-sign-on', given);
+  vi.spyOn(app.deps.domainRecords, 'txt').mockResolvedValue([second.dns_record]);
+  expect((await buyer.call(`/api/single-sign-on/${second.id}/proof`)).status).toBe(200);
+  const first = await app.deps.db.selectFrom('single_sign_on').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(first).toMatchObject({ proven_at: null, tried_at: null, lost_at: null, enforced: false });
 });
 
 test('the provider of a company reads what it must know of this service', async ({ app, as }) => {

@@ -4,7 +4,8 @@ import { appendAudit } from '#server/features/audit/steps.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { SamlConnection, SamlConnections } from '#server/platform/identity/saml/connections.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
-import { type SingleSignOnRow, find, findProven, lockOfOrg, update } from './store.ts';
+import { needs } from './policy.ts';
+import { type SingleSignOnRow, find, findUsable, isUsable, lockOfOrg, update } from './store.ts';
 
 /** Single sign-on as the identity provider sees it. `userOf` tells whose an account of that provider is here. */
 export const connectionsIn = (db: Db, userOf: (subject: string) => Promise<string | null>): SamlConnections => ({
@@ -13,12 +14,12 @@ export const connectionsIn = (db: Db, userOf: (subject: string) => Promise<strin
     return row ? connectionOf(row) : null;
   },
   async ofDomain(domain) {
-    const row = await findProven(db, domain);
-    return row?.tried_at ? connectionOf(row) : null;
+    const row = await findUsable(db, domain);
+    return row ? connectionOf(row) : null;
   },
   async mayTry({ orgId }, subject) {
     const userId = await userOf(subject);
-    return userId !== null && may(await levelOf(db, orgId, userId), 'manage');
+    return userId !== null && may(await levelOf(db, orgId, userId), needs.update);
   },
   tried: ({ id, orgId, domain }, subject) =>
     db.transaction().execute(async (trx) => {
@@ -38,6 +39,6 @@ const connectionOf = (row: SingleSignOnRow): SamlConnection => ({
   entityId: row.entity_id,
   signInUrl: row.sign_in_url,
   certificate: row.certificate,
-  usable: row.proven_at !== null && row.tried_at !== null,
-  enforced: row.enforced,
+  usable: isUsable(row),
+  enforced: row.enforced && isUsable(row),
 });

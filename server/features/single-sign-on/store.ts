@@ -30,18 +30,40 @@ export const remove = async (trx: Trx, id: string): Promise<void> => {
 export const find = (db: Db | Trx, id: string): Promise<SingleSignOnRow | undefined> =>
   db.selectFrom('single_sign_on').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whoever proved it; at most one organisation has. */
-export const findProven = (db: Db | Trx, domain: string): Promise<SingleSignOnRow | undefined> =>
-  db.selectFrom('single_sign_on').selectAll().where('domain', '=', domain).where('proven_at', 'is not', null).executeTakeFirst();
+/** Those that people can sign in with: proven, the record still there, and tried out. At most one organisation proves a domain. */
+const usable = (db: Db | Trx) =>
+  db
+    .selectFrom('single_sign_on')
+    .selectAll()
+    .where('proven_at', 'is not', null)
+    .where('lost_at', 'is', null)
+    .where('tried_at', 'is not', null);
 
-/** Domains that people can sign in with. */
-export const listUsableDomains = async (db: Db): Promise<string[]> => {
+export const isUsable = ({ proven_at, lost_at, tried_at }: SingleSignOnRow): boolean =>
+  proven_at !== null && lost_at === null && tried_at !== null;
+
+export const findUsable = (db: Db | Trx, domain: string): Promise<SingleSignOnRow | undefined> =>
+  usable(db).where('domain', '=', domain).executeTakeFirst();
+
+export const listUsableDomains = async (db: Db): Promise<string[]> => (await usable(db).orderBy('domain').execute()).map(({ domain }) => domain);
+
+/** What an organisation proved of a domain ends where the record is gone: another one has it now. */
+export const endLostProofs = (trx: Trx, domain: string): Promise<SingleSignOnRow[]> =>
+  trx
+    .updateTable('single_sign_on')
+    .set({ proven_at: null, tried_at: null, missed_at: null, lost_at: null, enforced: false })
+    .where('domain', '=', domain)
+    .where('lost_at', 'is not', null)
+    .returningAll()
+    .execute();
+
+/** Proven, and looked at before `daily`; or, where the record was missed, before `soon`. */
+export const listDue = async (db: Db, { daily, soon }: { daily: Date; soon: Date }): Promise<string[]> => {
   const rows = await db
     .selectFrom('single_sign_on')
-    .select('domain')
+    .select('id')
     .where('proven_at', 'is not', null)
-    .where('tried_at', 'is not', null)
-    .orderBy('domain')
+    .where((e) => e.or([e('looked_at', 'is', null), e('looked_at', '<', daily), e.and([e('missed_at', 'is not', null), e('looked_at', '<', soon)])]))
     .execute();
-  return rows.map(({ domain }) => domain);
+  return rows.map(({ id }) => id);
 };

@@ -567,6 +567,9 @@ export interface Tables {
     tried_at: InstantOrNull;
     enforced: WithDefault<boolean>;
     created_at: InstantWithDefault;
+    looked_at: InstantOrNull;
+    missed_at: InstantOrNull;
+    lost_at: InstantOrNull;
   };
   subscription: {
     org_id: OrNull<string>;

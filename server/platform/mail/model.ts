@@ -39,6 +39,13 @@ export interface MailWords {
   link: (to: string) => Draft;
   /** Instead of a link, where the company lets its people sign in by single sign-on alone; `name` is what it calls it. */
   singleSignOn: (name: string) => Draft;
+  /** Somebody came with a provider that their account did not sign in with before; `provider` names it within a sentence. */
+  confirmProvider: (arrival: { to: string; provider: string }) => Draft;
+  /** What single sign-on of a domain is called within that sentence. */
+  ssoOf: (domain: string) => string;
+  /** To the owners of an organisation. */
+  ssoProviderChanged: (change: { org: string; domain: string; by: string }) => Draft;
+  ssoRecordLost: (loss: { org: string; domain: string }) => Draft;
   /** `to` has to sign up first when it is given. */
   invited: (invitation: { org: string; level: AccessLevel; message: string | null; to: string | null }) => Draft;
   levelChanged: (change: { org: string; level: AccessLevel; message: string | null }) => Draft;

@@ -25,6 +25,25 @@ const noSingleSignOn = {
   service_provider: { entity_id: `${here}/metadata`, callback_url: `${here}/callback`, metadata_url: `${here}/metadata` },
   next_cursor: null,
 };
+const given = {
+  domain: 'company.example',
+  display_name: 'Company sign-in',
+  entity_id: 'https://login.example/entity',
+  sign_in_url: 'https://login.example/saml',
+  certificate: 'MIIC',
+};
+const connection: SingleSignOn = {
+  ...given,
+  id: ids.one,
+  certificate_until: aDay,
+  dns_record: 'rejoinder-domain=abc',
+  proven_at: null,
+  lost_at: null,
+  tried_at: null,
+  enforced: false,
+  trial_url: '/api/identity/sign-in/saml/1?trial=yes',
+  created_at: aDay,
+};
 /** Tokens and the log are read for admins alone: a viewer's screen that asks for them fails the test. */
 function serviceOf(level: AccessLevel, more: Partial<User> = {}) {
   const service = serviceFor(person(level, more));
@@ -272,31 +291,26 @@ test('a test is sent and how it went is read; a webhook is switched off and remo
   await waitFor(() => expect(screen.queryByText(hook.url)).toBeNull());
 });
 
-test('single sign-on is set up, proven, tried out, and then made the only way in', async () => {
+test('an admin sees single sign-on and a record that is gone; owners alone change it', async () => {
   const service = serviceOf('admin');
+  service.answers(singleSignOn.list, { ...noSingleSignOn, single_sign_on: [{ ...connection, proven_at: aDay, tried_at: aDay, enforced: true, lost_at: aDay }] });
+  await openScreen(path);
+  await screen.findByText('Owners of the organisation set this up and change it.');
+  screen.getByText(/has not shown the record since/);
+  screen.getByText('Other ways to sign in are open too.');
+  expect(screen.queryByRole('button', { name: 'Set up single sign-on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Look for the record' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Try it out' })).toBeNull();
+});
+
+test('single sign-on is set up, proven, tried out, and then made the only way in', async () => {
+  const service = serviceOf('owner');
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Set up single sign-on' }));
   const dialog = within(await screen.findByRole('dialog'));
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findAllByText('This field is required')).toHaveLength(5);
-  const given = {
-    domain: 'company.example',
-    display_name: 'Company sign-in',
-    entity_id: 'https://login.example/entity',
-    sign_in_url: 'https://login.example/saml',
-    certificate: 'MIIC',
-  };
-  const made: SingleSignOn = {
-    ...given,
-    id: ids.one,
-    certificate_until: aDay,
-    dns_record: 'rejoinder-domain=abc',
-    proven_at: null,
-    tried_at: null,
-    enforced: false,
-    trial_url: '/api/identity/sign-in/saml/1?trial=yes',
-    created_at: aDay,
-  };
+  const made = connection;
   const shows = (change: Partial<SingleSignOn>) =>
     service.answers(singleSignOn.list, { ...noSingleSignOn, single_sign_on: [{ ...made, ...change }] });
   service.answers(singleSignOn.create, made);

@@ -35,7 +35,7 @@ export function SingleSignOnDialog({ connection, onClose }: { connection: Single
     <ConfirmDialog
       open
       title={t(connection ? 'sso.change' : 'sso.add')}
-      text={t('sso.formText')}
+      text={t(connection ? 'sso.changeText' : 'sso.formText')}
       confirm={t('common:actions.save')}
       busy={create.isPending || update.isPending}
       onConfirm={() => void submit()}

@@ -9,7 +9,7 @@ export interface SamlConnection {
   signInUrl: string;
   /** PEM, with which it signs. */
   certificate: string;
-  /** The domain is proven and somebody came through: people can sign in with it. */
+  /** The domain is proven, its record still there, and somebody came through: people can sign in with it. */
   usable: boolean;
   /** Nobody of the domain signs in by another way but owners by a link. */
   enforced: boolean;
@@ -20,7 +20,7 @@ export interface SamlConnections {
   find(id: string): Promise<SamlConnection | null>;
   /** The one that people of a domain can sign in with. */
   ofDomain(domain: string): Promise<SamlConnection | null>;
-  /** Whether an account may try it out before it is used: it manages the organisation. */
+  /** Whether an account may try it out before it is used: it is an owner of the organisation. */
   mayTry(connection: SamlConnection, subject: string): Promise<boolean>;
   /** Somebody who may came through. */
   tried(connection: SamlConnection, subject: string): Promise<void>;

@@ -105,6 +105,7 @@ export function signInSaml({ identityUrl, connections, log, once }: Parts) {
           if (!way || !kept) throw new SignInFailure('PROVIDER_STEP_OVER', 'nobody set out here');
           const arrival = JSON.parse(kept.value) as Arrival;
           const connection = await find(way.connection);
+          if (way.trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
           if (way.trial === null) await signIn(ctx, (await welcome(ctx, arrival, true)).id);
           else await connections.tried(connection, way.trial);
         } catch (error) {

@@ -38,6 +38,32 @@ export const en: MailWords = {
     text: [`Your company lets its people sign in to Rejoinder with ${name}, and by no other way. Press the button to do so.`],
     button: 'Sign in',
   }),
+  confirmProvider: ({ to, provider }) => ({
+    subject: 'Is this sign-in yours?',
+    text: [
+      `Somebody signed in with ${provider} as ${to}. This address has an account already, which did not sign in that way before.`,
+      'If it was you, press the button in the browser in which you began, or sign in to the account first. From then on you can sign in that way.',
+    ],
+    button: 'Yes, it was me',
+    after: ['The link works once, for half an hour. If it was not you, leave this mail alone: nobody gets into your account.'],
+  }),
+  ssoOf: (domain) => `the single sign-on of ${domain}`,
+  ssoProviderChanged: ({ org, domain, by }) => ({
+    subject: `Single sign-on of ${domain} was changed`,
+    text: [
+      `${by || 'Somebody'} changed the identity provider of ${domain} in ${org}: from now on it says who the people of the domain are. The record in the DNS is looked for anew, and the sign-in must be tried out again before anybody uses it.`,
+    ],
+    button: 'Look at it',
+    after: ['If no owner of the organisation meant to do this, remove the single sign-on at once.'],
+  }),
+  ssoRecordLost: ({ org, domain }) => ({
+    subject: `The record of ${domain} is gone`,
+    text: [
+      `The DNS of ${domain} no longer shows the record that proves the domain for ${org}. Until it is there again, nobody signs in with the single sign-on of the domain, and it is not the only way in.`,
+      'Write the record into the DNS again; it is looked for every few hours, or at once where you press “Look for the record”.',
+    ],
+    button: 'Look at it',
+  }),
   invited: ({ org, level, message, to }) => ({
     subject: `You are invited to ${org}`,
     text: [

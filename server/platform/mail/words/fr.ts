@@ -42,6 +42,32 @@ export const fr: MailWords = {
     text: [`Votre entreprise n’autorise la connexion à Rejoinder qu’avec ${name}. Appuyez sur le bouton pour vous connecter.`],
     button: 'Se connecter',
   }),
+  confirmProvider: ({ to, provider }) => ({
+    subject: 'Cette connexion est-elle la vôtre ?',
+    text: [
+      `Quelqu’un s’est connecté avec ${provider} en tant que ${to}. Cette adresse a déjà un compte, qui ne se connectait pas ainsi jusqu’ici.`,
+      'Si c’était vous, appuyez sur le bouton dans le navigateur où vous avez commencé, ou connectez-vous d’abord au compte. Vous pourrez ensuite vous connecter ainsi.',
+    ],
+    button: 'Oui, c’était moi',
+    after: ['Le lien fonctionne une fois, pendant une demi-heure. Si ce n’était pas vous, ignorez cet e-mail : personne n’entre dans votre compte.'],
+  }),
+  ssoOf: (domain) => `l’authentification unique de ${domain}`,
+  ssoProviderChanged: ({ org, domain, by }) => ({
+    subject: `L’authentification unique de ${domain} a été modifiée`,
+    text: [
+      `${by || 'Quelqu’un'} a changé, dans ${org}, le fournisseur d’identité de ${domain} : c’est lui désormais qui dit qui sont les personnes du domaine. L’enregistrement DNS est cherché à nouveau, et la connexion doit être essayée à nouveau avant que quiconque s’en serve.`,
+    ],
+    button: 'Regarder',
+    after: ['Si aucun propriétaire de l’organisation ne l’a voulu, retirez l’authentification unique tout de suite.'],
+  }),
+  ssoRecordLost: ({ org, domain }) => ({
+    subject: `L’enregistrement de ${domain} a disparu`,
+    text: [
+      `Le DNS de ${domain} ne montre plus l’enregistrement qui prouve le domaine pour ${org}. Tant qu’il manque, personne ne se connecte avec l’authentification unique du domaine, et elle n’est plus le seul accès.`,
+      'Inscrivez à nouveau l’enregistrement dans le DNS ; il est cherché toutes les quelques heures, ou tout de suite si vous appuyez sur « Chercher l’enregistrement ».',
+    ],
+    button: 'Regarder',
+  }),
   invited: ({ org, level, message, to }) => ({
     subject: `Invitation à ${org}`,
     text: [

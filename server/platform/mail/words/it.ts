@@ -40,6 +40,32 @@ export const it: MailWords = {
     text: [`La sua azienda consente l’accesso a Rejoinder solo con ${name}. Prema il pulsante per accedere.`],
     button: 'Accedi',
   }),
+  confirmProvider: ({ to, provider }) => ({
+    subject: 'È stato Lei ad accedere?',
+    text: [
+      `Qualcuno ha effettuato l’accesso con ${provider} come ${to}. Questo indirizzo ha già un account, che finora non accedeva così.`,
+      'Se è stato Lei, prema il pulsante nel browser in cui ha iniziato, oppure acceda prima all’account. Da allora potrà accedere anche così.',
+    ],
+    button: 'Sì, sono stato io',
+    after: ['Il link funziona una volta, per mezz’ora. Se non è stato Lei, ignori questa e-mail: nessuno entra nel suo account.'],
+  }),
+  ssoOf: (domain) => `il single sign-on di ${domain}`,
+  ssoProviderChanged: ({ org, domain, by }) => ({
+    subject: `Il single sign-on di ${domain} è stato modificato`,
+    text: [
+      `${by || 'Qualcuno'} ha cambiato in ${org} il fornitore di identità di ${domain}: da ora è questo a dire chi sono le persone del dominio. Il record nel DNS viene cercato di nuovo e l’accesso va provato di nuovo prima che qualcuno lo usi.`,
+    ],
+    button: 'Guarda',
+    after: ['Se nessun proprietario dell’organizzazione voleva farlo, rimuova subito il single sign-on.'],
+  }),
+  ssoRecordLost: ({ org, domain }) => ({
+    subject: `Il record di ${domain} non c’è più`,
+    text: [
+      `Il DNS di ${domain} non mostra più il record che dimostra il dominio per ${org}. Finché non c’è di nuovo, nessuno accede con il single sign-on del dominio, che non è più l’unico accesso.`,
+      'Scriva di nuovo il record nel DNS; viene cercato ogni poche ore, o subito se preme «Cerca il record».',
+    ],
+    button: 'Guarda',
+  }),
   invited: ({ org, level, message, to }) => ({
     subject: `Invito a ${org}`,
     text: [

@@ -38,6 +38,32 @@ export const sl: MailWords = {
     text: [`Vaše podjetje prijavo v Rejoinder omogoča samo prek ${name}. Za prijavo pritisnite gumb.`],
     button: 'Prijava',
   }),
+  confirmProvider: ({ to, provider }) => ({
+    subject: 'Ste se prijavili vi?',
+    text: [
+      `Nekdo se je prijavil prek ${provider} kot ${to}. Ta naslov že ima račun, ki se tako še ni prijavil.`,
+      'Če ste bili to vi, pritisnite gumb v brskalniku, v katerem ste začeli, ali se najprej prijavite v račun. Odtlej se lahko prijavljate tudi tako.',
+    ],
+    button: 'Da, to sem jaz',
+    after: ['Povezava deluje enkrat, pol ure. Če to niste bili vi, sporočila ne upoštevajte: v vaš račun ne pride nihče.'],
+  }),
+  ssoOf: (domain) => `enotne prijave domene ${domain}`,
+  ssoProviderChanged: ({ org, domain, by }) => ({
+    subject: `Enotna prijava domene ${domain} je spremenjena`,
+    text: [
+      `${by || 'Nekdo'} je v organizaciji ${org} spremenil/-a ponudnika identitet domene ${domain}: odslej ta pove, kdo so ljudje te domene. Zapis v DNS se išče znova, prijavo pa je treba znova preizkusiti, preden jo kdo uporabi.`,
+    ],
+    button: 'Poglej',
+    after: ['Če tega ni nameraval noben lastnik organizacije, enotno prijavo takoj odstranite.'],
+  }),
+  ssoRecordLost: ({ org, domain }) => ({
+    subject: `Zapisa domene ${domain} ni več`,
+    text: [
+      `DNS domene ${domain} ne kaže več zapisa, ki domeno dokazuje za ${org}. Dokler ga ni, se z enotno prijavo te domene ne prijavi nihče in ni edini način prijave.`,
+      'Zapis znova vpišite v DNS; iščemo ga vsakih nekaj ur, takoj pa, če pritisnete »Poišči zapis«.',
+    ],
+    button: 'Poglej',
+  }),
   invited: ({ org, level, message, to }) => ({
     subject: `Vabilo v organizacijo ${org}`,
     text: [

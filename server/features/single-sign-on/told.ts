@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { chosenLanguage } from '#contract/languages.ts';
+import type { Deps } from '#server/deps.ts';
+import { listOwners } from '#server/features/access/steps.ts';
+import { lockOrg } from '#server/features/orgs/steps.ts';
+import { requireUser } from '#server/features/users/steps.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import { mailWords } from '#server/platform/mail/words.ts';
+import { type SingleSignOnRow, find } from './store.ts';
+
+const whats = ['provider_changed', 'record_lost'] as const;
+const Told = z.object({ id: z.uuid(), to: z.uuid(), by: z.nullable(z.uuid()), what: z.enum(whats) });
+
+/** Every owner of the organisation gets a mail; `by` is who did it, null where nobody did. */
+export async function tellOwners(trx: Trx, { id, org_id }: SingleSignOnRow, what: (typeof whats)[number], by: string | null): Promise<void> {
+  for (const { id: to } of await listOwners(trx, org_id)) await enqueueJob(trx, 'send-single-sign-on-mail', { id, to, by, what });
+}
+
+/** Tells one owner. What was removed meanwhile is told to nobody. */
+export async function sendToOwner(payload: unknown, { db, mail, config }: Deps): Promise<void> {
+  const { id, to, by, what } = Told.parse(payload);
+  const row = await find(db, id);
+  if (!row) return;
+  const said = await inOrg(db, row.org_id, async (trx) => {
+    const org = await lockOrg(trx, row.org_id);
+    const owner = (await listOwners(trx, row.org_id)).find((one) => one.id === to);
+    return org && owner && { org, owner, by: by === null ? '' : (await requireUser(trx, by)).name };
+  });
+  if (!said) return;
+  const language = chosenLanguage(said.owner.locale);
+  const { ssoProviderChanged, ssoRecordLost } = mailWords(language);
+  const facts = { org: said.org.name, domain: row.domain };
+  const draft = what === 'record_lost' ? ssoRecordLost(facts) : ssoProviderChanged({ ...facts, by: said.by });
+  await mail.send(writeLetter(draft, { to: said.owner.email, url: `${config.publicUrl}/dashboard/company#single-sign-on`, language }));
+}
