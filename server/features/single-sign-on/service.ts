@@ -11,7 +11,18 @@ import { serviceProviderAt } from '#server/platform/identity/saml/service-provid
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import { hasRecord, recordOf } from './record.ts';
-import { type SingleSignOnRow, endLostProofs, findUsable, insert, isUsable, listOfOrg, listUsableDomains, lockOfOrg, remove, update } from './store.ts';
+import {
+  type SingleSignOnRow,
+  endLostProofs,
+  findUsable,
+  insert,
+  isUsable,
+  listOfOrg,
+  listUsableDomains,
+  lockOfOrg,
+  remove,
+  update,
+} from './store.ts';
 import { tellOwners } from './told.ts';
 
 /** What the calls need of the process. */
@@ -156,7 +167,13 @@ export const removeSingleSignOn = ({ db }: Parts, actor: OrgActor, id: string): 
 /** What people of a domain can sign in with (R-12). */
 export const providersOfDomain = async ({ db, identityUrl }: Parts, domain: string) => {
   const row = await findUsable(db, domain);
-  return { providers: (row ? [row] : []).map(({ id, display_name }) => ({ id: `saml.${id}`, display_name, sign_in_url: setOutUrl(identityUrl, id) })) };
+  return {
+    providers: (row ? [row] : []).map(({ id, display_name }) => ({
+      id: `saml.${id}`,
+      display_name,
+      sign_in_url: setOutUrl(identityUrl, id),
+    })),
+  };
 };
 
 /** So that a browser knows whether a domain has single sign-on without naming it. */

@@ -296,7 +296,12 @@ test('owners alone say which provider tells who people are: no admin sets it up,
   expect((await admin.get('/api/single-sign-on')).body.single_sign_on).toMatchObject([{ id: made.id, enforced: false }]);
 });
 
-test('another provider must prove the domain anew; every owner is told by mail, and the log says it', async ({ app, as, jobs, mailbox }) => {
+test('another provider must prove the domain anew; every owner is told by mail, and the log says it', async ({
+  app,
+  as,
+  jobs,
+  mailbox,
+}) => {
   const there = openSamlProvider();
   const domain = newDomain();
   const [owner, other] = [await as('owner'), await as('owner')];
@@ -313,7 +318,10 @@ test('another provider must prove the domain anew; every owner is told by mail, 
   await jobs.run();
   expect(await mailbox.to(owner.email)).toEqual([]);
 
-  expect((await owner.patch(path, { certificate: selfSigned().pem })).body).toMatchObject({ proven_at: expect.any(String), tried_at: null });
+  expect((await owner.patch(path, { certificate: selfSigned().pem })).body).toMatchObject({
+    proven_at: expect.any(String),
+    tried_at: null,
+  });
   expect(records).toHaveBeenCalledWith(domain);
   records.mockResolvedValue([]);
   expect((await owner.patch(path, { entity_id: 'https://sold.example' })).body).toMatchObject({ proven_at: null, enforced: false });
@@ -339,13 +347,18 @@ test('the record of a proven domain is looked at every day: lost, it pauses all 
   const look = async (hoursLater: number) => {
     const { looked_at, missed_at } = await row();
     const before = (at: Date | null) => at && new Date(at.getTime() - hoursLater * 3_600_000);
-    await app.deps.db.updateTable('single_sign_on').set({ looked_at: before(looked_at), missed_at: before(missed_at) }).where('id', '=', id).execute();
+    await app.deps.db
+      .updateTable('single_sign_on')
+      .set({ looked_at: before(looked_at), missed_at: before(missed_at) })
+      .where('id', '=', id)
+      .execute();
     records.mockClear();
     await enqueueJob(app.deps.db, 'look-at-domains', {});
     await jobs.run();
     return records.mock.calls.some(([asked]) => asked === domain);
   };
-  const password403 = async () => (await somewhere(app).post('/api/identity/sign-in/email', { email: `owner@${domain}`, password })).status === 403;
+  const password403 = async () =>
+    (await somewhere(app).post('/api/identity/sign-in/email', { email: `owner@${domain}`, password })).status === 403;
   const providers = async () => (await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body.providers.length;
 
   records.mockResolvedValue([]);

@@ -45,7 +45,8 @@ export const isUsable = ({ proven_at, lost_at, tried_at }: SingleSignOnRow): boo
 export const findUsable = (db: Db | Trx, domain: string): Promise<SingleSignOnRow | undefined> =>
   usable(db).where('domain', '=', domain).executeTakeFirst();
 
-export const listUsableDomains = async (db: Db): Promise<string[]> => (await usable(db).orderBy('domain').execute()).map(({ domain }) => domain);
+export const listUsableDomains = async (db: Db): Promise<string[]> =>
+  (await usable(db).orderBy('domain').execute()).map(({ domain }) => domain);
 
 /** What an organisation proved of a domain ends where the record is gone: another one has it now. */
 export const endLostProofs = (trx: Trx, domain: string): Promise<SingleSignOnRow[]> =>
@@ -63,7 +64,9 @@ export const listDue = async (db: Db, { daily, soon }: { daily: Date; soon: Date
     .selectFrom('single_sign_on')
     .select('id')
     .where('proven_at', 'is not', null)
-    .where((e) => e.or([e('looked_at', 'is', null), e('looked_at', '<', daily), e.and([e('missed_at', 'is not', null), e('looked_at', '<', soon)])]))
+    .where((e) =>
+      e.or([e('looked_at', 'is', null), e('looked_at', '<', daily), e.and([e('missed_at', 'is not', null), e('looked_at', '<', soon)])]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 };

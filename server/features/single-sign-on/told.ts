@@ -14,7 +14,12 @@ const whats = ['provider_changed', 'record_lost'] as const;
 const Told = z.object({ id: z.uuid(), to: z.uuid(), by: z.nullable(z.uuid()), what: z.enum(whats) });
 
 /** Every owner of the organisation gets a mail; `by` is who did it, null where nobody did. */
-export async function tellOwners(trx: Trx, { id, org_id }: SingleSignOnRow, what: (typeof whats)[number], by: string | null): Promise<void> {
+export async function tellOwners(
+  trx: Trx,
+  { id, org_id }: SingleSignOnRow,
+  what: (typeof whats)[number],
+  by: string | null,
+): Promise<void> {
   for (const { id: to } of await listOwners(trx, org_id)) await enqueueJob(trx, 'send-single-sign-on-mail', { id, to, by, what });
 }
 

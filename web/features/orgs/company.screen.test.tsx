@@ -293,7 +293,10 @@ test('a test is sent and how it went is read; a webhook is switched off and remo
 
 test('an admin sees single sign-on and a record that is gone; owners alone change it', async () => {
   const service = serviceOf('admin');
-  service.answers(singleSignOn.list, { ...noSingleSignOn, single_sign_on: [{ ...connection, proven_at: aDay, tried_at: aDay, enforced: true, lost_at: aDay }] });
+  service.answers(singleSignOn.list, {
+    ...noSingleSignOn,
+    single_sign_on: [{ ...connection, proven_at: aDay, tried_at: aDay, enforced: true, lost_at: aDay }],
+  });
   await openScreen(path);
   await screen.findByText('Owners of the organisation set this up and change it.');
   screen.getByText(/has not shown the record since/);

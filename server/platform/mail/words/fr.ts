@@ -49,7 +49,9 @@ export const fr: MailWords = {
       'Si c’était vous, appuyez sur le bouton dans le navigateur où vous avez commencé, ou connectez-vous d’abord au compte. Vous pourrez ensuite vous connecter ainsi.',
     ],
     button: 'Oui, c’était moi',
-    after: ['Le lien fonctionne une fois, pendant une demi-heure. Si ce n’était pas vous, ignorez cet e-mail : personne n’entre dans votre compte.'],
+    after: [
+      'Le lien fonctionne une fois, pendant une demi-heure. Si ce n’était pas vous, ignorez cet e-mail : personne n’entre dans votre compte.',
+    ],
   }),
   ssoOf: (domain) => `l’authentification unique de ${domain}`,
   ssoProviderChanged: ({ org, domain, by }) => ({
