@@ -204,7 +204,7 @@ export const assistant = {
     method: 'GET',
     path: '/api/assistant/conversations',
     summary: "The caller's history, newest first, from the basic plan on; `q` finds words of its questions and answers",
-    query: z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(limits.listWords))) }),
     response: { 200: z.object({ conversations: z.array(ConversationHead), next_cursor: Cursor }) },
   },
   conversation: {

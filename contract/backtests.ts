@@ -3,6 +3,7 @@ import { AnswerStatus, Citation, Flag } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Page, PageById } from './fields.ts';
 import { languages } from './languages.ts';
+import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
 /** The figures of a backtest. Shares are 0–1 and null where nothing was there to share; coverage, accuracy and calibration speak of choices. */
@@ -82,7 +83,7 @@ export const backtests = {
     method: 'GET',
     path: '/api/backtests/candidates',
     summary: 'Knowledge documents that can be tried, filled questionnaires first, then the newest; `q` is part of the name',
-    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(200))), limit: Page.limit }),
+    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.listWords))), limit: Page.limit }),
     response: { 200: z.object({ candidates: z.array(BacktestCandidate), next_cursor: Cursor }) },
   },
   list: {

@@ -1,8 +1,8 @@
 import { Note, Reason } from './reasons.ts';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, FileSize, Id, IdParam, Ids, Instant, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
-import { limits } from './limits.ts';
+import { Cursor, FileSize, Id, IdParam, Ids, Instant, MediaType, Metadata, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
+import { bodyBytes, limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
 
@@ -15,7 +15,6 @@ const DocumentOrigin = z.object({
 });
 const DisplayName = Text(limits.displayName);
 const Labels = z.array(Text(limits.label)).check(z.maxLength(50));
-const Metadata = z.record(z.string().check(z.maxLength(100)), z.unknown());
 
 /** A document or a folder (R-40). `progress` is pages (or parts) done while it is processing. */
 export const DocumentItem = z.object({
@@ -26,7 +25,7 @@ export const DocumentItem = z.object({
   origin: DocumentOrigin,
   display_name: z.string(),
   enabled: z.boolean(),
-  metadata: Metadata,
+  metadata: z.record(z.string(), z.unknown()),
   labels: z.array(z.string()),
   status: DocumentStatus,
   size: z.nullable(z.int()),
@@ -113,7 +112,7 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: z.string().check(z.maxLength(200)) });
+const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: MediaType });
 
 const listed = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.minLength(1), z.maxLength(500));
 /** A list of ids, of `{document_id}`, or either name with a list. */
@@ -172,7 +171,7 @@ export const documents = {
     path: '/api/documents/:id/pages/:page',
     summary: 'A page of a PDF as a picture, a quote or else a passage marked on it',
     params: z.object({ id: Id, page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
-    query: z.object({ quote: z.optional(z.string().check(z.maxLength(2000))), passage: z.optional(Id) }),
+    query: z.object({ quote: z.optional(z.string().check(z.maxLength(limits.quote))), passage: z.optional(Id) }),
     response: { 200: PageView },
   },
   search: {
@@ -180,11 +179,11 @@ export const documents = {
     path: '/api/documents/search',
     summary: 'Search the knowledge base by words and by meaning; words in quotation marks must stand there as they are',
     query: z.object({
-      q: Text(1000),
+      q: Text(limits.searchWords),
       limit: Page.limit,
       /** Only in this folder and the folders in it. */
       folder_id: z.optional(Id),
-      label: z.optional(z.string()),
+      label: z.optional(z.string().check(z.maxLength(limits.narrowedLabel))),
       /** Passages of documents, or questions answered before. */
       kind: z.optional(SearchKind),
       /** Only documents that were changed since. */
@@ -226,6 +225,7 @@ export const documents = {
     method: 'POST',
     path: '/api/documents',
     summary: 'Register uploaded files as documents',
+    maxBytes: bodyBytes.many,
     query: z.object({ sync: z.optional(YesNo) }),
     body: z.object({
       documents: z

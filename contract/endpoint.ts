@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Bytes that the call may bring, where it is not the usual (`bodyBytes` in limits.ts). */
+  readonly maxBytes?: number;
   /** By status; refusals are declared once for all calls (server/platform/http/endpoint.ts). */
   readonly response: Readonly<Record<number, Schema>>;
   /** Content types of a 200 that is a file or a stream; `response` is empty then. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Place } from './extraction.ts';
 import { Id, IdParam, Instant, Version } from './fields.ts';
+import { limits } from './limits.ts';
 
 const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
 export const ExportFormat = z.enum(exportFormats);
@@ -100,7 +101,7 @@ export const exports = {
     params: IdParam,
     body: z.object({
       upload_id: Id,
-      entries: z.array(z.object({ qa_entry_id: Id, version: Version })).check(z.minLength(1), z.maxLength(5000)),
+      entries: z.array(z.object({ qa_entry_id: Id, version: Version })).check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
     }),
     response: { 200: z.object({ edited: z.int(), left: z.array(Id) }) },
   },

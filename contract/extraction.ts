@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { sourceFormats } from './formats.ts';
+import { Table } from './fields.ts';
+import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
 /**
@@ -79,53 +81,77 @@ export type FoundQuestion = z.infer<typeof FoundQuestion>;
 export const SheetRole = z.enum(['questions', 'instructions', 'cover', 'reference', 'scoring', 'repeat', 'empty']);
 export type SheetRole = z.infer<typeof SheetRole>;
 
-/** Rows (from 1, as a spreadsheet shows them) that people decided on, one by one. */
-export const MappedRows = z.object({
-  /** Taken as a question although nothing says so. */
-  add: z.optional(z.array(z.int())),
-  /** Left out although it looks like a question. */
-  drop: z.optional(z.array(z.int())),
-  /** Rows whose texts are one question; its place and its answer places are those of the first. */
-  join: z.optional(z.array(z.array(z.int()).check(z.minLength(2)))),
-  /** Rows whose cell is one question, though it was taken apart. */
-  keep: z.optional(z.array(z.int())),
-  /** One row that holds several questions, with their texts in order; they become parts of its cell. */
-  split: z.optional(z.array(z.object({ row: z.int(), parts: z.array(z.string()).check(z.minLength(2)) }))),
-});
-export type MappedRows = z.infer<typeof MappedRows>;
+const { mapping: most } = limits;
 
-/** Which column is what, of one table. */
-export const TableMapping = z.object({
-  headerRow: z.nullable(z.int()),
-  question: z.string(),
-  id: z.optional(z.nullable(z.string())),
-  section: z.optional(z.nullable(z.string())),
-  guidance: z.optional(z.nullable(z.string())),
-  answer: z.array(z.string()),
-  comment: z.optional(z.nullable(z.string())),
-  /** Column that spells what may be chosen in each row. */
-  options: z.optional(z.nullable(z.string())),
-  /** Column that names the kind of each answer. */
-  type: z.optional(z.nullable(z.string())),
-  /** Kind of the answers in a column, by column letter: `{"F": "number"}`. */
-  kinds: z.optional(z.record(z.string(), AnswerKind)),
-  /** What may be chosen in a column whose cells offer no list, by column letter: `{"F": ["Yes", "No"]}`. */
-  choices: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1)))),
-  firstRow: z.int(),
-  lastRow: z.int(),
-  /** What a mark in a column means, by column letter: `{"F": "Yes", "G": "No"}`. Absent: as the header says. */
-  marks: z.optional(z.record(z.string(), z.string())),
-  /** Rows decided by hand, against what the columns alone would say. */
-  rows: z.optional(MappedRows),
-});
+/** How the texts, lists and tables of a mapping are bounded. */
+interface Bounding {
+  text: (characters: number) => z.ZodMiniString;
+  list: <T extends z.ZodMiniType>(item: T, entries: number) => z.ZodMiniArray<T>;
+  table: <V extends z.ZodMiniType>(name: z.ZodMiniString, value: V, names: number) => z.ZodMiniRecord<z.ZodMiniString, V>;
+}
 
-export type TableMapping = z.infer<typeof TableMapping>;
+/** As it was found or kept: as long as its file makes it. */
+const asKept: Bounding = { text: () => z.string(), list: (item) => z.array(item), table: (name, value) => z.record(name, value) };
+/** As people send it. */
+const asGiven: Bounding = {
+  text: (characters) => z.string().check(z.maxLength(characters)),
+  list: (item, entries) => z.array(item).check(z.maxLength(entries)),
+  table: Table,
+};
+
+const mappingOf = ({ text, list, table }: Bounding) => {
+  const letters = text(most.letters);
+  const column = z.optional(z.nullable(letters));
+  /** Rows (from 1, as a spreadsheet shows them) that people decided on, one by one. */
+  const rows = z.object({
+    /** Taken as a question although nothing says so. */
+    add: z.optional(list(z.int(), most.rows)),
+    /** Left out although it looks like a question. */
+    drop: z.optional(list(z.int(), most.rows)),
+    /** Rows whose texts are one question; its place and its answer places are those of the first. */
+    join: z.optional(list(list(z.int(), most.rows).check(z.minLength(2)), most.rows)),
+    /** Rows whose cell is one question, though it was taken apart. */
+    keep: z.optional(list(z.int(), most.rows)),
+    /** One row that holds several questions, with their texts in order; they become parts of its cell. */
+    split: z.optional(list(z.object({ row: z.int(), parts: list(text(limits.question), most.parts).check(z.minLength(2)) }), most.rows)),
+  });
+  /** Which column is what, of one table. */
+  const one = z.object({
+    headerRow: z.nullable(z.int()),
+    question: letters,
+    id: column,
+    section: column,
+    guidance: column,
+    answer: list(letters, most.columns),
+    comment: column,
+    /** Column that spells what may be chosen in each row. */
+    options: column,
+    /** Column that names the kind of each answer. */
+    type: column,
+    /** Kind of the answers in a column, by column letter: `{"F": "number"}`. */
+    kinds: z.optional(table(letters, AnswerKind, most.columns)),
+    /** What may be chosen in a column whose cells offer no list, by column letter: `{"F": ["Yes", "No"]}`. */
+    choices: z.optional(table(letters, list(text(limits.option), limits.options).check(z.minLength(1)), most.columns)),
+    firstRow: z.int(),
+    lastRow: z.int(),
+    /** What a mark in a column means, by column letter: `{"F": "Yes", "G": "No"}`. Absent: as the header says. */
+    marks: z.optional(table(letters, text(limits.option), most.columns)),
+    /** Rows decided by hand, against what the columns alone would say. */
+    rows: z.optional(rows),
+  });
+  const sheet = z.extend(one, { also: z.optional(list(one, most.tables)), box: z.optional(z.boolean()) });
+  return { rows, one, sheet, bySheet: table(text(limits.nameElsewhere), z.nullable(sheet), most.sheets) };
+};
+
+const kept = mappingOf(asKept);
+export type MappedRows = z.infer<typeof kept.rows>;
+export type TableMapping = z.infer<typeof kept.one>;
 
 /**
  * Which column is what, in a sheet (letters), a Word table or a CSV (letters too). `also`: further tables of the same sheet, or
  * columns in pairs beside these. `box`: a Word table that only takes the answer; the text over it is the question.
  */
-export const Mapping = z.extend(TableMapping, { also: z.optional(z.array(TableMapping)), box: z.optional(z.boolean()) });
+export const Mapping = kept.sheet;
 export type Mapping = z.infer<typeof Mapping>;
 
 export const FoundSheet = z.object({
@@ -174,9 +200,12 @@ export const Extraction = z.object({
 });
 export type Extraction = z.infer<typeof Extraction>;
 
-/** `--mapping FILE.json` and `retry_extract {mapping}`: by sheet name. `null` leaves the sheet out. */
-export const MappingBySheet = z.record(z.string(), z.nullable(Mapping));
+/** `--mapping FILE.json`: by sheet name. `null` leaves the sheet out. */
+export const MappingBySheet = kept.bySheet;
 export type MappingBySheet = z.infer<typeof MappingBySheet>;
+
+/** The same as calls take it (`retry_extract {mapping}`). */
+export const GivenMapping = mappingOf(asGiven).bySheet;
 
 /** Corrections remembered for an organisation, by a sheet's shape. Their row numbers are those of the file they were made on. */
 export const MappingByShape = z.record(z.string(), Mapping);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Text, WebAddress } from './fields.ts';
+import { limits } from './limits.ts';
 import { Note } from './reasons.ts';
 
 /** Drives that documents are brought in from: Google Drive, any WebDAV server (Nextcloud), a folder that the operator watches. */
@@ -43,7 +44,7 @@ const DriveEntry = z.object({
 });
 export type DriveEntry = z.infer<typeof DriveEntry>;
 
-const DriveId = z.string().check(z.minLength(1), z.maxLength(2000));
+const DriveId = z.string().check(z.minLength(1), z.maxLength(limits.nameElsewhere));
 const ofProvider = z.object({ provider: DriveProvider });
 const oneOfProvider = z.object({ provider: DriveProvider, id: Id });
 const Secret = z.string().check(z.minLength(1), z.maxLength(4000));

@@ -3,6 +3,7 @@ import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FactKind } from './facts.ts';
 import { Cursor, Id, IdParam, Instant, PageById, Text, Version, YesNo } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** Most characters of a question, and of an answer. */
 export const libraryLimits = { question: 5000, answer: 20_000, option: 500, options: 100, selected: 500 } as const;
@@ -13,8 +14,8 @@ const Choice = z.nullable(Text(libraryLimits.option));
 const Options = z.array(Text(libraryLimits.option)).check(z.maxLength(libraryLimits.options));
 /** Requests with a scope use only what lies within it; an entry of an empty scope serves requests without one. */
 const Scope = z.object({
-  folder_ids: z.array(Id).check(z.maxLength(100)),
-  labels: z.array(Text(100)).check(z.maxLength(100)),
+  folder_ids: z.array(Id).check(z.maxLength(limits.scoped)),
+  labels: z.array(Text(limits.narrowedLabel)).check(z.maxLength(limits.scoped)),
 });
 
 /** A question already answered by people: from a past questionnaire (`document`) or from an approved entry (R-77). */
@@ -95,6 +96,14 @@ export type ImportRow = z.infer<typeof ImportRow>;
 const ImportCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), broken: z.int() });
 const UploadBody = z.object({ upload_id: Id });
 
+/** A citation as it was answered, sent back. */
+const GivenSource = z.extend(Citation, {
+  document: z.string().check(z.maxLength(limits.nameElsewhere)),
+  quote: z.string().check(z.maxLength(limits.quote)),
+  sheet: z.optional(z.string().check(z.maxLength(limits.nameElsewhere))),
+  cell: z.optional(z.string().check(z.maxLength(limits.ref))),
+});
+
 /** What one value of a fact rests on, and how old that is. */
 const FactSource = z.object({ citation: Citation, date: z.nullable(Instant) });
 type FactSource = z.infer<typeof FactSource>;
@@ -141,7 +150,7 @@ export const library = {
     method: 'GET',
     path: '/api/library',
     summary: 'The library, newest first; with `q` by words and meaning, best first, without further pages',
-    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(1000))), ...filters, ...PageById }),
+    query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchWords))), ...filters, ...PageById }),
     response: { 200: z.object({ library: z.array(LibraryEntry), next_cursor: Cursor }) },
   },
   groups: {
@@ -171,7 +180,7 @@ export const library = {
     body: z.object({
       value: Text(2000),
       /** Where the value was taken from; left out where somebody wrote it. */
-      source: z.optional(Citation),
+      source: z.optional(GivenSource),
       /** Null for never; a year from now when left out. */
       review_at: z.optional(z.nullable(Instant)),
       /** The version of the entry that was seen, null where the fact was unconfirmed; another one answers 409 with the entry as it is now. */

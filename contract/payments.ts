@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
+import { bodyBytes } from './limits.ts';
 import { Product } from './products.ts';
 
 /** Where the browser goes next: in `location`, or as JSON for a caller that says `accept: application/json`. */
@@ -71,6 +72,7 @@ export const payments = {
   webhook: {
     method: 'POST',
     path: '/api/stripe/webhook',
+    maxBytes: bodyBytes.payments,
     summary: 'Where the payment provider sends its signed messages',
     public: true,
     response: { 200: z.object({ received: z.literal(true) }) },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
-import { Extraction, MappingBySheet, SheetView } from './extraction.ts';
+import { Extraction, GivenMapping, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from './fields.ts';
-import { limits } from './limits.ts';
+import { bodyBytes, limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
 import { Reason } from './reasons.ts';
@@ -56,10 +56,14 @@ export const RequestCounts = z.object({
 export type RequestCounts = z.infer<typeof RequestCounts>;
 
 export const Scope = z.object({
-  folder_ids: z.optional(z.array(Id).check(z.maxLength(100))),
-  labels: z.optional(z.array(z.string()).check(z.maxLength(100))),
+  folder_ids: z.optional(z.array(Id).check(z.maxLength(limits.scoped))),
+  labels: z.optional(z.array(z.string())),
 });
 export type Scope = z.infer<typeof Scope>;
+const GivenScope = z.extend(Scope, {
+  labels: z.optional(z.array(z.string().check(z.maxLength(limits.narrowedLabel))).check(z.maxLength(limits.scoped))),
+});
+const GivenOptions = z.array(z.string().check(z.maxLength(limits.option))).check(z.maxLength(limits.options));
 
 /** A request (R-50); lists omit `qa_entries`. `status` is derived from the two runs and the entries (R-51). */
 export const QuestionnaireRequest = z.object({
@@ -141,7 +145,7 @@ export const requests = {
     summary: 'Requests, newest first unless told otherwise',
     query: z.object({
       status: z.optional(RequestStatus),
-      q: z.optional(z.string().check(z.maxLength(200))),
+      q: z.optional(z.string().check(z.maxLength(limits.listWords))),
       /** These, on whichever shelf; what was removed is not among them. */
       ids: z.optional(Ids(200)),
       shelf: z._default(z.enum(requestShelves), 'work'),
@@ -167,8 +171,9 @@ export const requests = {
   preview: {
     method: 'POST',
     path: '/api/requests/preview',
+    maxBytes: bodyBytes.many,
     summary: 'Find the questions of an uploaded questionnaire without making a request',
-    body: z.object({ questionnaire_doc: Id, mapping: z.optional(MappingBySheet), hidden: z.optional(z.boolean()) }),
+    body: z.object({ questionnaire_doc: Id, mapping: z.optional(GivenMapping), hidden: z.optional(z.boolean()) }),
     response: { 200: Extraction },
   },
   /** Rows of one sheet of an uploaded questionnaire as they look, for checking what was found over them. */
@@ -178,7 +183,7 @@ export const requests = {
     summary: 'Rows of one sheet as they look in the file',
     query: z.object({
       questionnaire_doc: Id,
-      sheet: z.string(),
+      sheet: z.string().check(z.maxLength(limits.nameElsewhere)),
       from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
       rows: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
     }),
@@ -187,28 +192,29 @@ export const requests = {
   create: {
     method: 'POST',
     path: '/api/requests',
+    maxBytes: bodyBytes.questions,
     summary: 'Make a request from a document, from text or from given questions; extraction starts at once',
     body: z
       .object({
         name: Name,
         questionnaire_doc: z.optional(Id),
-        text: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000_000))),
+        text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.askedText))),
         entries: z.optional(
           z
             .array(
               z.object({
-                question: Text(10_000),
-                ref: z.optional(z.string()),
-                section: z.optional(z.string()),
-                options: z.optional(z.array(z.string())),
+                question: Text(limits.question),
+                ref: z.optional(z.string().check(z.maxLength(limits.ref))),
+                section: z.optional(z.string().check(z.maxLength(limits.section))),
+                options: z.optional(GivenOptions),
               }),
             )
-            .check(z.minLength(1), z.maxLength(5000)),
+            .check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
         ),
         due_at: z.optional(z.nullable(Instant)),
         instructions: z.optional(Instructions),
-        scope: z.optional(Scope),
-        mapping: z.optional(MappingBySheet),
+        scope: z.optional(GivenScope),
+        mapping: z.optional(GivenMapping),
         hidden: z.optional(z.boolean()),
         auto_answer: z._default(z.boolean(), true),
         /** What it starts with where nothing else is said: instructions, scope, owner, and who is asked in which section. */
@@ -240,7 +246,7 @@ export const requests = {
       name: z.optional(Name),
       due_at: z.optional(z.nullable(Instant)),
       instructions: z.optional(z.nullable(Instructions)),
-      scope: z.optional(Scope),
+      scope: z.optional(GivenScope),
       owner: z.optional(z.nullable(WhichPerson)),
       /** Put away, or back into the list. */
       archived: z.optional(z.boolean()),
@@ -277,9 +283,10 @@ export const requests = {
   retryExtract: {
     method: 'POST',
     path: '/api/requests/:id/retry_extract',
+    maxBytes: bodyBytes.many,
     summary: 'Find the questions anew; answers whose place and question are the same stay',
     params: IdParam,
-    body: z.nullish(z.object({ mapping: z.optional(MappingBySheet), hidden: z.optional(z.boolean()) })),
+    body: z.nullish(z.object({ mapping: z.optional(GivenMapping), hidden: z.optional(z.boolean()) })),
     response: { 202: QuestionnaireRequest },
   },
   enqueueQaEntries: {
@@ -288,7 +295,10 @@ export const requests = {
     summary: 'Answer what has no answer; approved entries are never overwritten',
     params: IdParam,
     body: z.nullish(
-      z.object({ qa_entry_ids: z.optional(z.array(Id).check(z.maxLength(5000))), overwrite: z._default(z.boolean(), false) }),
+      z.object({
+        qa_entry_ids: z.optional(z.array(Id).check(z.maxLength(limits.entriesAtOnce))),
+        overwrite: z._default(z.boolean(), false),
+      }),
     ),
     response: { 202: QuestionnaireRequest },
   },
@@ -325,8 +335,8 @@ export const requests = {
     summary: 'Answer one question now',
     body: z.object({
       question: Text(limits.asked),
-      options: z.optional(z.array(z.string()).check(z.maxLength(100))),
-      scope: z.optional(Scope),
+      options: z.optional(GivenOptions),
+      scope: z.optional(GivenScope),
     }),
     response: { 200: InstantAnswer },
   },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Name } from './fields.ts';
+import { limits } from './limits.ts';
 import { RequestSort, RequestStatus, requestDues, requestShelves } from './requests.ts';
 
 /** How the list of requests is looked at. What is left open is not narrowed; `overdue` and `week` are meant from the day on which it is looked at. */
 export const ViewFilter = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(limits.listWords))),
   status: z.optional(RequestStatus),
   owner: z.optional(z.union([z.enum(['me', 'none']), Id])),
   due: z.optional(z.enum(requestDues)),

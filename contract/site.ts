@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
+import { limits } from './limits.ts';
 import { Product } from './products.ts';
 import { UserType } from './roles.ts';
 
@@ -9,7 +10,7 @@ import { UserType } from './roles.ts';
 export const givenProducts = ['growth', 'scale_up', 'enterprise'] as const;
 export const LONGEST_TRIAL_DAYS = 3650;
 
-const Search = z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(200))) });
+const Search = z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(limits.listWords))) });
 
 const SiteOrganisation = z.object({
   id: Id,

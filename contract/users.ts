@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Email, Id, Instant, Name } from './fields.ts';
+import { Email, Id, Instant, Name, PictureAddress } from './fields.ts';
 import { languages } from './languages.ts';
 import { Product } from './products.ts';
 import { AccessLevel, UserType } from './roles.ts';
@@ -40,7 +40,7 @@ export const users = {
     /** Takes the user that `get` answers, too: what cannot be changed is left alone. */
     body: z.object({
       name: z.optional(Name),
-      image: z.optional(z.nullable(z.url().check(z.maxLength(2000)))),
+      image: z.optional(z.nullable(PictureAddress)),
       org_id: z.optional(z.nullable(Id)),
       /** False finishes the welcome. */
       created: z.optional(z.boolean()),

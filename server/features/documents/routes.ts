@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documents } from '#contract/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { mediaTypeFor } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew } from './service.ts';
 import { requireStoredFile } from './steps.ts';
@@ -29,7 +30,7 @@ export const documentRoutes =
           version === undefined ? requireStoredFile(trx, orgId, request.params.id) : requireVersion(trx, orgId, request.params.id, version),
         );
         return reply
-          .type(file.content_type ?? 'application/octet-stream')
+          .type(mediaTypeFor(file.content_type))
           .header('content-disposition', attachment(file.display_name))
           .header('x-content-type-options', 'nosniff')
           .send(await deps.storage.get(file.storage_key));

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#server/deps.ts';
+import { turnsFor } from '#server/platform/limits/turns.ts';
 import type { Send } from './service.ts';
 
 const MCP_PATH = '/api/mcp';
+/** Messages of one organisation that are worked on at a time: a batch holds up to a hundred, and others wait for the same process. */
+const AT_A_TIME = 2;
 
 /**
  * The Model Context Protocol over HTTP, without sessions: each message is answered by itself. What the tools do are calls of the
@@ -12,13 +15,16 @@ const MCP_PATH = '/api/mcp';
 export const mcpRoutes =
   ({ config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const inTurn = turnsFor(AT_A_TIME);
     app.post(MCP_PATH, { config: { reads: true }, schema: { hide: true } as object }, async (request, reply) => {
       const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }] = await Promise.all([
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
         import('./service.ts'),
       ]);
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-      const server = mcpServer(callAs(app, request));
+      const { actor } = request;
+      const call = callAs(app, request);
+      const server = mcpServer((asked) => inTurn(actor.orgId ?? actor.userId, () => call(asked)));
       await server.connect(transport);
       try {
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>

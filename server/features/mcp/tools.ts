@@ -17,7 +17,8 @@ const told = (value: Record<string, unknown>) => ({
 
 const about = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description)) as S;
 const count = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), Math.min(most, 20));
-const cursor = about(z.optional(z.string()), 'The next_cursor of the page before.');
+const Options = z.array(z.string().check(z.maxLength(limits.option))).check(z.maxLength(limits.options));
+const cursor = about(z.optional(z.string().check(z.maxLength(limits.cursor))), 'The next_cursor of the page before.');
 
 /** What programs may ask of the product: search, instant answer, requests, law. */
 export function registerTools(server: McpServer, call: Call): void {
@@ -49,9 +50,9 @@ function knowledgeTools(server: McpServer, call: Call): void {
       description:
         'Passages of documents, and questions answered before, found by words and by meaning. Words in quotation marks must occur as they are.',
       inputSchema: {
-        query: Text(1000),
+        query: Text(limits.searchWords),
         kind: about(z.optional(z.enum(['passage', 'answer'])), 'Only passages of documents, or only past answers.'),
-        label: about(z.optional(z.string()), 'Only documents that carry this label.'),
+        label: about(z.optional(z.string().check(z.maxLength(limits.narrowedLabel))), 'Only documents that carry this label.'),
         limit: count(50),
       },
       annotations: reads,
@@ -70,7 +71,7 @@ function knowledgeTools(server: McpServer, call: Call): void {
       description: 'Answers one question from the knowledge base, with the sentences that the answer rests on, or leaves it open.',
       inputSchema: {
         question: Text(limits.asked),
-        options: about(z.optional(z.array(z.string()).check(z.maxLength(100))), 'One of these is chosen where the evidence allows it.'),
+        options: about(z.optional(Options), 'One of these is chosen where the evidence allows it.'),
       },
       annotations: reads,
     },
@@ -89,7 +90,7 @@ function requestTools(server: McpServer, call: Call): void {
       description: 'The questionnaires in work, newest first: name, status, due date, owner, how many questions are answered.',
       inputSchema: {
         status: z.optional(RequestStatus),
-        words: about(z.optional(z.string().check(z.maxLength(200))), 'Words of the name.'),
+        words: about(z.optional(z.string().check(z.maxLength(limits.listWords))), 'Words of the name.'),
         limit: count(200),
         cursor,
       },

@@ -64,3 +64,19 @@ test('a page belongs to whoever opened it, a request to its organisation', async
   expect((await pageOf(ben, id).at(null)).body.people).toHaveLength(1);
   expect((await pageOf(other, id).at(null)).status).toBe(404);
 });
+
+test('a page may be told of in two organisations of one person, and is left in each by itself', async ({ app, as, seed }) => {
+  const ana = await as('editor');
+  const here = await given(ana, ['First?']);
+  const page = newId();
+  expect((await ana.put(`/api/requests/${here.id}/presence`, { page, entry_id: null })).status).toBe(200);
+  const elsewhere = await seed.org();
+  const access = { id: newId(), org_id: elsewhere, user_id: ana.userId, user_email: ana.email, access_level: 'editor' as const };
+  await app.deps.db.insertInto('access').values(access).execute();
+  await ana.post('/api/user', { org_id: elsewhere });
+  const there = await given(ana, ['Second?']);
+  expect((await ana.put(`/api/requests/${there.id}/presence`, { page, entry_id: null })).status).toBe(200);
+  expect((await ana.delete(`/api/requests/${there.id}/presence/${page}`)).status).toBe(204);
+  const ben = await as('viewer');
+  expect((await pageOf(ben, here.id).at(null)).body.people).toMatchObject([{ user: { id: ana.userId } }]);
+});

@@ -24,7 +24,7 @@ export const tellPage = (
     allow(actor, needs.tell);
     if (!(await findRequest(trx, actor.orgId, requestId))) throw new AppError('not_found', 'There is no such request.');
     const entry_id = await entryOf(trx, actor.orgId, requestId, asked);
-    const before = await findPage(trx, page);
+    const before = await findPage(trx, actor.orgId, page);
     if (!before) await deleteGone(trx, actor.orgId);
     const row = { page, org_id: actor.orgId, request_id: requestId, user_id: actor.userId, entry_id };
     if (!(await writePage(trx, row))) throw new AppError('conflict', 'This page is somebody else’s. Load it again.');
@@ -43,7 +43,7 @@ const entryOf = async (trx: Trx, orgId: string, requestId: string, id: string | 
 export const leavePage = (db: Db, actor: OrgActor, { id, page }: { id: string; page: string }): Promise<void> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.leave);
-    if (!(await deletePage(trx, page, actor.userId))) return;
+    if (!(await deletePage(trx, actor.orgId, page, actor.userId))) return;
     await tell(trx, actor, id, (await listOthers(trx, id, actor.userId)).length);
   });
 

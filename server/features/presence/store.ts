@@ -5,16 +5,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 const isHere = sql<boolean>`seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})`;
 
+/** A page is known within its organisation: two of them may be told of one page by whoever goes from one to the other. */
+const within = (orgId: string, page: string) => sql<string>`md5(${orgId} || ${page})::uuid`;
+
 /** A page as it was last told of, when it has not gone since. */
-export const findPage = (trx: Trx, page: string) =>
-  trx.selectFrom('presence').select(['request_id', 'entry_id']).where('page', '=', page).where(isHere).executeTakeFirst();
+export const findPage = (trx: Trx, orgId: string, page: string) =>
+  trx.selectFrom('presence').select(['request_id', 'entry_id']).where('page', '=', within(orgId, page)).where(isHere).executeTakeFirst();
 
 /** False when the page is another person's. */
 export const writePage = async (trx: Trx, row: Insertable<Tables['presence']>): Promise<boolean> => {
-  const { request_id, entry_id, user_id } = row;
+  const { org_id, page, request_id, entry_id, user_id } = row;
   const written = await trx
     .insertInto('presence')
-    .values(row)
+    .values({ ...row, page: within(org_id, page) })
     .onConflict((conflict) =>
       conflict
         .column('page')
@@ -26,9 +29,13 @@ export const writePage = async (trx: Trx, row: Insertable<Tables['presence']>): 
   return written !== undefined;
 };
 
-export const deletePage = async (trx: Trx, page: string, userId: string): Promise<boolean> =>
-  (await trx.deleteFrom('presence').where('page', '=', page).where('user_id', '=', userId).returning('page').executeTakeFirst()) !==
-  undefined;
+export const deletePage = async (trx: Trx, orgId: string, page: string, userId: string): Promise<boolean> =>
+  (await trx
+    .deleteFrom('presence')
+    .where('page', '=', within(orgId, page))
+    .where('user_id', '=', userId)
+    .returning('page')
+    .executeTakeFirst()) !== undefined;
 
 /** The others, by name; who has several pages open is where they last went. */
 export const listOthers = (trx: Trx, requestId: string, userId: string) =>

@@ -1,3 +1,4 @@
+import { isPictureAddress } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
@@ -81,7 +82,7 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
     id: user.id,
     email: user.email,
     name: user.name,
-    image: user.image,
+    image: user.image !== null && isPictureAddress(user.image) ? user.image : null,
     picture: user.picture,
     org_id: current?.id ?? null,
     orgs: orgs.map((org) => ({

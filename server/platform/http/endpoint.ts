@@ -39,7 +39,7 @@ const fileAnswer = (types: readonly string[]) => ({
  * against the contract (400 names the field), what goes out is reduced to what the contract declares.
  */
 export function endpoint<const E extends Endpoint>(call: E, config: FastifyContextConfig = {}) {
-  const { method, path, summary, params, query, body, response, file } = call as Endpoint;
+  const { method, path, summary, params, query, body, maxBytes, response, file } = call as Endpoint;
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
@@ -53,6 +53,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     method: method as E['method'],
     url: path as E['path'],
     schema: schema as unknown as RouteSchema<E>,
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     config: { ...config, open: call.public === true, once: method === 'POST' && !call.public && !file },
   };
 }

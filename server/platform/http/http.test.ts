@@ -397,7 +397,8 @@ describe('what travels', () => {
     const client = await trialApp(app);
     const payload = gzipSync(JSON.stringify({ name: 'Ana' }));
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload, headers });
+    // From elsewhere: calls of an open address are counted before they are read, and this one's were.
+    const answer = await client.raw(`/api/trial/${id}`, { method: 'POST', payload, headers, remoteAddress: '192.0.2.30' });
     expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 400, code: 'invalid' });
   });
 });

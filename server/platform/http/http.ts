@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '../db/db.ts';
 import { limitStore } from '../limits/limit-store.ts';
@@ -12,14 +13,12 @@ import type { Seal } from '../seal/seal.ts';
 import { answerOnce } from './once/once.ts';
 import { AppError } from './app-error.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
+import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { refuseUnreadableText } from './readable-text.ts';
 
 z.config(z.locales.en());
-
-/** JSON bodies: a request of 5,000 questions fits; files go to upload addresses, which have their own limit. */
-const BODY_LIMIT = 16 * 1024 * 1024;
 
 const WINDOW_MS = 60_000;
 
@@ -38,7 +37,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyBytes.signedIn,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Streams end in preClose; a call that is being answered is not cut off.
     forceCloseConnections: 'idle',
@@ -47,7 +46,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptJsonAlone(app);
+  readBodies(app);
   answerErrors(app);
   secure(app, config);
   logCalls(app);
@@ -59,7 +58,8 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   authenticate(app, who);
   await app.register(rateLimit, {
     global: true,
-    hook: 'preValidation',
+    // After it is known who calls, before anything that they send is read.
+    hook: 'onRequest',
     // RateLimit-Limit, -Remaining and -Reset (seconds), as the draft of the standard names them.
     enableDraftSpec: true,
     max: config.rateLimit,
@@ -73,16 +73,6 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     },
   });
   return app;
-}
-
-/** What is sent is JSON, with its content type (415 else); clients send it also where there is nothing to send. */
-function acceptJsonAlone(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
-  });
 }
 
 function secure(app: FastifyInstance, config: Config): void {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordFault, type PasswordRules } from '#contract/password.ts';
+import { isPictureAddress } from '#contract/fields.ts';
+import { bodyBytes, limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -45,8 +47,8 @@ const offered = [
   ['POST', '/two-factor/disable'],
 ] as const;
 
-/** Of a response of a company's identity provider. */
-const SAML_BYTES = 512 * 1024;
+/** As a browser posts it. */
+const FORM = 'application/x-www-form-urlencoded';
 
 /** Calls whose work waits in a job: neither what they answer nor how long they take tells whether the address is known. */
 const inJobs: Record<string, string> = {
@@ -75,7 +77,7 @@ export function identityRoutes(
     app.route({
       method,
       url: `${IDENTITY_PATH}${path}`,
-      config: { open: true },
+      config: { open: true, keepsText: true },
       schema: { hide: true } as object,
       handler: async (request, reply) => {
         // The session cookie goes with every call of this browser: a page of another origin must not use it.
@@ -85,6 +87,7 @@ export function identityRoutes(
             'forbidden',
             `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
           );
+        holdTexts(request);
         await holdMailLimits(db, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
@@ -105,16 +108,18 @@ export function identityRoutes(
 
 /** The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. */
 function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: SAML_BYTES }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
+    request.bodyText = String(text);
+    done(null, null);
+  });
   app.route({
     method: 'POST',
     url: `${IDENTITY_PATH}/saml/callback`,
+    bodyLimit: bodyBytes.assertion,
     config: { open: true },
     schema: { hide: true } as object,
     handler: async (request, reply) => {
-      const call = toWeb(request, publicUrl);
+      const call = toWeb(request, publicUrl, FORM);
       for (const name of ['origin', 'referer', 'cookie']) call.headers.delete(name);
       return send(reply, await identity.handle(call));
     },
@@ -122,6 +127,19 @@ function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUr
 }
 
 const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as { email?: unknown; password?: unknown };
+
+const invalid = (field: string, message: string): AppError => new AppError('invalid', `${field}: ${message}`, [{ field, message }]);
+
+/** What an account keeps fits a token, and a token a header. @throws invalid */
+function holdTexts({ body }: FastifyRequest): void {
+  for (const [field, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (field === 'name' && !(typeof value === 'string' && value.length <= limits.name))
+      throw invalid(field, `Write a name of at most ${limits.name} characters.`);
+    if (field === 'image' && value !== null && !(typeof value === 'string' && isPictureAddress(value)))
+      throw invalid(field, 'Give an address that begins with https://.');
+    if (typeof value === 'string' && value.length > limits.identityText) throw invalid(field, `At most ${limits.identityText} characters.`);
+  }
+}
 
 /** The address that a call names. @throws invalid when it is none */
 function emailIn(request: FastifyRequest): string {
@@ -139,15 +157,17 @@ async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rul
   } else if (path === '/sign-in/magic-link' || inJobs[path]) await limitMails(db, request.ip, emailIn(request));
 }
 
-function toWeb(request: FastifyRequest, publicUrl: string): Request {
+/** The body goes on as it came: the library reads it itself. */
+function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/json'): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !['connection', 'content-length', 'transfer-encoding', 'host'].includes(name))
       headers.set(name, String(value));
   }
   headers.set(CLIENT_IP_HEADER, request.ip);
-  const body = request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) };
-  if (request.method !== 'GET') headers.set('content-type', 'application/json');
+  const text = type !== FORM && request.body == null ? '{}' : (request.bodyText ?? '');
+  const body = request.method === 'GET' ? {} : { body: text };
+  if (request.method !== 'GET') headers.set('content-type', type);
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
 }
 

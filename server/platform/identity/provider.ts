@@ -2,6 +2,8 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { jwt, magicLink } from 'better-auth/plugins';
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
+import { isPictureAddress } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { type PasswordRules, passwordFault, passwordRefusal } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/config.ts';
@@ -143,8 +145,9 @@ export function providerOptions({ pool, config, secret, mail, log, note, once, o
           definePayload: ({ user }) => ({
             email: user.email,
             email_verified: user.emailVerified,
-            name: user.name,
-            ...(user.image ? { picture: user.image } : {}),
+            // A header has to hold the token, whatever was kept before names had a limit.
+            name: user.name.slice(0, limits.name).toWellFormed(),
+            ...(user.image && isPictureAddress(user.image) ? { picture: user.image } : {}),
           }),
         },
       }),

@@ -1,3 +1,5 @@
+import { isPictureAddress } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { type JWTPayload, type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { AppError } from '../http/app-error.ts';
 import { isDatabaseAway } from '../db/connection.ts';
@@ -39,8 +41,8 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
     subject: sub ?? '',
     email: addressIn(email),
     emailVerified: verified === true || verified === 'true',
-    name: typeof name === 'string' && name !== '' ? name : null,
-    image: typeof picture === 'string' && picture !== '' ? picture : null,
+    name: typeof name === 'string' && name !== '' ? name.slice(0, limits.name).toWellFormed() : null,
+    image: typeof picture === 'string' && isPictureAddress(picture) ? picture : null,
   };
 }
 

@@ -83,7 +83,11 @@ export function signInSaml({ identityUrl, connections, log, once }: Parts) {
       ),
       samlCallback: createAuthEndpoint(
         '/saml/callback',
-        { method: 'POST', body: z.object({ SAMLResponse: z.string(), RelayState: z.string().max(100).default('') }) },
+        {
+          method: 'POST',
+          body: z.object({ SAMLResponse: z.string(), RelayState: z.string().max(100).default('') }),
+          metadata: { allowedMediaTypes: ['application/x-www-form-urlencoded'] },
+        },
         async (ctx) => {
           // Not signed: it says whose signature is looked for, and which page a refusal is shown on.
           const [id = '', trial] = ctx.body.RelayState.split('.');

@@ -1,0 +1,138 @@
+import { type Socket, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { bodyBytes } from '#contract/limits.ts';
+import { type Client, type TestApp, expect, openTestApp, test } from '#test/harness.ts';
+
+const LARGE = 14_500_000;
+
+/** Calls that anybody may make, and what each may bring. */
+const open: [path: string, most: number, type?: string][] = [
+  ['/api/identity/sign-in/email', bodyBytes.open],
+  ['/api/identity/sign-up/email', bodyBytes.open],
+  ['/api/identity/sign-in/magic-link', bodyBytes.open],
+  ['/api/identity/sign-in/provider', bodyBytes.open],
+  ['/api/identity/update-user', bodyBytes.open],
+  ['/api/identity/two-factor/verify-totp', bodyBytes.open],
+  ['/api/identity/saml/callback', bodyBytes.assertion, 'application/x-www-form-urlencoded'],
+  ['/api/user/send-reset-password-email', bodyBytes.open],
+  ['/api/sandbox/checkout', bodyBytes.open],
+  ['/api/sandbox/portal', bodyBytes.open],
+  ['/api/mails/end', bodyBytes.open, 'application/x-www-form-urlencoded'],
+  ['/api/stripe/webhook', bodyBytes.payments],
+];
+
+const portOf = async (app: TestApp): Promise<number> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+};
+
+/** Says `head` and then `parts`, as long as nothing is answered; answers the status. */
+const say = (port: number, head: string[], parts: Iterable<string> = []): Promise<{ status: number; socket: Socket }> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${['POST', ...head].join('\r\n').replace('\r\n', ' ')}\r\n\r\n`);
+      for (const part of parts) socket.write(part);
+    });
+    socket.on('error', reject).once('data', (said) => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(String(said))?.[1]), socket }));
+  });
+
+const headFor = (path: string, type = 'application/json', more: string[] = []): string[] => [
+  `${path} HTTP/1.1`,
+  'host: 127.0.0.1',
+  `content-type: ${type}`,
+  ...more,
+];
+
+test.for(open)('%s: what announces more than it may bring is refused before any of it comes', async ([path, most, type], { app }) => {
+  const port = await portOf(app);
+  for (const length of [LARGE, most + 1]) {
+    const { status, socket } = await say(port, headFor(path, type, [`content-length: ${length}`]));
+    expect(status).toBe(413);
+    socket.destroy();
+  }
+});
+
+test('the connection goes on after such a refusal, once the rest has come', async ({ app }) => {
+  const { socket } = await say(await portOf(app), headFor('/api/sandbox/checkout', undefined, ['content-length: 200000']), [
+    'x'.repeat(500),
+  ]);
+  const next = new Promise<string>((resolve) => socket.once('data', (said) => resolve(String(said))));
+  socket.write(`${'x'.repeat(199_500)}GET /api/healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+  expect(await next).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+test.for(open)('%s: what announces nothing is cut where it becomes too much', async ([path, most, type], { app }) => {
+  const chunk = `${(32_768).toString(16)}\r\n${' '.repeat(32_768)}\r\n`;
+  const chunks = Array.from({ length: Math.ceil(most / 32_768) + 1 }, () => chunk);
+  const { status, socket } = await say(await portOf(app), headFor(path, type, ['transfer-encoding: chunked']), chunks);
+  expect(status).toBe(413);
+  socket.destroy();
+});
+
+test('calls of an open address are counted before anything that they send is read', async () => {
+  const app = await openTestApp({ RATE_LIMIT: '2' });
+  const port = await portOf(app);
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) {
+    const { status, socket } = await say(port, headFor('/api/user/send-reset-password-email', undefined, [`content-length: ${LARGE}`]));
+    statuses.push(status);
+    socket.destroy();
+  }
+  expect(statuses).toEqual([413, 413, 429, 429]);
+  await app.close();
+});
+
+test('what is sent to an address that is not there is not read', async ({ app }) => {
+  const { status, socket } = await say(await portOf(app), headFor('/api/nothing', undefined, ['content-length: 100']));
+  expect(status).toBe(404);
+  socket.destroy();
+});
+
+const post = async (client: Client, url: string, payload: string) => {
+  const answer = await client.raw(url, { method: 'POST', payload, headers: { 'content-type': 'application/json' } });
+  return { status: answer.statusCode, error: answer.json().error };
+};
+
+test('lists in lists are refused by a sentence, however many, where nobody and where somebody is signed in', async ({ anonymous, as }) => {
+  const deep = [
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`.slice(0, bodyBytes.open),
+    '['.repeat(bodyBytes.open),
+    `{"email":${'{"a":'.repeat(65)}1${'}'.repeat(65)}}`,
+  ];
+  const error = 'Lists and objects of the body lie in each other deeper than 64 times.';
+  for (const payload of deep) {
+    for (const path of ['/api/identity/sign-in/email', '/api/user/send-reset-password-email', '/api/sandbox/checkout'])
+      expect(await post(anonymous, path, payload), path).toEqual({ status: 400, error });
+    expect(await post(await as('editor'), '/api/requests', payload)).toEqual({ status: 400, error });
+  }
+  const longest = `${'['.repeat(bodyBytes.questions / 2)}${']'.repeat(bodyBytes.questions / 2)}`;
+  expect(await post(await as('editor'), '/api/requests', longest)).toEqual({ status: 400, error });
+});
+
+test('a request of five thousand questions is taken, and one whose call is larger is not', async ({ as }) => {
+  const editor = await as('editor');
+  const entries = Array.from({ length: 5000 }, (_, at) => ({ question: `${at}? ${'x'.repeat(1500)}`, ref: `Q-${at}` }));
+  expect((await editor.post('/api/requests', { name: 'Long', entries, auto_answer: false })).status).toBe(201);
+  const larger = { name: 'Longer', text: 'x'.repeat(bodyBytes.questions) };
+  expect(await editor.post('/api/requests', larger)).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', error: expect.stringContaining('8192 KB') },
+  });
+  expect(await editor.post('/api/comments', {})).toMatchObject({ status: 404 });
+});
+
+test('the library of accounts is given what came, letter for letter', async ({ app }) => {
+  const payload = `{ "email": "odd@example.com",\n "password": "a long enough password", "name": "\\u010cr\\u0074 \\"x\\"", "callbackURL": "/auth" }`;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.json()).toMatchObject({ user: { email: 'odd@example.com', name: 'Črt "x"' } });
+  for (const text of ['null', '7', '"text"', '[]'])
+    expect(
+      (await post({ raw: (url, options) => app.inject({ ...options, url }) } as Client, '/api/identity/sign-up/email', text)).status,
+    ).toBe(400);
+});
