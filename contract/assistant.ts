@@ -34,7 +34,7 @@ export const INVITED_QUESTIONS = 5;
 /** Of the refusal `over_quota` (specification 8), in both languages whatever the reader's. */
 export const OVER_QUOTA = 'Presegli ste mesečno kvoto / You have exceeded your monthly quota';
 
-/** Questions answered in this calendar month (UTC) and how many there are; a refused or failed one does not count. */
+/** Questions surely answered in this calendar month (UTC) and how many there are; one that was refused, failed or got a list does not count. */
 export const Usage = z.object({ calls_made: z.int(), quota: z.int() });
 export type Usage = z.infer<typeof Usage>;
 
@@ -43,7 +43,7 @@ export const LawCitation = z.object({
   act: z.string(),
   /** `94(1)`, `352(1),(2)`. */
   article: z.string(),
-  /** What it says: in the language of the question, or the Slovenian text of the act where `basis` is `passage`. */
+  /** What it says, a part of the answer in the language of the question; where `basis` is `passage`, the Slovenian text of the act. */
   statement: z.string(),
   /** The official page. */
   url: z.string(),
@@ -51,6 +51,8 @@ export const LawCitation = z.object({
   as_of: z.nullable(z.string()),
   /** Not compared with the text in force, or that text changed since. */
   to_be_checked: z.boolean(),
+  /** In a list of the nearest rules (`doubt`): what this one regulates, as people ask for it in the language of the question. */
+  label: z.nullable(z.string()),
 });
 
 export type LawCitation = z.infer<typeof LawCitation>;
@@ -59,8 +61,8 @@ export type LawCitation = z.infer<typeof LawCitation>;
 const refusalReasons = ['not-covered', 'other-country', 'forecast', 'unlawful', 'pending-case', 'figure-expired', 'preparing'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why an answer may be about something else: two rules fit about as well, or the nearest one fits barely. */
-const doubts = ['two', 'nearest'] as const;
+/** Why an answer may be about something else: it lists the nearest rules, and none is surely the one that is asked for. */
+const doubts = ['nearest'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** One question with its answer. */
@@ -75,7 +77,7 @@ export const Turn = z.object({
   answer: z.string(),
   reason: z.nullable(z.enum(refusalReasons)),
   basis: z.nullable(z.enum(['statement', 'passage'])),
-  /** The answer says so itself, in the language of the question; null where nothing speaks against it. */
+  /** The answer says so itself, in the language of the question; null where it is sure. */
   doubt: z.nullable(z.enum(doubts)),
   steps: z.array(z.string()),
   citations: z.array(LawCitation),
@@ -188,7 +190,8 @@ export const assistant = {
   ask: {
     method: 'POST',
     path: '/api/assistant/questions',
-    summary: 'Answer one question on Slovenian law, or say why not; a refused one is free',
+    summary:
+      'Answer one question on Slovenian law, list the nearest rules where none surely answers it, or say why not; only a sure answer counts',
     body: Question,
     response: { 200: z.object({ conversation_id: Id, turn: Turn, usage: Usage }) },
   },

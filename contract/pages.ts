@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor } from './fields.ts';
+import { languages } from './languages.ts';
 
 const PageName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'A page is named by small letters, digits and hyphens.'));
 
 /** What stands under one heading of a page, as plain text; `anchor` is its place in the page. */
 const GuideSection = z.object({ anchor: z.string(), title: z.string(), level: z.int(), text: z.string() });
 
-/** A page of the user guide, with what contents and search need of it. */
-const GuidePage = z.object({ name: z.string(), title: z.string(), sections: z.array(GuideSection) });
+const TextLanguage = z.enum(languages);
+export type TextLanguage = z.infer<typeof TextLanguage>;
+/** The language that is asked for; a page that is not translated yet comes in English, and says so in its own `language`. */
+const InLanguage = z.object({ language: z.optional(TextLanguage) });
+
+/** A page of the user guide, with what contents and search need of it. Anchors are the same in every language. */
+const GuidePage = z.object({ name: z.string(), title: z.string(), language: TextLanguage, sections: z.array(GuideSection) });
 export type GuidePage = z.infer<typeof GuidePage>;
 
 /** The page of the guide that comes first. */
@@ -17,8 +23,6 @@ export const FIRST_PAGE = 'start';
 /** What an operator may replace by files of their own. */
 export const textNames = ['terms', 'privacy', 'about'] as const;
 export type TextName = (typeof textNames)[number];
-const TextLanguage = z.enum(['en', 'sl', 'it', 'fr', 'uk']);
-export type TextLanguage = z.infer<typeof TextLanguage>;
 
 /** Who runs the installation, as far as they have said. */
 const Operator = z.object({
@@ -37,6 +41,7 @@ export const pages = {
     path: '/api/guide',
     summary: 'The user guide: its pages in their order, each with its sections as plain text',
     public: true,
+    query: InLanguage,
     response: { 200: z.object({ pages: z.array(GuidePage), next_cursor: Cursor }) },
   },
   guidePage: {
@@ -45,7 +50,8 @@ export const pages = {
     summary: 'A page of the user guide, as HTML without anything that runs',
     public: true,
     params: z.object({ page: PageName }),
-    response: { 200: z.object({ name: z.string(), title: z.string(), html: z.string() }) },
+    query: InLanguage,
+    response: { 200: z.object({ name: z.string(), title: z.string(), html: z.string(), language: TextLanguage }) },
   },
   guidePicture: {
     method: 'GET',
@@ -62,7 +68,7 @@ export const pages = {
     summary: 'Terms, privacy or about as HTML without anything that runs, and who runs the installation',
     public: true,
     params: z.object({ text: z.enum(textNames) }),
-    query: z.object({ language: z.optional(TextLanguage) }),
+    query: InLanguage,
     response: {
       200: z.object({
         name: z.enum(textNames),

@@ -114,9 +114,13 @@ describe('an answer', () => {
     .map((figure) => statementOf(figure, '2026-03-01'));
   const textOf = (id: string, language: LawLanguage) => pay.find((one) => one.id === id)!.text[language];
 
+  /** Without vectors only what is asked in the very words is sure. */
+  const askedSo = (...questions: string[]): Statement[] =>
+    pay.map((one) => (one.id === 'labour-regres-amount' ? { ...one, asked: { ...one.asked, en: questions } } : one));
+
   it('says the value of the day of a yearly figure that its rule speaks of, cites it, and no value that ran out', async () => {
-    const paid = await open('yearly', [...pay, ...wage]);
     const question = 'How much is the holiday allowance (regres)?';
+    const paid = await open('yearly', [...askedSo(question), ...wage]);
     const answer = await askLaw(question, paid, { now });
     expect(answer.answer).toBe(`${textOf('labour-regres-amount', 'en')}\n${wage[0]!.text.en}`);
     expect(answer.answer).toContain('1,481.88');
@@ -125,11 +129,23 @@ describe('an answer', () => {
   });
 
   it('answers both of two questions in one where one article holds both', async () => {
-    const paid = await open('two', [...pay, ...wage]);
-    const both = await askLaw('How much is the holiday allowance (regres) and when must it be paid?', paid, { now });
+    const [two, alone] = [
+      'How much is the holiday allowance (regres) and when must it be paid?',
+      'How much is the holiday allowance (regres)?',
+    ];
+    const paid = await open('two', [...askedSo(two, alone), ...wage]);
+    const both = await askLaw(two, paid, { now });
     for (const id of ['labour-regres-amount', 'labour-regres-deadline']) expect(both.answer).toContain(textOf(id, 'en'));
-    const one = await askLaw('How much is the holiday allowance (regres)?', paid, { now });
+    const one = await askLaw(alone, paid, { now });
     expect(one.answer).not.toContain(textOf('labour-regres-deadline', 'en'));
+  });
+
+  it('is a list where words alone were compared, and nothing is cited that neither an answer nor a list says', async () => {
+    const question = 'How much is the holiday allowance (regres)?';
+    const [sure, listed] = [await open('sure', [...askedSo(question), ...wage]), await open('listed', [...pay, ...wage])];
+    const answers = [await askLaw(question, sure, { now }), await askLaw(question, listed, { now })];
+    expect(answers.map(({ doubt }) => doubt)).toEqual([undefined, 'nearest']);
+    for (const { answer, citations } of answers) for (const { statement } of citations) expect(answer).toContain(statement);
   });
 
   it.each([

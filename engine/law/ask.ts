@@ -1,14 +1,15 @@
 /** One question on Slovenian law: answered from a statement, from imported passages, or refused with its reason. */
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
-import { covers, doubtOf } from './doubt.ts';
+import { covers, isSure } from './doubt.ts';
 import type { Asked } from './doubt.ts';
 import { MAY_ANSWER, findStatements, tellingWords } from './find-statements.ts';
-import type { FoundStatement } from './find-statements.ts';
+import type { FoundStatement, Vocabulary } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
-import { answerWith, workedOut } from './from-statement.ts';
+import { answerWith, hasRunOut, holdsOn, workedOut } from './from-statement.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Law, LawAnswer } from './model.ts';
+import { nearestRules } from './nearest-rules.ts';
 import { phrases } from './phrases.ts';
 import { questionLanguage } from './question-language.ts';
 import { futureYears, refusalByWords } from './refusals.ts';
@@ -50,31 +51,33 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   const how: Asked = { byMeaning: fits !== null, words: tellingWords(meant, language) };
   const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
   const fitting = best && inForce(best, law, today);
+  const asking = { question, language, now };
   if (fitting) {
     if (futureYears(question, now).some((year) => !saidIn(fitting, language).includes(String(year)))) return refused('forecast');
-    const expired = fitting.valid_to !== null && fitting.valid_to < today;
-    if (expired && !workedOut(fitting, { question, language, now }, law)) return refused('figure-expired');
+    const worked = workedOut(fitting, asking, law);
+    if (hasRunOut(fitting, today) && !worked) return refused('figure-expired');
     const others = statements.map(({ statement }) => statement).filter((one) => one !== fitting && one !== best);
-    const doubt = doubtAbout(fitting, statements, how, { today, law });
-    return { ...head, ...answerWith(fitting, { others, doubt }, { question, language, now }, law) };
+    const sure = preparing || isSure(statements, how);
+    if (sure || worked) return { ...head, ...answerWith(fitting, { others, worked, sure }, asking, law) };
+    return { ...head, ...nearestRules(inForceOnce([fitting, ...others], law, today), { language, vocabulary }, law) };
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
   if (preparing) return refused('preparing');
-  return { ...head, ...((await fromImported({ question, language, now }, statements, law)) ?? refused('not-covered')) };
+  return { ...head, ...((await fromImported({ ...asking, vocabulary }, statements, law)) ?? refused('not-covered')) };
 }
 
 /** While vectors are being made, only what is asked in the very words is sure. */
 const asItIsAsked = (found: FoundStatement[]): Statement | undefined => found.slice(0, MAY_ANSWER).find((one) => one.same)?.statement;
 
-/** The doubt about the first of what was found; a second rule is given as it is in force. */
-function doubtAbout(fitting: Statement, found: FoundStatement[], how: Asked, { today, law }: { today: string; law: Law }) {
-  const doubt = doubtOf(found, how);
-  const second = doubt?.second ? inForce(doubt.second, law, today) : null;
-  return doubt && { ...doubt, second: second === fitting ? null : second };
+interface Imported {
+  question: string;
+  language: LawLanguage;
+  now: Date;
+  vocabulary: Vocabulary;
 }
 
 /** The closest passages of imported acts, or the statement that overrides the first of them; null without any. */
-async function fromImported(asked: { question: string; language: LawLanguage; now: Date }, found: FoundStatement[], law: Law) {
+async function fromImported(asked: Imported, found: FoundStatement[], law: Law) {
   const { question, language, now } = asked;
   const index = await law.passageIndex();
   if (!index) return null;
@@ -84,7 +87,7 @@ async function fromImported(asked: { question: string; language: LawLanguage; no
   if (!first) return null;
   const override = overriding(law.overrides, first.act.short, first.article.number, now.toISOString().slice(0, 10));
   const winner = override && law.statements.get(override.statement);
-  if (winner) return answerWith(winner, { others: [], doubt: null }, asked, law);
+  if (winner) return nearestRules([winner], asked, law);
   return { status: 'answered' as const, ...fromPassages([first, ...others], language, law) };
 }
 
@@ -92,6 +95,12 @@ async function fromImported(asked: { question: string; language: LawLanguage; no
 function inForce(statement: Statement, { overrides, statements }: Law, today: string): Statement {
   const [override] = statement.places.flatMap(({ article }) => overriding(overrides, statement.act, article, today) ?? []);
   return (override && statements.get(override.statement)) ?? statement;
+}
+
+/** The same of several, each once, without those that do not hold on the day; the first stays first. */
+function inForceOnce([first, ...others]: [Statement, ...Statement[]], law: Law, today: string): [Statement, ...Statement[]] {
+  const further = new Set(others.map((one) => inForce(one, law, today)).filter((one) => one !== first && holdsOn(one, today)));
+  return [first, ...further];
 }
 
 /** Slovenian personal numbers have thirteen digits; none is answered or kept. */

@@ -44,5 +44,7 @@ export async function askInConversation(
   const goesOn = await leans(question, earlier, law);
   if (!goesOn && (alone.status === 'answered' || splitWords(question).length > HALF)) return alone;
   const together = await askLaw(`${earlier} ${question}`, law, options);
-  return together.status === 'answered' ? { ...together, question: alone.question } : alone;
+  const isBetter =
+    together.status === 'answered' && (together.doubt === undefined || alone.status === 'refused' || alone.doubt !== undefined);
+  return isBetter ? { ...together, question: alone.question } : alone;
 }

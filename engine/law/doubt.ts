@@ -1,4 +1,4 @@
-/** Whether what was found surely answers a question, and what speaks against it. */
+/** Whether what was found answers a question, and whether it surely does. */
 import type { FoundStatement } from './find-statements.ts';
 import type { Statement } from './statement.ts';
 
@@ -15,16 +15,13 @@ const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
 const OF = { spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
 const BIAS = -13.85;
-/** Enough for an answer from here on, and for one without doubt. */
+/** Enough to say something from here on, and for an answer that stands alone (eval/law/sureness.ts measures it). */
 const COVERED = 0.25;
-const SURELY = 0.7;
-/**
- * A second is given beside the first where it is as likely as this: less where the first is in doubt, and in the same act, of which
- * a second rule is rarely foreign to the case; least where it has a figure of the kind that is asked for, in the same article above all.
- */
-const BESIDE_IT = { sameAct: 0.1, otherAct: 0.25 };
-const ALIKE = { sameAct: 0.25, otherAct: 0.35 };
-const WITH_FIGURE = { sameAct: 0.1, sameArticle: 0.05 };
+const SURELY = 0.8;
+/** By so much the nearest way to ask for a sure rule is nearer to the question (a cosine) than any for a rule of another article. */
+const AHEAD = 0.01;
+/** As likely as this, another rule of the same article may be meant as well. */
+const BESIDE = 0.25;
 /** What words have to give where there are no vectors. */
 const BY_WORDS = 0.5;
 
@@ -32,7 +29,7 @@ const BY_WORDS = 0.5;
  * How likely the first of what was found answers a question, 0–1: the less, the more articles share the likelihood. A short
  * question is near to anything, so that as near a long one is more surely meant.
  */
-function chanceOf(found: FoundStatement[], words: number): number {
+export function chanceOf(found: FoundStatement[], words: number): number {
   const [first] = found;
   if (!first?.near) return 0;
   const { near, parts } = first;
@@ -58,21 +55,24 @@ export function covers(found: FoundStatement[], { byMeaning, words }: Asked): bo
   return byMeaning ? first.same || chanceOf(found, words) >= COVERED : first.support + first.told >= BY_WORDS;
 }
 
-/** What speaks against the first as the only answer: nothing, that it is not `sure`, or a second that may be meant as well. */
-export function doubtOf(found: FoundStatement[], { byMeaning, words }: Asked): { sure: boolean; second: Statement | null } | null {
-  const [first, second] = found;
-  if (!first || !byMeaning || first.same) return null;
-  const sure = chanceOf(found, words) >= SURELY;
-  if (second && second.likely >= besideIt(second, first, sure)) return { sure, second: second.statement };
-  return sure ? null : { sure, second: null };
+/** Whether the first of what was found is surely the rule that is asked for: in the very words, or with a great chance and alone. */
+export function isSure(found: FoundStatement[], { byMeaning, words }: Asked): boolean {
+  if (found[0]?.same) return true;
+  return byMeaning && chanceOf(found, words) >= SURELY && standsAlone(found);
 }
 
-/** From which likelihood on a second is given. */
-function besideIt({ figure, statement }: FoundStatement, first: FoundStatement, sure: boolean): number {
-  const sameAct = statement.act === first.statement.act;
-  if (sameAct && figure) return WITH_FIGURE[articleOf(statement) === articleOf(first.statement) ? 'sameArticle' : 'sameAct'];
-  return (sure ? ALIKE : BESIDE_IT)[sameAct ? 'sameAct' : 'otherAct'];
+/**
+ * Whether no other rule may be meant as well. The opposite of a rule is asked for in nearly its words, so the nearest way to ask has to
+ * be clearly one of the first rule, or of its article.
+ */
+export function standsAlone([first, ...others]: FoundStatement[]): boolean {
+  if (!first) return false;
+  return others.every((other) =>
+    articleOf(other.statement) === articleOf(first.statement) ? other.likely < BESIDE : nearnessOf(first) - nearnessOf(other) >= AHEAD,
+  );
 }
+
+const nearnessOf = ({ near }: FoundStatement): number => near?.asked ?? 0;
 
 /** The article that a statement mainly rests on; one without is its own. */
 const articleOf = ({ id, act, places }: Statement): string => `${act} ${places[0]?.article ?? id}`;

@@ -20,6 +20,8 @@ export interface LawCitation {
   as_of: string | null;
   /** It was not compared with the text in force, or that text changed since. */
   to_be_checked?: true;
+  /** In a list of the nearest rules: what this one regulates, as people ask for it. */
+  label?: string;
 }
 
 export interface LawAnswer {
@@ -30,7 +32,7 @@ export interface LawAnswer {
   answer: string;
   reason?: RefusalReason;
   basis?: 'statement' | 'passage';
-  /** Another rule may be meant. */
+  /** It is a list of rules, none of which is surely the one that is asked for. */
   doubt?: Doubt;
   /** What to do, in order, with deadlines; none where the statement has none. */
   steps: string[];
@@ -55,7 +57,7 @@ export interface Law {
   passageIndex: () => Promise<KnowledgeIndex | null>;
 }
 
-/** How many places an answer cites at most. */
+/** How many rules or passages are listed at most where none is surely the answer. */
 export const CITED = 3;
 
 /** The official address of an act; of one that was only imported, its page. */

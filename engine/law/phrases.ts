@@ -1,13 +1,13 @@
 /** What the assistant says besides statements, in each language. */
-import type { Doubt, RefusalReason as Refusal } from '#contract/assistant.ts';
+import type { RefusalReason as Refusal } from '#contract/assistant.ts';
 import type { LawLanguage } from './languages.ts';
 
 interface Phrases {
   /** Under every answer. */
   notice: string;
   toBeChecked: string;
-  /** Stands first in an answer that may be about something else than was asked. */
-  doubts: Record<Doubt, string>;
+  /** Stands first in a list of rules, none of which is surely the one that is asked for. */
+  nearest: string;
   /** Stands first in an answer that rests on imported text alone. */
   passage: string;
   /** Before the figures that code found in the first paragraph. */
@@ -23,10 +23,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
   en: {
     notice: 'General information on Slovenian law, not legal advice. Only the Slovenian text in the Official Gazette is binding.',
     toBeChecked: 'To be checked: this has not been compared with the text that is in force now.',
-    doubts: {
-      two: 'Two rules are close to your question; see which one fits your case, or ask more precisely.',
-      nearest: 'This is the nearest rule I have, but I am not sure that it is what you ask; if it does not fit, ask in other words.',
-    },
+    nearest:
+      'I am not sure which rule you ask for. These are the nearest ones I have; see whether one fits your case, or ask in other words.',
     passage: 'These are the closest passages in Slovenian law; it is not a checked answer.',
     figures: 'Figures in this paragraph:',
     further: 'See also:',
@@ -52,11 +50,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
   sl: {
     notice: 'Splošna pojasnila o slovenskem pravu, ne pravni nasvet. Zavezujoče je le slovensko besedilo v Uradnem listu.',
     toBeChecked: 'Treba je še preveriti: to ni bilo primerjano z besedilom, ki velja zdaj.',
-    doubts: {
-      two: 'Vašemu vprašanju sta blizu dve pravili; preverite, katero ustreza vašemu primeru, ali vprašajte natančneje.',
-      nearest:
-        'To je najbližje pravilo, ki ga imam, a nisem gotov, da sprašujete prav po njem; če ne ustreza, vprašajte z drugimi besedami.',
-    },
+    nearest:
+      'Nisem gotov, po katerem pravilu sprašujete. To so najbližja, ki jih imam; preverite, ali katero ustreza vašemu primeru, ali vprašajte z drugimi besedami.',
     passage: 'To so najbližja mesta v slovenskih predpisih; ni preverjen odgovor.',
     figures: 'Številke v tem odstavku:',
     further: 'Glejte tudi:',
@@ -82,11 +77,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
   it: {
     notice: 'Informazioni generali sul diritto sloveno, non un parere legale. Fa fede solo il testo sloveno della Gazzetta ufficiale.',
     toBeChecked: 'Da verificare: non è stato confrontato con il testo ora in vigore.',
-    doubts: {
-      two: 'Due regole sono vicine alla sua domanda: veda quale corrisponde al suo caso, oppure chieda in modo più preciso.',
-      nearest:
-        'Questa è la regola più vicina che ho, ma non è certo che sia quella che chiede; se non corrisponde, lo chieda con altre parole.',
-    },
+    nearest:
+      'Non sono sicuro di quale regola chieda. Queste sono le più vicine che ho: veda se una corrisponde al suo caso, oppure lo chieda con altre parole.',
     passage: 'Questi sono i passi più vicini nella legge slovena; non è una risposta verificata.',
     figures: 'Cifre in questo comma:',
     further: 'Si veda anche:',
@@ -112,11 +104,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
   fr: {
     notice: 'Informations générales sur le droit slovène, pas un conseil juridique. Seul le texte slovène du Journal officiel fait foi.',
     toBeChecked: "À vérifier : ceci n'a pas été comparé avec le texte en vigueur aujourd'hui.",
-    doubts: {
-      two: 'Deux règles sont proches de votre question : voyez laquelle correspond à votre cas, ou précisez la question.',
-      nearest:
-        'Voici la règle la plus proche que j’ai, mais il n’est pas sûr que ce soit ce que vous demandez ; sinon, posez la question autrement.',
-    },
+    nearest:
+      'Je ne suis pas sûr de la règle que vous cherchez. Voici les plus proches que j’ai ; voyez si l’une correspond à votre cas, ou posez la question autrement.',
     passage: "Voici les passages les plus proches dans la loi slovène ; ce n'est pas une réponse vérifiée.",
     figures: 'Chiffres dans cet alinéa :',
     further: 'Voir aussi :',
@@ -142,11 +131,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
   uk: {
     notice: 'Загальна інформація про право Словенії, а не юридична порада. Обов’язковим є лише словенський текст в Офіційному віснику.',
     toBeChecked: 'Потребує перевірки: це не порівняно з текстом, який діє зараз.',
-    doubts: {
-      two: 'До вашого запитання близькі два правила; перевірте, яке з них підходить до вашого випадку, або запитайте точніше.',
-      nearest:
-        'Це найближче правило, яке я маю, але я не певен, що ви питаєте саме про нього; якщо воно не підходить, запитайте іншими словами.',
-    },
+    nearest:
+      'Я не певен, про яке правило ви питаєте. Ось найближчі з тих, які я маю; перевірте, чи якесь із них підходить до вашого випадку, або запитайте іншими словами.',
     passage: 'Це найближчі місця у словенських законах; це не перевірена відповідь.',
     figures: 'Числа в цій частині статті:',
     further: 'Див. також:',

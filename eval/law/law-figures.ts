@@ -15,6 +15,8 @@ export interface LawFigures {
   /** Of what was answered without a word of doubt: no right article is cited. */
   wrongPlain: number | null;
   plain: number;
+  /** Of all: a list of the nearest rules. */
+  listed: number | null;
   /** Of the covered that name figures: the answer says them all. */
   figures: number | null;
   withFigures: number;
@@ -61,6 +63,7 @@ function figuresOf(asked: AskedLaw[]): LawFigures {
     first: share(covered, ({ question, answer }) => question.articles.includes(places(answer)[0] ?? '')),
     cited: share(covered, isCited),
     plain: plain.length,
+    listed: share(asked, ({ answer }) => answer.doubt !== undefined),
     wrongPlain: share(plain, (one) => !isCited(one)),
     withFigures: withFigures.length,
     figures: share(withFigures, saysFigures),

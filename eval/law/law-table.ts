@@ -13,16 +13,17 @@ export function lawTable({ all, heldOut, byLanguage }: LawResult): string {
     'answered',
     'article first',
     'among cited',
+    'listed',
     'wrong, no doubt',
     'figures',
     'to refuse',
     'refused',
     'language',
   ];
-  const row = (name: string, { covered, answered, first, cited, wrongPlain, figures, toRefuse, refused, language }: LawFigures) => [
+  const row = (name: string, { covered, answered, first, cited, listed, wrongPlain, figures, toRefuse, refused, language }: LawFigures) => [
     name,
     String(covered),
-    ...[answered, first, cited, wrongPlain, figures].map(percent),
+    ...[answered, first, cited, listed, wrongPlain, figures].map(percent),
     String(toRefuse),
     ...[refused, language].map(percent),
   ];

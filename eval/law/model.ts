@@ -13,6 +13,8 @@ const WrittenQuestion = z.strictObject({
   question: z.string().check(z.minLength(8)),
   /** Every article that answers it; one is enough. None: it must be refused. */
   articles: z.array(Article),
+  /** The statements that answer it, where another one of the same article may say the opposite. */
+  rules: z.optional(z.array(z.string())),
   /** Numbers that a right answer says, all of them, in digits or in words. */
   figures: z.optional(z.array(z.number()).check(z.minLength(1))),
 });

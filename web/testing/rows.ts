@@ -243,6 +243,7 @@ export const aTurn = (question: string, more: Partial<Turn> = {}): Turn => ({
       url: 'https://pisrs.si/pregledPredpisa?id=ZAKO5944',
       as_of: '2026-02-22',
       to_be_checked: false,
+      label: null,
     },
   ],
   notice: 'No legal advice.',

@@ -24,9 +24,12 @@ type State = { state: 'determining' | 'preparing' | 'answering'; specialist: Spe
 
 export const noConversation = (): AppError => new AppError('not_found', 'There is no such conversation among yours.');
 
+/** Only a sure answer is worth a question of the month: a refusal, a list of rules and bare passages are free. */
+const counts = ({ status, basis, doubt }: LawAnswer): boolean => status === 'answered' && basis === 'statement' && doubt === undefined;
+
 /**
- * Answers one question, counts it, and stores it in its conversation; a refused one is stored and free. What is answered is
- * counted before anybody sees it, so that the quota is exact and a failed question costs nothing.
+ * Answers one question, counts it where the answer is sure, and stores it in its conversation. What is counted is counted before
+ * anybody sees it, so that the quota is exact and a failed question costs nothing.
  * @throws over_quota · plan_busy when as many as the plan allows are asking · not_found when the conversation is not the caller's
  */
 export const askQuestion = async (
@@ -48,7 +51,7 @@ export const askQuestion = async (
   const answer = await law.ask(asked.question, known && (await findLastAnswered(db, known.id)));
   const ms = Math.round(performance.now() - started);
   const stored = await db.transaction().execute(async (trx) => {
-    const counted = answer.status === 'answered' ? await charge(trx, person.holder_id, usage, now) : usage;
+    const counted = counts(answer) ? await charge(trx, person.holder_id, usage, now) : usage;
     const conversationId = await placeOf(trx, userId, { known, chosen, answer });
     const turn = await insertTurn(trx, turnOf(answer, { id: newId(), conversationId, ms }));
     return { conversation_id: conversationId, turn: presentTurn(turn), usage: counted };

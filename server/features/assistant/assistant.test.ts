@@ -19,6 +19,8 @@ const test = base.extend<{ app: TestApp }>({
 
 const LIMITATION = 'After how many years does a debt become time-barred?';
 const NOT_COVERED = 'Which football club won the cup?';
+/** Near to how one closes a business, which is the opposite. */
+const UNSURE = 'Kako odprem s.p.?';
 const PERSONAL_NUMBER = '0101990500123';
 
 /** Somebody with an account and no organisation. */
@@ -57,6 +59,34 @@ describe('a question', () => {
     const { body } = await ask(client, NOT_COVERED);
     expect(body).toMatchObject({ turn: { status: 'refused', reason: 'not-covered', citations: [] }, usage: { calls_made: 0, quota: 5 } });
     expect((await client.get(`/api/assistant/conversations/${body.conversation_id}`)).body.turns).toHaveLength(1);
+  });
+
+  test('that is near to several rules lists them, each under what it regulates, and is free everywhere', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    const { body } = await ask(client, UNSURE);
+    expect(body).toMatchObject({ turn: { status: 'answered', doubt: 'nearest', steps: [] }, usage: { calls_made: 0, quota: 5 } });
+    for (const { label, statement } of body.turn.citations) {
+      expect(label).toMatch(/\?$/);
+      expect(body.turn.answer).toContain(label);
+      expect(body.turn.answer).toContain(statement);
+    }
+    const streamed = await client.raw('/api/assistant/questions/stream', { method: 'POST', payload: { question: UNSURE } });
+    expect(streamed.payload).toContain('"doubt":"nearest"');
+    expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+    const link = (await client.post(`/api/assistant/conversations/${body.conversation_id}/share`, {})).body.shared_path;
+    const shared = await app.inject(link.replace('/pub/conversation', '/api/assistant/shared'));
+    const kept = (await client.get(`/api/assistant/conversations/${body.conversation_id}`)).body;
+    expect(shared.json().turns).toEqual(kept.turns);
+    expect(kept.turns).toEqual([body.turn]);
+  });
+
+  test('that is answered cites nothing but what the answer says', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    for (const question of [LIMITATION, 'Kako zaprem s. p.?', 'How much notice do I have to give when I quit?']) {
+      const { turn } = (await ask(client, question)).body;
+      expect(turn).toMatchObject({ status: 'answered', doubt: null });
+      for (const { statement, label } of turn.citations) expect([turn.answer.includes(statement), label]).toEqual([true, null]);
+    }
   });
 
   test('that follows another is understood with it', async ({ signUp }) => {

@@ -17,14 +17,17 @@ export const presentHead = (row: ConversationRow): Head => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-export const presentTurn = ({ conversation_id: _, created_at, ...turn }: TurnRow): Turn => ({
+export const presentTurn = ({ conversation_id: _, created_at, doubt, ...turn }: TurnRow): Turn => ({
   ...turn,
+  // Who ran before there were lists wrote two kinds.
+  doubt: doubt && 'nearest',
   created_at: created_at.toISOString(),
 });
 
-const citationOf = ({ to_be_checked, ...citation }: LawAnswer['citations'][number]): LawCitation => ({
+const citationOf = ({ to_be_checked, label, ...citation }: LawAnswer['citations'][number]): LawCitation => ({
   ...citation,
   to_be_checked: to_be_checked ?? false,
+  label: label ?? null,
 });
 
 /** What is stored of an answer: the question as the engine gave it back, without personal numbers. */

@@ -1,24 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Language, languages } from '#contract/languages.ts';
 import { FIRST_PAGE } from '#contract/pages.ts';
 import { type AddressOf, outsideAddress, type RenderedPage, renderMarkdown } from './markdown.ts';
+import { readIfThere } from './read-if-there.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 const FIRST_FILE = 'README';
 
 export interface GuidePage extends RenderedPage {
   name: string;
+  language: Language;
 }
 
-/** The user guide of docs/guide: the first page, then those that it names, in that order. */
-export async function readGuide(): Promise<GuidePage[]> {
+export type Guide = Record<Language, GuidePage[]>;
+
+/**
+ * The user guide of docs/guide: the first page, then those that it names, in that order. In another language than English it stands
+ * in a folder of that name; a page that is not there yet is the English one.
+ */
+export async function readGuide(): Promise<Guide> {
   const first = await readFile(join(DOCS, 'guide', `${FIRST_FILE}.md`), 'utf8');
   const named = [...first.matchAll(/\]\(([a-z0-9-]+)\.md/g)].flatMap(([, name]) => name ?? []);
-  const others = [...new Set(named)].map(async (name) => pageOf(name, await readFile(join(DOCS, 'guide', `${name}.md`), 'utf8')));
-  return [pageOf(FIRST_PAGE, first), ...(await Promise.all(others))];
+  const files = [FIRST_FILE, ...new Set(named)];
+  const english = await Promise.all(
+    files.map(async (file) => pageOf(file, await readFile(join(DOCS, 'guide', `${file}.md`), 'utf8'), 'en')),
+  );
+  const inEach = languages.map(async (language) => {
+    const pages = english.map(async (page, at) => {
+      const markdown = language === 'en' ? null : await readIfThere(join(DOCS, 'guide', language, `${files[at]}.md`));
+      return markdown === null ? page : pageOf(files[at] ?? '', markdown, language, page);
+    });
+    return [language, await Promise.all(pages)] as const;
+  });
+  return Object.fromEntries(await Promise.all(inEach)) as Guide;
 }
 
-const pageOf = (name: string, markdown: string): GuidePage => ({ name, ...renderMarkdown(markdown, addressOf) });
+const pageOf = (file: string, markdown: string, language: Language, like?: GuidePage): GuidePage => ({
+  name: file === FIRST_FILE ? FIRST_PAGE : file,
+  language,
+  ...renderMarkdown(markdown, addressOf, like),
+});
 
 /** The bytes of a picture; `name` is a file name. @throws ENOENT when there is none */
 export const readPicture = (name: string): Promise<Buffer> => readFile(join(DOCS, 'pictures', name));
@@ -26,7 +48,7 @@ export const readPicture = (name: string): Promise<Buffer> => readFile(join(DOCS
 /** Pages and pictures of the guide by where this application shows them; other files of the repository are shown nowhere. */
 const addressOf: AddressOf = (target) => {
   if (target.startsWith('#')) return target;
-  const picture = /^\.\.\/pictures\/([a-z0-9-]+\.png)$/.exec(target)?.[1];
+  const picture = /^(?:\.\.\/){1,2}pictures\/([a-z0-9-]+\.png)$/.exec(target)?.[1];
   if (picture) return `/api/guide/pictures/${picture}`;
   const { name, anchor = '' } = /^(?<name>[A-Za-z0-9-]+)\.md(?<anchor>#.+)?$/.exec(target)?.groups ?? {};
   if (name) return `/docs${name === FIRST_FILE ? '' : `/${name}`}${anchor}`;

@@ -34,3 +34,14 @@ test('headings have anchors, the same words again with a number, and sections th
     { anchor: 'keys-1', title: 'Keys', level: 2, text: '' },
   ]);
 });
+
+test('a translation has the anchors of its original, so that an address leads to the same place', () => {
+  const english = render('# Guide\n\n## Keys\n\n## Files\n');
+  const { html, sections } = renderMarkdown('# Navodila\n\n## Tipke\n\nVse.\n\n## Datoteke\n', outsideAddress, english);
+  expect(html).toContain('<h2 id="files" tabindex="-1">Datoteke</h2>');
+  expect(sections.map(({ anchor, title }) => [anchor, title])).toEqual([
+    ['', 'Navodila'],
+    ['keys', 'Tipke'],
+    ['files', 'Datoteke'],
+  ]);
+});

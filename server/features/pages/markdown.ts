@@ -21,14 +21,15 @@ export type AddressOf = (target: string) => string | null;
 
 /**
  * Markdown as HTML. HTML in it is shown as it was written, never taken over; addresses are those that `addressOf` gives, so nothing
- * of a page can run or lead to where it must not.
+ * of a page can run or lead to where it must not. A translation is rendered `like` its original: with its anchors, so that an address
+ * leads to the same place in every language.
  */
-export function renderMarkdown(markdown: string, addressOf: AddressOf): RenderedPage {
+export function renderMarkdown(markdown: string, addressOf: AddressOf, like?: RenderedPage): RenderedPage {
   const [first, ...others] = Lexer.lex(markdown);
   const titled = first?.type === 'heading' && first['depth'] === 1;
   const body = titled ? others : [first, ...others].filter((token) => token !== undefined);
   const title = titled ? plainOf([first]) : '';
-  const anchors = anchorsOf(body);
+  const anchors = anchorsOf(body, like?.sections.slice(1).map(({ anchor }) => anchor) ?? []);
   return {
     title,
     html: Parser.parse(body, { renderer: new SafeRenderer(anchors, addressOf) }),
@@ -69,8 +70,8 @@ class SafeRenderer extends Renderer {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
-/** An anchor for each heading, as repositories make them from its words; the same words again get a number. */
-function anchorsOf(tokens: Token[]): Map<Token, string> {
+/** An anchor for each heading: the one that is given for its place, else as repositories make them from its words; the same words again get a number. */
+function anchorsOf(tokens: Token[], given: string[]): Map<Token, string> {
   const [anchors, times] = [new Map<Token, string>(), new Map<string, number>()];
   for (const token of tokens) {
     if (token.type !== 'heading') continue;
@@ -78,7 +79,7 @@ function anchorsOf(tokens: Token[]): Map<Token, string> {
     const slug = words.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
     const before = times.get(slug) ?? 0;
     times.set(slug, before + 1);
-    anchors.set(token, before === 0 ? slug : `${slug}-${before}`);
+    anchors.set(token, given[anchors.size] ?? (before === 0 ? slug : `${slug}-${before}`));
   }
   return anchors;
 }

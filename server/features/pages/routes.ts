@@ -15,12 +15,15 @@ export const pageRoutes =
     const guide = await readGuide();
     app.route({
       ...endpoint(pages.guide),
-      handler: async () => ({ pages: guide.map(({ name, title, sections }) => ({ name, title, sections })), next_cursor: null }),
+      handler: async ({ query: { language = 'en' } }) => ({
+        pages: guide[language].map(({ html: _, ...page }) => page),
+        next_cursor: null,
+      }),
     });
     app.route({
       ...endpoint(pages.guidePage),
-      handler: async ({ params }) => {
-        const page = guide.find(({ name }) => name === params.page);
+      handler: async ({ params, query: { language = 'en' } }) => {
+        const page = guide[language].find(({ name }) => name === params.page);
         if (!page) throw new AppError('not_found', 'The guide has no such page.');
         return page;
       },

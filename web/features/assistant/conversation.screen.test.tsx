@@ -68,19 +68,44 @@ test('shows steps, what is to be checked, and a passage as what it is', async ()
   await openScreen(path);
   await screen.findByText('Ask your employer.');
   await screen.findByText('Not a checked answer');
+  await screen.findByText('This question was not counted.');
   await screen.findByText('To be checked');
   await screen.findByText('Za nevarno žival odgovarja imetnik.');
   await screen.findByText(/This is a question for the legal specialist\./);
   expect(screen.getByRole('link', { name: 'Ask there from now on' }).getAttribute('href')).toBe('/assistant?specialist=legal');
 });
 
-test('says beside an answer that another rule may be meant', async () => {
-  const two = aTurn('How long is my notice?', { doubt: 'two', answer: 'Two rules are near.\n1. Fifteen days.\n2. Seven days.' });
-  serviceOf(aConversation([aTurn(FIRST), two, aTurn('And for dogs?', { id: ids.org, doubt: 'nearest' })]));
+test('lists the nearest rules, each under what it regulates, as no answer and free of charge', async () => {
+  const own = first.citations[0]!;
+  const listed = aTurn('How long is my notice?', {
+    doubt: 'nearest',
+    answer: 'I am not sure which rule you ask for.\n1. How much notice do I give?\nFifteen days.\n2. How much do I get?\nThirty days.',
+    citations: [
+      { ...own, label: 'How much notice do I give?', article: '94(1)', statement: 'Fifteen days.' },
+      { ...own, label: 'How much do I get?', article: '94(3)', statement: 'Thirty days.' },
+    ],
+  });
+  serviceOf(aConversation([listed]));
   await openScreen(path);
-  await screen.findByText('Two rules are close');
-  await screen.findByText('Nearest rule, not certain');
-  await screen.findByText(/2\. Seven days\./);
+  await screen.findByText('These rules are nearest');
+  await screen.findByText('I am not sure which rule you ask for.');
+  await screen.findByText('This question was not counted.');
+  const rules = await screen.findAllByRole('listitem');
+  const texts = rules.map(({ textContent }) => textContent).filter((text) => text?.includes('days'));
+  expect(texts).toEqual([
+    expect.stringMatching(/^How much notice do I give\?Fifteen days\..*94/),
+    expect.stringMatching(/^How much do I get/),
+  ]);
+  expect(screen.queryByRole('heading', { name: 'Sources' })).toBeNull();
+  expect(document.querySelector('.status-approved')).toBeNull();
+});
+
+test('a doubtful answer from before there were lists has no tick either', async () => {
+  serviceOf(aConversation([aTurn('And for dogs?', { doubt: 'nearest', answer: 'Nearest rule.\nDogs are held.' })]));
+  await openScreen(path);
+  await screen.findByText(/Dogs are held\./);
+  await screen.findByRole('heading', { name: 'Sources' });
+  expect(document.querySelector('.status-approved')).toBeNull();
 });
 
 test('is shared by a link, which can be ended', async () => {

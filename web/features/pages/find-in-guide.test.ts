@@ -6,9 +6,15 @@ const pages = [
   {
     name: 'start',
     title: 'User guide',
+    language: 'en' as const,
     sections: [section('Export', 'What goes in, and the proof.'), section('Review', 'Keys approve and skip.')],
   },
-  { name: 'keyboard', title: 'Keyboard', sections: [section('Keys', `${'word '.repeat(60)}approve comes late ${'word '.repeat(60)}`)] },
+  {
+    name: 'keyboard',
+    title: 'Keyboard',
+    language: 'en' as const,
+    sections: [section('Keys', `${'word '.repeat(60)}approve comes late ${'word '.repeat(60)}`)],
+  },
 ];
 const found = (wanted: string) => findInGuide(pages, wanted).map(({ page, title }) => `${page}: ${title}`);
 

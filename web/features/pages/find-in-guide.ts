@@ -3,6 +3,7 @@ import type { GuidePage } from '#contract/pages.ts';
 export interface Hit {
   page: string;
   pageTitle: string;
+  language: GuidePage['language'];
   anchor: string;
   title: string;
   /** A piece of the section around the first word that was looked for. */
@@ -19,12 +20,12 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export function findInGuide(pages: readonly GuidePage[], wanted: string): Hit[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const hits = pages.flatMap(({ name, title: pageTitle, sections }) =>
+  const hits = pages.flatMap(({ name, title: pageTitle, language, sections }) =>
     sections.flatMap(({ anchor, title, text }) => {
       const [inTitle, inText] = [plain(title), plain(text)];
       if (!words.every((word) => inTitle.includes(word) || inText.includes(word))) return [];
       const rank = words.filter((word) => inTitle.includes(word)).length;
-      return [{ rank, hit: { page: name, pageTitle, anchor, title, excerpt: excerptOf(text, words) } }];
+      return [{ rank, hit: { page: name, pageTitle, language, anchor, title, excerpt: excerptOf(text, words) } }];
     }),
   );
   return hits

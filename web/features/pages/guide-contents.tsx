@@ -26,10 +26,10 @@ export function GuideContents({ pages, at }: Props) {
 function Contents({ pages, at }: Props) {
   const { t } = useTranslation('pages');
   return (
-    <nav aria-label={t('docs.contents')} lang="en">
+    <nav aria-label={t('docs.contents')}>
       <ul className="contents">
-        {pages.map(({ name, title, sections }) => (
-          <li key={name}>
+        {pages.map(({ name, title, language, sections }) => (
+          <li key={name} lang={language}>
             <PageLink page={name} anchor="" current={name === at}>
               {title}
             </PageLink>
@@ -61,9 +61,9 @@ function Hits({ pages, wanted }: { pages: readonly GuidePage[]; wanted: string }
       <p className="label" role="status">
         {t('docs.hits', { count: hits.length })}
       </p>
-      <ul className="contents" lang="en">
-        {hits.map(({ page, pageTitle, anchor, title, excerpt }) => (
-          <li key={`${page}#${anchor}`} className="contents-hit">
+      <ul className="contents">
+        {hits.map(({ page, pageTitle, language, anchor, title, excerpt }) => (
+          <li key={`${page}#${anchor}`} className="contents-hit" lang={language}>
             <PageLink page={page} anchor={anchor}>
               {title === pageTitle ? title : `${pageTitle}: ${title}`}
             </PageLink>

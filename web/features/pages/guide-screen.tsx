@@ -22,7 +22,7 @@ import './guide.css';
 export function GuideScreen() {
   const { t } = useTranslation(['pages', 'common']);
   const { page = FIRST_PAGE } = useParams({ from: '/docs/{-$page}' });
-  const { data } = useQuery(guideQuery);
+  const { data } = useQuery(guideQuery(currentLanguage()));
   const contents = <GuideContents pages={data?.pages ?? []} at={page} />;
   return (
     <div className="shell guide">
@@ -45,7 +45,8 @@ export function GuideScreen() {
 
 function Article({ page }: { page: string }) {
   const { t } = useTranslation('pages');
-  const { data, error, refetch } = useQuery(guidePageQuery(page));
+  const language = currentLanguage();
+  const { data, error, refetch } = useQuery(guidePageQuery(page, language));
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data)
     return (
@@ -55,8 +56,8 @@ function Article({ page }: { page: string }) {
     );
   return (
     <Page narrow title={data.title}>
-      {currentLanguage() !== 'en' && <p className="quiet in-english">{t('english')}</p>}
-      <Rendered html={data.html} language="en" />
+      {data.language !== language && <p className="quiet in-english">{t('english')}</p>}
+      <Rendered html={data.html} language={data.language} />
     </Page>
   );
 }

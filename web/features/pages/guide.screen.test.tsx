@@ -15,18 +15,20 @@ const contents = {
     {
       name: 'start',
       title: 'User guide',
+      language: 'en' as const,
       sections: [section('', 'User guide', 'Fills in forms.'), section('export', 'Export', 'The proof.')],
     },
-    { name: 'keyboard', title: 'Keyboard', sections: [section('', 'Keyboard', 'Every key.')] },
+    { name: 'keyboard', title: 'Keyboard', language: 'en' as const, sections: [section('', 'Keyboard', 'Every key.')] },
   ],
   next_cursor: null,
 };
 const start = {
   name: 'start',
   title: 'User guide',
+  language: 'en' as const,
   html: '<p>Fills in forms. All <a href="/docs/keyboard">keys</a>.</p><h2 id="export" tabindex="-1">Export</h2><p>The proof.</p>',
 };
-const keyboard = { name: 'keyboard', title: 'Keyboard', html: '<p>Every key there is.</p>' };
+const keyboard = { name: 'keyboard', title: 'Keyboard', language: 'en' as const, html: '<p>Every key there is.</p>' };
 
 function guideService(user: ReturnType<typeof person> | null = null) {
   const service = serviceFor(user);
@@ -69,17 +71,19 @@ test('what is not found is said', async () => {
   await screen.findByText('0 places');
 });
 
-test('in another language it is said that the page is in English', async () => {
-  guideService();
+test('in another language the guide is asked for in it; of a page that is not translated yet it is said that it is in English', async () => {
+  const service = guideService();
   await chooseLanguage('sl');
-  await openScreen('/docs');
-  await screen.findByText('Ta stran je v angleščini.');
-  expect(
-    screen
-      .getByText(/Fills in forms/)
-      .closest('[lang]')
-      ?.getAttribute('lang'),
-  ).toBe('en');
+  const { hand } = await openScreen('/docs');
+  await screen.findByText('Ta stran še ni prevedena; je v angleščini.');
+  const languageOf = (text: RegExp) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+  expect(languageOf(/Fills in forms/)).toBe('en');
+  expect(service.sent(pages.guide)).toEqual([{ query: { language: 'sl' } }]);
+  service.answers(pages.guidePage, { ...keyboard, title: 'Tipkovnica', html: '<p>Vse tipke.</p>', language: 'sl' });
+  await hand.click(screen.getByRole('link', { name: 'Keyboard' }));
+  await screen.findByText('Vse tipke.');
+  expect(languageOf(/Vse tipke/)).toBe('sl');
+  expect(screen.queryByText('Ta stran še ni prevedena; je v angleščini.')).toBeNull();
 });
 
 test('from a screen, the help link and the key ? lead to its place in the guide, each in a tab of its own', async () => {

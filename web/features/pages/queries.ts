@@ -5,15 +5,16 @@ import { api } from '../../lib/api.ts';
 /** The guide changes with the product alone. */
 const staleTime = Number.POSITIVE_INFINITY;
 
-export const guideQuery = queryOptions({
-  queryKey: ['guide'],
-  queryFn: ({ signal }) => api(pages.guide, { signal }),
-  staleTime,
-});
-export const guidePageQuery = (page: string) =>
+export const guideQuery = (language: TextLanguage) =>
   queryOptions({
-    queryKey: ['guide', page],
-    queryFn: ({ signal }) => api(pages.guidePage, { params: { page }, signal }),
+    queryKey: ['guide', language],
+    queryFn: ({ signal }) => api(pages.guide, { query: { language }, signal }),
+    staleTime,
+  });
+export const guidePageQuery = (page: string, language: TextLanguage) =>
+  queryOptions({
+    queryKey: ['guide', language, page],
+    queryFn: ({ signal }) => api(pages.guidePage, { params: { page }, query: { language }, signal }),
     staleTime,
   });
 export const textQuery = (text: TextName, language: TextLanguage) =>

@@ -43,9 +43,9 @@ test('who reads another language is told that the text is in English, and nothin
   const service = textService();
   await chooseLanguage('fr');
   const { router } = await openScreen('/terms');
-  await screen.findByText('Cette page est en anglais.');
+  await screen.findByText('Cette page n’est pas encore traduite ; elle est en anglais.');
   service.answers(pages.text, { ...terms, name: 'privacy', html: '<p>Ce qui est gardé.</p>', language: 'fr' });
   await router.navigate({ to: '/privacy' });
   await screen.findByText('Ce qui est gardé.');
-  expect(screen.queryByText('Cette page est en anglais.')).toBeNull();
+  expect(screen.queryByText('Cette page n’est pas encore traduite ; elle est en anglais.')).toBeNull();
 });

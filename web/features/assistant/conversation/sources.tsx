@@ -7,17 +7,19 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { citedAs, dayOf } from '../words.ts';
 
-/** What an answer rests on: act, article, day, and the way to the official page. */
-export function Sources({ turn: { citations, answer, basis, language } }: { turn: Turn }) {
+/** What an answer rests on: act, article, day, and the way to the official page. Rules of a list stand with their sources (nearest.tsx). */
+export function Sources({ turn: { citations, basis } }: { turn: Turn }) {
   const { t } = useTranslation('assistant');
-  if (citations.length === 0) return null;
+  const cited = citations.filter(({ label }) => label === null);
+  if (cited.length === 0) return null;
   return (
     <section>
       <h3>{t('sources')}</h3>
       <ul className="turn-sources">
-        {citations.map((citation) => (
+        {cited.map((citation) => (
           <li key={`${citation.act} ${citation.article} ${citation.statement}`}>
-            <Source citation={citation} quoted={basis === 'passage'} said={answer.includes(citation.statement)} language={language} />
+            <Source citation={citation} />
+            {basis === 'passage' && <blockquote lang="sl">{citation.statement}</blockquote>}
           </li>
         ))}
       </ul>
@@ -25,16 +27,8 @@ export function Sources({ turn: { citations, answer, basis, language } }: { turn
   );
 }
 
-interface Props {
-  citation: LawCitation;
-  /** The text of the act itself. */
-  quoted: boolean;
-  /** The answer says it word for word. */
-  said: boolean;
-  language: string;
-}
-
-function Source({ citation, quoted, said, language }: Props) {
+/** Where a rule stands, and for which day it holds. */
+export function Source({ citation }: { citation: LawCitation }) {
   const { t } = useTranslation('assistant');
   return (
     <>
@@ -47,8 +41,6 @@ function Source({ citation, quoted, said, language }: Props) {
           <Icon d={away} size={14} />
         </a>
       </p>
-      {quoted && <blockquote lang="sl">{citation.statement}</blockquote>}
-      {!quoted && !said && <p lang={language}>{citation.statement}</p>}
       {citation.to_be_checked && (
         <p className="turn-unchecked">
           <span className="status status-review">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import answered from 'symbol:check_circle';
+import several from 'symbol:format_list_numbered';
 import unchecked from 'symbol:warning';
 import refused from 'symbol:do_not_disturb_on';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import type { Specialist, Turn } from '#contract/assistant.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { secondsOf } from '../words.ts';
+import { Nearest } from './nearest.tsx';
 import { Sources } from './sources.tsx';
 
 interface Props {
@@ -15,10 +17,8 @@ interface Props {
   specialist?: Specialist;
 }
 
-/** One question with its answer, its steps and what it rests on; or why it is not answered. */
+/** One question with its answer, its steps and what it rests on; with the nearest rules; or why it is not answered. */
 export function TurnView({ turn, specialist }: Props) {
-  const { t } = useTranslation('assistant');
-  const seconds = secondsOf(turn.ms, currentLanguage());
   return (
     <article className="turn">
       <h2 className="turn-question">{turn.question}</h2>
@@ -26,34 +26,12 @@ export function TurnView({ turn, specialist }: Props) {
         <Refused turn={turn} open={specialist !== undefined} />
       ) : (
         <>
-          <p className="turn-facts">
-            <span className="status status-approved">
-              <Icon d={answered} size={16} />
-              {t(`who.${turn.specialist}.name`)}
-            </span>
-            <span className="number">{t('answeredIn', { seconds })}</span>
-          </p>
+          <Facts turn={turn} />
           {specialist && specialist !== 'general' && specialist !== turn.specialist && <OtherField turn={turn} />}
-          {turn.basis === 'passage' && (
-            <p className="turn-unchecked">
-              <span className="status status-review">
-                <Icon d={unchecked} size={16} />
-                {t('passage')}
-              </span>
-              {t('passageWhy')}
-            </p>
-          )}
-          {turn.doubt && (
-            <p className="turn-unchecked">
-              <span className="status status-review">
-                <Icon d={unchecked} size={16} />
-                {t(`doubt.${turn.doubt}`)}
-              </span>
-            </p>
-          )}
           <p className="turn-text" lang={turn.language}>
-            {turn.answer}
+            {saidBeforeList(turn)}
           </p>
+          <Nearest turn={turn} />
           {turn.steps.length > 0 && <Steps turn={turn} />}
           <Sources turn={turn} />
           <p className="turn-notice" lang={turn.language}>
@@ -62,6 +40,42 @@ export function TurnView({ turn, specialist }: Props) {
         </>
       )}
     </article>
+  );
+}
+
+/** Of a list its first sentence: the rules stand under it, each with its source. */
+const saidBeforeList = ({ answer, citations }: Turn): string =>
+  citations.some(({ label }) => label !== null) ? (answer.split('\n')[0] ?? answer) : answer;
+
+/** What an answer is: sure, of whose field and after how long; or a list of rules, or bare passages, which cost nothing. */
+function Facts({ turn }: { turn: Turn }) {
+  const { t } = useTranslation('assistant');
+  const field = t(`who.${turn.specialist}.name`);
+  const took = <span className="number">{t('answeredIn', { seconds: secondsOf(turn.ms, currentLanguage()) })}</span>;
+  const unsure = turn.basis === 'passage' ? 'passage' : turn.doubt;
+  if (!unsure)
+    return (
+      <p className="turn-facts">
+        <span className="status status-approved">
+          <Icon d={answered} size={16} />
+          {field}
+        </span>
+        {took}
+      </p>
+    );
+  return (
+    <>
+      <p className="turn-facts">
+        <span className="status status-review">
+          <Icon d={unsure === 'passage' ? unchecked : several} size={16} />
+          {t(unsure)}
+        </span>
+        <span>{field}</span>
+        {took}
+        <span>{t('refused.free')}</span>
+      </p>
+      {unsure === 'passage' && <p className="turn-unchecked">{t('passageWhy')}</p>}
+    </>
   );
 }
 
