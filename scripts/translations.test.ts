@@ -28,6 +28,10 @@ test('no translation is older than its English: bring it up to date, then name i
   expect([named('older'), named('unnoted')]).toEqual([[], []]);
 });
 
+test('terms, privacy and about are there in every language', () => {
+  expect(named('missing').filter((file) => file.startsWith('server/'))).toEqual([]);
+});
+
 test('a translation has every heading, row, item, link and picture of its English', () => {
   const shapeOf = (path: string) => Lexer.lex(readFileSync(join(root, path), 'utf8')).flatMap(shape);
   for (const { page, file, state } of all) if (state !== 'missing') expect(shapeOf(file), file).toEqual(shapeOf(page));

@@ -2,7 +2,7 @@
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
 import { covers, isSure } from './doubt.ts';
-import type { Asked } from './doubt.ts';
+import type { Asked as AskedHow } from './doubt.ts';
 import { MAY_ANSWER, findStatements, tellingWords } from './find-statements.ts';
 import type { FoundStatement, Vocabulary } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
@@ -46,38 +46,44 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   });
   const byWords = refusalByWords(question, language);
   if (byWords) return refused(byWords);
-  const today = now.toISOString().slice(0, 10);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
-  const how: Asked = { byMeaning: fits !== null, words: tellingWords(meant, language) };
+  const how: AskedHow = { byMeaning: fits !== null, words: tellingWords(meant, language) };
   const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
-  const fitting = best && inForce(best, law, today);
-  const asking = { question, language, now };
-  if (fitting) {
-    if (futureYears(question, now).some((year) => !saidIn(fitting, language).includes(String(year)))) return refused('forecast');
-    const worked = workedOut(fitting, asking, law);
-    if (hasRunOut(fitting, today) && !worked) return refused('figure-expired');
-    const others = statements.map(({ statement }) => statement).filter((one) => one !== fitting && one !== best);
-    const sure = preparing || isSure(statements, how);
-    if (sure || worked) return { ...head, ...answerWith(fitting, { others, worked, sure }, asking, law) };
-    return { ...head, ...nearestRules(inForceOnce([fitting, ...others], law, today), { language, vocabulary }, law) };
+  const asking: Asking = { question, language, now, vocabulary };
+  if (best) {
+    const said = fromRule(best, { found: statements, sure: preparing || isSure(statements, how) }, asking, law);
+    return typeof said === 'string' ? refused(said) : { ...head, ...said };
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
   if (preparing) return refused('preparing');
-  return { ...head, ...((await fromImported({ ...asking, vocabulary }, statements, law)) ?? refused('not-covered')) };
+  return { ...head, ...((await fromImported(asking, statements, law)) ?? refused('not-covered')) };
 }
 
 /** While vectors are being made, only what is asked in the very words is sure. */
 const asItIsAsked = (found: FoundStatement[]): Statement | undefined => found.slice(0, MAY_ANSWER).find((one) => one.same)?.statement;
 
-interface Imported {
+interface Asking {
   question: string;
   language: LawLanguage;
   now: Date;
   vocabulary: Vocabulary;
 }
 
+/** The rule that was found is the answer where that is sure, else the first of a list; a reason where it must not be said. */
+function fromRule(best: Statement, { found, sure }: { found: FoundStatement[]; sure: boolean }, asking: Asking, law: Law) {
+  const { question, language, now } = asking;
+  const today = now.toISOString().slice(0, 10);
+  const rule = inForce(best, law, today);
+  if (futureYears(question, now).some((year) => !saidIn(rule, language).includes(String(year)))) return 'forecast';
+  const worked = workedOut(rule, asking, law);
+  if (hasRunOut(rule, today) && !worked) return 'figure-expired';
+  const others = found.map(({ statement }) => statement).filter((one) => one !== rule && one !== best);
+  if (sure || worked) return answerWith(rule, { others, worked, sure }, asking, law);
+  return nearestRules(inForceOnce([rule, ...others], law, today), asking, law);
+}
+
 /** The closest passages of imported acts, or the statement that overrides the first of them; null without any. */
-async function fromImported(asked: Imported, found: FoundStatement[], law: Law) {
+async function fromImported(asked: Asking, found: FoundStatement[], law: Law) {
   const { question, language, now } = asked;
   const index = await law.passageIndex();
   if (!index) return null;

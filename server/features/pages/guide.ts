@@ -8,7 +8,7 @@ import { readIfThere } from './read-if-there.ts';
 const DOCS = join(import.meta.dirname, '../../../docs');
 const FIRST_FILE = 'README';
 
-export interface GuidePage extends RenderedPage {
+interface GuidePage extends RenderedPage {
   name: string;
   language: Language;
 }
