@@ -158,6 +158,15 @@ export const documents = {
     params: IdParam,
     response: { 200: z.object({ versions: z.array(DocumentVersion) }) },
   },
+  /** As the newest version: what was there meanwhile stays among the earlier ones. */
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/documents/:id/restore',
+    summary: 'Bring an earlier version back',
+    params: IdParam,
+    body: z.object({ version: Version }),
+    response: { 200: DocumentItem },
+  },
   passages: {
     method: 'GET',
     path: '/api/documents/:id/passages',
@@ -220,7 +229,10 @@ export const documents = {
       }),
     },
   },
-  /** Step 3 of 3: register what was sent. Per item either the document or its error (R-43: same bytes again is `already_there`). */
+  /**
+   * Step 3 of 3: register what was sent. Per item either the document or its error (R-43: same bytes again is `already_there`);
+   * `document` is what it is the same as, with its folders.
+   */
   register: {
     method: 'POST',
     path: '/api/documents',
@@ -238,18 +250,29 @@ export const documents = {
             labels: z.optional(Labels),
             metadata: z.optional(Metadata),
             /**
-             * The document that this is a new version of. Without it, knowledge of the same name in the same folder is taken
-             * for an earlier version.
+             * Where it lay in what was dropped, its own name last: `policies/access/index.md`. The folders are made below
+             * `parent_id` where they are not there.
              */
+            path: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.path))),
+            /** The document that this is a new version of: a name alone makes none. */
             replaces: z.optional(Id),
-            /** Register as a document of its own, although the same bytes, or the same name, are there already. */
+            /**
+             * Knowledge whose name is taken in its folder: `keep` (where nothing is said) numbers the name, `ask` answers `same_name`
+             * with the document of that name, and the upload waits to be registered with `replaces` or `keep`.
+             */
+            on_same_name: z.optional(z.enum(['keep', 'ask'])),
+            /** Register although the same bytes are there already. */
             force: z.optional(z.boolean()),
           }),
         )
         .check(z.minLength(1), z.maxLength(200)),
     }),
     response: {
-      201: z.object({ documents: z.array(z.union([DocumentItem, z.extend(ErrorBody, { status: z.int(), document_id: z.optional(Id) })])) }),
+      201: z.object({
+        documents: z.array(
+          z.union([DocumentItem, z.extend(ErrorBody, { status: z.int(), document_id: z.optional(Id), document: z.optional(z.string()) })]),
+        ),
+      }),
     },
   },
   /** Fetches a public web page or file as a document of the knowledge base; addresses of one's own network are refused. */

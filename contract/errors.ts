@@ -14,6 +14,8 @@ export const errorStatus = {
   timed_out: 408,
   conflict: 409,
   already_there: 409,
+  /** A document of that name lies in the folder: somebody has to say whether this is a new version of it. */
+  same_name: 409,
   last_owner: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -7,6 +7,8 @@ export const limits = {
   name: 200,
   /** Of a document or a folder. */
   displayName: 255,
+  /** Of folders and a name, parted by slashes. */
+  path: 4000,
   label: 60,
   instructions: 5000,
   comment: 5000,

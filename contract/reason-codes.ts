@@ -252,6 +252,7 @@ export const reasonCodes = [
   'unreadable_memory',
   'unreadable_broke',
   'unreadable_unbroken',
+  'unreadable_nested',
   'unreadable_tries',
   'off_drive',
   'questions_tries',

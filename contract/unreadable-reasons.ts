@@ -21,6 +21,7 @@ export const unreadableSentences = {
   unreadable_broke: 'The file ended the program that reads it. Save it again in the program it comes from, and send that.',
   unreadable_unbroken:
     'The file holds a piece of text without a break that is too long to be read. Break it into lines or cells, or send the part that matters.',
+  unreadable_nested: 'The file nests more than {most} elements in one another. Save it as PDF or as text and send that.',
   unreadable_tries: 'The file could not be read, after several tries. Save it anew or in another format and upload it again.',
   off_drive: 'The file is not on its drive any more. What was read of it still serves; delete the document if it should not.',
 } as const;

@@ -43,6 +43,18 @@ describe('knowledge opened from files', () => {
     });
   });
 
+  it('tells files of one name in folders of one name apart', async () => {
+    for (const part of ['one', 'two']) {
+      await mkdir(join(home, part, 'docs'), { recursive: true });
+      await writeFile(join(home, part, 'docs', 'index.md'), `The policy of part ${part} holds for all.`);
+    }
+    const paths = [join(home, 'one', 'docs'), join(home, 'two', 'docs'), join(home, 'kb', 'backup.md')];
+    await withKnowledge({ paths }, async (knowledge) => {
+      expect(knowledge.files.map(({ path }) => path)).toEqual(['backup.md', 'one/docs/index.md', 'two/docs/index.md']);
+      expect(await found(knowledge, 'policy of part two')).toContain('two/docs/index.md');
+    });
+  });
+
   it('keeps what is unchanged, reads what changed and drops what is gone', async () => {
     const dataDir = join(home, 'data');
     const idsOf = ({ index }: Knowledge) =>

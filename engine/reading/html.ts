@@ -1,5 +1,7 @@
 /** HTML: the text a reader sees, block by block; scripts, styles and the ways around a site are dropped, and nothing runs. */
 import { Parser } from 'htmlparser2';
+import { reason } from '#contract/reasons.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
 
@@ -24,7 +26,20 @@ function isAside(name: string, attributes: Record<string, string>): boolean {
   return AROUND_ROLES.has(role.toLowerCase()) || AROUND.test(id) || AROUND.test(names);
 }
 
-/** Never throws: any text is some HTML. Table cells are parted by a tab, a header row stands apart like a heading. */
+/** Deeper elements than any page nests; the parser takes ever longer for each further one. */
+const MAX_DEPTH = 1000;
+
+const tooDeep = (): UnreadableFile =>
+  new UnreadableFile(
+    'limit',
+    `The file nests more than ${MAX_DEPTH} elements in one another, as no page does that people read. Save it as PDF or as text and send that.`,
+    reason('unreadable_nested', { most: MAX_DEPTH }),
+  );
+
+/**
+ * Any text is some HTML. Table cells are parted by a tab, a header row stands apart like a heading.
+ * @throws UnreadableFile `limit` when elements nest too deep
+ */
 export function readHtml(text: string): Blocks {
   const blocks: Block[] = [];
   let [title, current, header]: [string, string, string] = ['', '', ''];
@@ -58,6 +73,7 @@ export function readHtml(text: string): Blocks {
     {
       onopentag(name, attributes) {
         depth += 1;
+        if (depth > MAX_DEPTH) throw tooDeep();
         if (dropped > 0) return;
         if (isAside(name, attributes)) {
           dropped = depth;

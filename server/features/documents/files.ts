@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { eventOf } from './present.ts';
 import { type DocumentRow, type UploadRow, findSameBytes, insertDocument, lockTree } from './store.ts';
+import { freeName, namedWithFolders } from './names.ts';
 import { requireFolder } from './tree.ts';
-import { findReplaced, replaceFile } from './versions.ts';
 
 /** A file whose bytes are stored, about to become a document. */
 export interface StoredFile {
@@ -24,10 +24,8 @@ export interface StoredFile {
   metadata: Record<string, unknown>;
   origin: Exclude<DocumentRow['origin_kind'], 'request'>;
   sample: boolean;
-  /** Although the same bytes, or the same name, are there already. */
+  /** Although the same bytes are there already. */
   force: boolean;
-  /** The document that this is a new version of, where it was named. */
-  replaces?: string | undefined;
   /** The page it was fetched from. */
   sourceUrl?: string;
   /** The drive it was brought in from. */
@@ -47,8 +45,8 @@ export const storageKey = (area: 'uploads' | 'documents', orgId: string, id: str
 export const foundKey = (key: string): string => `${key}.found`;
 
 /**
- * Makes the document, with its event and, for knowledge, the run that reads it. A questionnaire to be answered is ready at
- * once: its questions are found when a request is made of it.
+ * Makes the document, with its event and, for knowledge, the run that reads it; knowledge whose name is taken in its folder gets a
+ * number. A questionnaire to be answered is ready at once: its questions are found when a request is made of it.
  * @throws invalid when the folder is none · already_there with the id of the document of equal bytes and category
  */
 export const insertFile = async (trx: Trx, actor: { orgId: string; userId: string }, file: StoredFile): Promise<DocumentRow> => {
@@ -62,7 +60,7 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
     parent_id: file.parentId,
     category: file.category,
     origin_kind: file.origin,
-    display_name: file.displayName,
+    display_name: file.category === 'knowledge_base' ? await freeName(trx, actor.orgId, file.parentId, file.displayName) : file.displayName,
     metadata: JSON.stringify(file.metadata),
     labels: file.labels,
     status: file.category === 'knowledge_base' ? 'pending' : 'ready',
@@ -83,30 +81,16 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
 /** The same bytes are here, under a name of their own. */
 export class AlreadyThere extends AppError {
   readonly document: string;
-  constructor(file: string, { id, display_name }: Pick<DocumentRow, 'id' | 'display_name'>) {
-    super('already_there', `${file} is here already, as “${display_name}”.`, { document_id: id });
-    this.document = display_name;
+  constructor(file: string, { id, name }: { id: string; name: string }) {
+    super('already_there', `${file} is here already, as “${name}”.`, { document_id: id, document: name });
+    this.document = name;
   }
 }
 
 /** @throws already_there with the id of the document of equal bytes and category */
-const requireNew = async (trx: Trx, orgId: string, file: StoredFile): Promise<void> => {
+export const requireNew = async (trx: Trx, orgId: string, file: Pick<StoredFile, 'displayName' | 'category' | 'sha256'>): Promise<void> => {
   const same = await findSameBytes(trx, orgId, file.category, file.sha256);
-  if (!same) return;
-  throw new AlreadyThere(file.displayName, same);
-};
-
-/**
- * The same, but knowledge that replaces a document, or has the name of one in its folder, becomes a new version of that.
- * @throws as insertFile · not_found and invalid for what is to be replaced
- */
-export const insertOrReplace = async (trx: Trx, actor: { orgId: string; userId: string }, file: StoredFile): Promise<DocumentRow> => {
-  if (file.category !== 'knowledge_base' || (file.force && file.replaces === undefined)) return insertFile(trx, actor, file);
-  await lockTree(trx, actor.orgId);
-  const before = await findReplaced(trx, actor.orgId, { replaces: file.replaces, parentId: file.parentId, name: file.displayName });
-  if (!before) return insertFile(trx, actor, file);
-  if (!file.force) await requireNew(trx, actor.orgId, file);
-  return replaceFile(trx, actor, before, file);
+  if (same) throw new AlreadyThere(file.displayName, { id: same.id, name: await namedWithFolders(trx, same) });
 };
 
 /** @throws invalid when the parent is no folder, or one for another category */

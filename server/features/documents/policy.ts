@@ -6,6 +6,7 @@ export const needs = {
   get: 'belong',
   content: 'belong',
   versions: 'belong',
+  restoreVersion: 'work',
   labels: 'belong',
   createUploads: 'work',
   register: 'work',

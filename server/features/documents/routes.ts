@@ -5,10 +5,11 @@ import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { mediaTypeFor } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { presentDocument } from './present.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew } from './service.ts';
 import { requireStoredFile } from './steps.ts';
 import { createUploads, registerDocuments, whenRead } from './uploads.ts';
-import { listVersions, requireVersion } from './versions.ts';
+import { listVersions, requireVersion, restoreVersion } from './versions.ts';
 import { importWeb } from './web/import-web.ts';
 
 export const documentRoutes =
@@ -39,6 +40,13 @@ export const documentRoutes =
     app.route({
       ...endpoint(documents.versions),
       handler: async (request) => ({ versions: await listVersions(db, requireOrg(request), request.params.id) }),
+    });
+    app.route({
+      ...endpoint(documents.restoreVersion),
+      handler: async (request) => {
+        const actor = requireOrg(request);
+        return presentDocument(await restoreVersion(deps, actor, request.params.id, request.body), actor.accessLevel);
+      },
     });
     app.route({
       ...endpoint(documents.createUploads),

@@ -116,15 +116,48 @@ export const findSameBytes = (trx: Trx, orgId: string, category: Category, sha25
     .limit(1)
     .executeTakeFirst();
 
-/** One's own knowledge of this name in this folder, or undefined. */
-export const findSameName = (trx: Trx, orgId: string, parentId: string | null, name: string): Promise<DocumentRow | undefined> =>
+const knowledgeIn = (trx: Trx, orgId: string, parentId: string | null) =>
   rows(trx, orgId)
     .where('item_type', '=', 'document')
     .where('category', '=', 'knowledge_base')
-    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId);
+
+/** One's own knowledge of this name in this folder, the newest of several, or undefined. */
+export const findSameName = (trx: Trx, orgId: string, parentId: string | null, name: string): Promise<DocumentRow | undefined> =>
+  knowledgeIn(trx, orgId, parentId)
     .where('display_name', '=', name)
     .where('sample', '=', false)
     .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One's own page of the web that was fetched from this address. */
+export const findSameAddress = (trx: Trx, orgId: string, url: string): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId).where('source_url', '=', url).where('sample', '=', false).orderBy('created_at').limit(1).executeTakeFirst();
+
+/** Names of knowledge in this folder that begin so. */
+export const namesBeginning = async (trx: Trx, orgId: string, parentId: string | null, beginning: string): Promise<Set<string>> => {
+  const found = await knowledgeIn(trx, orgId, parentId)
+    .clearSelect()
+    .select('display_name')
+    .where(sql<boolean>`starts_with(display_name, ${beginning})`)
+    .execute();
+  return new Set(found.map(({ display_name }) => display_name));
+};
+
+/** One's own folder of this name in a folder, the oldest of several. */
+export const findFolderNamed = (
+  trx: Trx,
+  orgId: string,
+  folder: { parentId: string | null; name: string; category: Category },
+): Promise<DocumentRow | undefined> =>
+  rows(trx, orgId)
+    .where('item_type', '=', 'folder')
+    .where('category', '=', folder.category)
+    .where('parent_id', folder.parentId === null ? 'is' : '=', folder.parentId)
+    .where('display_name', '=', folder.name)
+    .where('sample', '=', false)
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
 
@@ -260,6 +293,17 @@ export const foldersAbove = async (trx: Trx, orgId: string, ids: string[]): Prom
     ) select leaf, id from chain`.execute(trx);
   for (const { leaf, id } of steps) above.set(leaf, [...(above.get(leaf) ?? []), id]);
   return above;
+};
+
+/** The names of a folder and those above it, outermost first. */
+export const folderNames = async (trx: Trx, orgId: string, id: string): Promise<string[]> => {
+  const { rows: found } = await sql<{ name: string }>`
+    with recursive chain as (
+      select display_name as name, parent_id, 0 as depth from document where org_id = ${orgId} and id = ${id}
+      union all
+      select d.display_name, d.parent_id, c.depth + 1 from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
+    ) select name from chain order by depth desc`.execute(trx);
+  return found.map(({ name }) => name);
 };
 
 /** Documents that a request can be answered from, the sample's for one of the sample, with the names of the folders that they lie in, nearest first, and their labels. */

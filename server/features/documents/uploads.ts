@@ -7,7 +7,9 @@ import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { arrivedBytes, insertOrReplace, keepUpload, storageKey } from './files.ts';
+import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
+import { namedWithFolders } from './names.ts';
+import { folderAt, partsOf } from './paths.ts';
 import { needs } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {
@@ -17,18 +19,19 @@ import {
   deleteUpload,
   findDocument,
   findDocuments,
+  findSameName,
   findUpload,
   insertUploads,
   lockTree,
 } from './store.ts';
-import { findByVersion } from './versions.ts';
+import { findByVersion, replaceFile, requireReplaceable } from './versions.ts';
 
 /** How long the bytes may take to come, and a batch to be registered. */
 const UPLOAD_HOURS = 24;
 
 type NewFiles = Parsed<typeof documents.createUploads, 'body'>['files'];
 type NewDocument = Parsed<typeof documents.register, 'body'>['documents'][number];
-export type Registered = DocumentItem | (ErrorBody & { status: number; document_id?: string });
+export type Registered = DocumentItem | (ErrorBody & { status: number; document_id?: string; document?: string });
 
 /**
  * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
@@ -110,23 +113,55 @@ const insertUpload = async (
   await lockTree(trx, actor.orgId);
   const already = (await findDocument(trx, actor.orgId, upload.id)) ?? (await findByVersion(trx, actor.orgId, upload.id));
   if (already) return already;
-  const row = await insertOrReplace(trx, actor, {
-    ...kept,
-    id: upload.id,
-    displayName: item.display_name ?? upload.name,
-    contentType: upload.content_type,
-    category: item.category,
-    parentId: item.parent_id ?? null,
+  const row = await makeOf(trx, actor, upload, item, kept);
+  await deleteUpload(trx, actor.orgId, upload.id);
+  await enqueueJob(trx, 'remove-bytes', { keys: [upload.storage_key] });
+  return row;
+};
+
+/** A new version where somebody says so, else a document of its own. */
+const makeOf = async (
+  trx: Trx,
+  actor: OrgActor,
+  upload: UploadRow,
+  item: NewDocument,
+  kept: { storageKey: string; size: number; sha256: Buffer },
+): Promise<DocumentRow> => {
+  const { folders, name } = item.path === undefined ? { folders: [], name: upload.name } : partsOf(item.path);
+  const { category } = item;
+  const file = { ...kept, id: upload.id, displayName: item.display_name ?? name, contentType: upload.content_type, category };
+  if (item.replaces !== undefined) {
+    const before = await requireReplaceable(trx, actor.orgId, item.replaces);
+    if (!item.force) await requireNew(trx, actor.orgId, file);
+    return replaceFile(trx, actor, before, file);
+  }
+  const parentId = await folderAt(trx, actor, { parentId: item.parent_id ?? null, folders, category });
+  if (item.on_same_name === 'ask' && category === 'knowledge_base')
+    await requireFreeName(trx, actor.orgId, { ...file, parentId }, item.force);
+  return insertFile(trx, actor, {
+    ...file,
+    parentId,
     labels: item.labels ?? [],
     metadata: item.metadata ?? {},
     origin: 'upload',
     sample: false,
     force: item.force ?? false,
-    replaces: item.replaces,
   });
-  await deleteUpload(trx, actor.orgId, upload.id);
-  await enqueueJob(trx, 'remove-bytes', { keys: [upload.storage_key] });
-  return row;
+};
+
+/** The same bytes are told first: of them nobody has to be asked. @throws already_there · same_name with the document of that name */
+const requireFreeName = async (
+  trx: Trx,
+  orgId: string,
+  file: Parameters<typeof requireNew>[2] & { parentId: string | null },
+  force = false,
+): Promise<void> => {
+  if (!force) await requireNew(trx, orgId, file);
+  const same = await findSameName(trx, orgId, file.parentId, file.displayName);
+  if (!same) return;
+  const document = await namedWithFolders(trx, same);
+  const message = `“${document}” is there already. Say whether ${file.displayName} is a new version of it (replaces) or is kept beside it.`;
+  throw new AppError('same_name', message, { document_id: same.id, document });
 };
 
 /**

@@ -9,10 +9,10 @@ const longer = {
 };
 
 describe('sending a document again', () => {
-  test('under the same name makes a new version: the old text is found no more, the old file is kept', async ({ app, as, jobs, orgId }) => {
+  test('as a new version of it: the old text is found no more, the old file is kept', async ({ app, as, jobs, orgId }) => {
     const editor = await as('editor');
     const [before] = await upload({ app, jobs }, editor, [policy], { labels: ['ops'] });
-    const [after] = await upload({ app, jobs }, editor, [longer]);
+    const [after] = await upload({ app, jobs }, editor, [longer], { replaces: before?.id });
 
     expect(after).toMatchObject({ id: before?.id, version: 2, labels: ['ops'], status: 'pending' });
     expect((await editor.get(`/api/documents/${before?.id}`)).body).toMatchObject({ version: 2, status: 'ready', passages: 2 });
@@ -30,16 +30,19 @@ describe('sending a document again', () => {
     expect((await editor.get(`/api/documents/${before?.id}/content?version=7`)).status).toBe(404);
   });
 
-  test('elsewhere, or forced, it is a document of its own; another name takes the place of the one that is named', async ({
-    app,
-    as,
-    jobs,
-  }) => {
+  test('a name alone makes no version, in no folder; what is named does, whatever the file is called', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const [first] = await upload({ app, jobs }, editor, [policy]);
-    const [inside] = await upload({ app, jobs }, editor, [longer], { parent_id: await folder(editor, 'Old') });
-    const [forced] = await upload({ app, jobs }, editor, [{ ...longer, text: `${longer.text}\nMore.` }], { force: true });
-    expect(new Set([first?.id, inside?.id, forced?.id]).size).toBe(3);
+    const [beside] = await upload({ app, jobs }, editor, [longer]);
+    const [inside] = await upload({ app, jobs }, editor, [{ ...longer, text: `${longer.text}\nMore.` }], {
+      parent_id: await folder(editor, 'Old'),
+    });
+    expect([first, beside, inside]).toMatchObject([
+      { display_name: 'backup policy.md', version: 1 },
+      { display_name: 'backup policy (2).md', version: 1 },
+      { display_name: 'backup policy.md', version: 1 },
+    ]);
+    expect(new Set([first?.id, beside?.id, inside?.id]).size).toBe(3);
 
     const [named] = await upload({ app, jobs }, editor, [{ name: 'final.md', text: '# Copies\n\nKept for a year.\n' }], {
       replaces: first?.id,
@@ -48,12 +51,49 @@ describe('sending a document again', () => {
     expect(await find(editor, 'kept for a year')).toContain(policy.name);
   });
 
+  test('whoever wants to be asked is told the document of that name, and says what it is', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [first] = await upload({ app, jobs }, editor, [policy], { path: 'Rules/backup policy.md' });
+    const ask = { path: 'Rules/backup policy.md', on_same_name: 'ask' };
+    const [same] = await send(app, editor, [longer]);
+    const again = [same ?? ''];
+
+    const [asked] = (await register(editor, again, ask)).body.documents;
+    expect(asked).toMatchObject({ code: 'same_name', status: 409, document_id: first?.id, document: 'Rules/backup policy.md' });
+    expect((await editor.get(`/api/documents/${first?.id}`)).body).toMatchObject({ version: 1 });
+    const [told] = (await register(editor, again, { ...ask, replaces: first?.id })).body.documents;
+    expect(told).toMatchObject({ id: first?.id, version: 2 });
+    const [equal] = (await register(editor, await send(app, editor, [longer]), ask)).body.documents;
+    expect(equal).toMatchObject({ code: 'already_there', document_id: first?.id, document: 'Rules/backup policy.md' });
+    const beside = await send(app, editor, [{ ...longer, text: 'Something else.' }]);
+    const [kept] = (await register(editor, beside, { ...ask, on_same_name: 'keep' })).body.documents;
+    expect(kept).toMatchObject({ display_name: 'backup policy (2).md', version: 1 });
+  });
+
+  test('is taken back: the earlier version is the newest again, and what came between is kept', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [first] = await upload({ app, jobs }, editor, [policy]);
+    const at = `/api/documents/${first?.id}`;
+    await upload({ app, jobs }, editor, [longer], { replaces: first?.id });
+
+    expect(await editor.post(`${at}/restore`, { version: 1 })).toMatchObject({ status: 200, body: { id: first?.id, version: 3 } });
+    await jobs.run();
+    expect((await editor.raw(`${at}/content`)).body).toBe(policy.text);
+    expect((await editor.raw(`${at}/content?version=2`)).body).toBe(longer.text);
+    expect((await editor.get(`${at}/passages`)).body.passages.map(({ text }: { text: string }) => text).join()).toContain('every night');
+    expect((await editor.post(`${at}/restore`, { version: 7 })).status).toBe(404);
+    expect((await (await as('viewer')).post(`${at}/restore`, { version: 1 })).status).toBe(403);
+    await editor.delete('/api/documents', [first?.id ?? '']);
+    await jobs.run();
+    await expect(app.deps.storage.read(`documents/${(await editor.get('/api/user')).body.org_id}/${first?.id}.md`)).rejects.toThrow();
+  });
+
   test('sent twice it is one version; equal bytes are none; a folder has no versions', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const [first] = await upload({ app, jobs }, editor, [policy]);
     const ids = await send(app, editor, [longer]);
-    await register(editor, ids);
-    expect((await register(editor, ids)).body.documents[0]).toMatchObject({ id: first?.id, version: 2 });
+    await register(editor, ids, { replaces: first?.id });
+    expect((await register(editor, ids, { replaces: first?.id })).body.documents[0]).toMatchObject({ id: first?.id, version: 2 });
     const [same] = (await register(editor, await send(app, editor, [longer]))).body.documents;
     expect(same).toMatchObject({ code: 'already_there', document_id: first?.id });
     const [refused] = (await register(editor, await send(app, editor, [policy]), { replaces: await folder(editor, 'Here') })).body
@@ -86,7 +126,9 @@ describe('sending a document again', () => {
       }
     });
 
-    await upload({ app, jobs }, editor, [{ name: 'policy.md', text: longer.text.replace('every hour', 'every minute') }]);
+    await upload({ app, jobs }, editor, [{ name: 'policy.md', text: longer.text.replace('every hour', 'every minute') }], {
+      replaces: document?.id,
+    });
     const flags = (await editor.get(`/api/requests/${made.body.id}`)).body.qa_entries.map((entry: { flags: string[]; status: string }) => [entry.status, entry.flags]); // prettier-ignore
     expect(flags).toEqual([
       ['approved', ['source_changed']],

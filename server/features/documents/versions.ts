@@ -1,11 +1,14 @@
 import type { DocumentVersion } from '#contract/documents.ts';
 import { cancelRuns, startRun } from '#server/features/runs/steps.ts';
-import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Deps } from '#server/deps.ts';
+import { permit } from '#server/features/standing/steps.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { needs } from './policy.ts';
 import { eventOf } from './present.ts';
-import { type DocumentRow, findSameName, lockDocument, updateDocument } from './store.ts';
+import { type DocumentRow, lockDocument, lockTree, updateDocument } from './store.ts';
 import { requireDocument } from './tree.ts';
 
 /** The file that takes the place of another. */
@@ -19,16 +22,11 @@ export interface NewVersion {
 }
 
 /**
- * The document that a new file is a version of: the one named, else one's own knowledge of the same name in the same folder.
- * @throws not_found · invalid when the one named is a folder, a questionnaire to be answered, or the sample's
+ * The document that somebody says a new file is a version of.
+ * @throws not_found · invalid when it is a folder, a questionnaire to be answered, or the sample's
  */
-export const findReplaced = async (
-  trx: Trx,
-  orgId: string,
-  file: { replaces?: string | undefined; parentId: string | null; name: string },
-): Promise<DocumentRow | undefined> => {
-  if (file.replaces === undefined) return findSameName(trx, orgId, file.parentId, file.name);
-  const row = await requireDocument(trx, orgId, file.replaces);
+export const requireReplaceable = async (trx: Trx, orgId: string, id: string): Promise<DocumentRow> => {
+  const row = await requireDocument(trx, orgId, id);
   if (row.item_type === 'document' && row.category === 'knowledge_base' && !row.sample) return row;
   const message = row.sample
     ? `“${row.display_name}” belongs to the sample. Upload your file beside it.`
@@ -110,6 +108,27 @@ export const requireVersion = async (trx: Trx, orgId: string, id: string, versio
   const former = await formerVersions(trx, orgId).where('document_id', '=', id).where('version', '=', version).executeTakeFirst();
   if (!former) throw new AppError('not_found', `“${row.display_name}” has no version ${version}.`);
   return former;
+};
+
+/**
+ * Makes an earlier version the newest one: it is read again, and what was there meanwhile is kept among the earlier ones.
+ * @throws forbidden below editor · no_access · not_found
+ */
+export const restoreVersion = async (
+  deps: Pick<Deps, 'db'>,
+  actor: OrgActor,
+  id: string,
+  { version }: { version: number },
+): Promise<DocumentRow> => {
+  await permit(deps.db, actor, needs.restoreVersion);
+  return inOrg(deps.db, actor.orgId, async (trx) => {
+    await lockTree(trx, actor.orgId);
+    const row = await requireReplaceable(trx, actor.orgId, id);
+    if (row.version === version) return row;
+    const { content_type, storage_key, size, sha256 } = await requireVersion(trx, actor.orgId, id, version);
+    if (content_type === null || sha256 === null) throw new Error('A version of a document without its type or hash.');
+    return replaceFile(trx, actor, row, { id: newId(), contentType: content_type, storageKey: storage_key, size: Number(size), sha256 });
+  });
 };
 
 /** Where the bytes of earlier versions of these documents lie. */

@@ -1,6 +1,6 @@
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Deps } from '#server/deps.ts';
-import { AlreadyThere, insertFile, lockDocument, replaceFile, storageKey } from '#server/features/documents/steps.ts';
+import { AlreadyThere, folderAt, insertFile, lockDocument, lockTree, replaceFile, storageKey } from '#server/features/documents/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -15,8 +15,10 @@ export interface Bringing {
   userId: string;
   /** What was known of it. */
   before: store.FileRow | undefined;
-  /** The folder of the knowledge base. */
+  /** The folder of the knowledge base … */
   parentId: string | null;
+  /** … and the folders of the drive below it. */
+  folders: string[];
   signal: AbortSignal;
 }
 
@@ -57,7 +59,7 @@ interface Keeping extends Bringing {
 /** False when the bytes are the ones that are there. @throws already_there */
 async function keepVersion(
   trx: Trx,
-  { integration, userId, before, parentId, item, known }: Keeping,
+  { integration, userId, before, parentId, folders, item, known }: Keeping,
   file: Parameters<typeof replaceFile>[3],
 ): Promise<boolean> {
   const by = { orgId: integration.org_id, userId };
@@ -68,11 +70,12 @@ async function keepVersion(
     await store.putFile(trx, { ...known, document_id: document.id });
     return isNew;
   }
+  await lockTree(trx, by.orgId);
   const { id } = await insertFile(trx, by, {
     ...file,
     displayName: item.name,
     category: 'knowledge_base',
-    parentId,
+    parentId: await folderAt(trx, by, { parentId, folders, category: 'knowledge_base' }),
     labels: [],
     metadata: {},
     origin: integration.provider,

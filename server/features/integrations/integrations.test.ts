@@ -36,7 +36,14 @@ const connect = async (client: Client, password = 'right') =>
 const listed = async (client: Client): Promise<Integration[]> => (await client.get(path)).body.integrations;
 const pick = (client: Client, { id, provider }: Integration, items: string[]) =>
   client.post(`${path}/${provider}/items`, { integration_id: id, items });
-const documentsOf = async (client: Client): Promise<DocumentItem[]> => (await client.get('/api/documents')).body.documents;
+const itemsIn = async (client: Client, folder?: string): Promise<DocumentItem[]> =>
+  (await client.get(`/api/documents${folder ? `?parent_id=${folder}` : ''}`)).body.documents;
+/** All documents, in whatever folder. */
+const documentsOf = async (client: Client, folder?: string): Promise<DocumentItem[]> => {
+  const found = [];
+  for (const item of await itemsIn(client, folder)) found.push(...(item.item_type === 'folder' ? await documentsOf(client, item.id) : [item])); // prettier-ignore
+  return found;
+};
 const named = async (client: Client, name: string) => (await documentsOf(client)).find((one) => one.display_name === name);
 
 test('a folder of a WebDAV server: what is new comes, what changed is a new version, what is gone says so', async ({ as, jobs }) => {
@@ -81,6 +88,24 @@ test('a folder of a WebDAV server: what is new comes, what changed is a new vers
   expect((await editor.raw(`${path}/${drive.id}`, { method: 'DELETE' })).statusCode).toBe(204);
   expect(await listed(editor)).toEqual([]);
   expect(await named(editor, 'Backups.md')).toMatchObject({ status: 'ready' });
+});
+
+test('files of one name in different folders of a drive are documents of their own, in folders as there', async ({ as, jobs }) => {
+  const editor = await as('editor');
+  for (const topic of ['access', 'backups', 'keys']) dav.files.put(`Handbook/${topic}/index.md`, `The policy on ${topic} holds for all.`);
+  dav.files.put('Handbook/index.md', 'The policies of the company.');
+  const { body: drive } = await connect(editor);
+  await pick(editor, drive, ['/dav/Handbook/']);
+  await jobs.run();
+  const [handbook] = await itemsIn(editor);
+  expect(handbook).toMatchObject({ display_name: 'Handbook', item_type: 'folder' });
+  const inside = await itemsIn(editor, handbook?.id);
+  expect(inside.map(({ display_name }) => display_name)).toEqual(['access', 'backups', 'keys', 'index.md']);
+  expect((await documentsOf(editor)).map(({ display_name, version, status }) => [display_name, version, status])).toEqual(
+    Array.from({ length: 4 }, () => ['index.md', 1, 'ready']),
+  );
+  const { results } = (await editor.get('/api/documents/search?q="policy on keys"')).body;
+  expect(results).toMatchObject([{ citation: { document: 'Handbook/keys/index.md' } }]);
 });
 
 test('Google Drive: consent, a token for who gave it, and a consent that is taken back is said', async ({ as, app, jobs, orgId }) => {

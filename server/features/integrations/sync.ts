@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { formatOf, formats, mediaTypeOf } from '#contract/formats.ts';
@@ -63,17 +64,21 @@ async function look(looking: Looking): Promise<Reason[]> {
   const items = await inOrg(deps.db, orgId, (trx) => store.listItems(trx, orgId, row.id));
   const files = await inOrg(deps.db, orgId, (trx) => store.listFiles(trx, orgId, row.id));
   const before = new Map(files.map((file) => [file.drive_id, file]));
-  const seen = new Map<string, DriveItem>();
+  const seen = new Set<string>();
   const leftOut: Reason[] = [];
   for (const { drive_id, parent_id } of items) {
-    for (const file of await filesBelow(drive, drive_id, signal)) {
+    for (const { file, folders } of await filesBelow(drive, drive_id, signal)) {
       if (seen.has(file.id)) continue;
       if (seen.size >= MOST) throw new DriveFault('too_large', reason('drive_too_many', { most: MOST }));
-      seen.set(file.id, file);
+      seen.add(file.id);
       const format = formatOf(file.name);
       const why =
         format !== null && formats[format].knowledge
-          ? await bringIn({ ...looking, integration: row, before: before.get(file.id), parentId: parent_id }, file, mediaTypeOf(file.name))
+          ? await bringIn(
+              { ...looking, integration: row, before: before.get(file.id), parentId: parent_id, folders },
+              file,
+              mediaTypeOf(file.name),
+            )
           : reason('drive_kind_unread', { file: file.name });
       if (why !== null) leftOut.push(why);
     }
@@ -82,23 +87,32 @@ async function look(looking: Looking): Promise<Reason[]> {
   return leftOut;
 }
 
+interface FileBelow {
+  file: DriveItem;
+  /** The names of the folders that it lies in, from the one that was chosen. */
+  folders: string[];
+}
+
 /** A file that was chosen, or all files in a folder and the folders in it; none when it is gone. */
-async function filesBelow(drive: Drive, id: string, signal: AbortSignal): Promise<DriveItem[]> {
-  const found: DriveItem[] = [];
+async function filesBelow(drive: Drive, id: string, signal: AbortSignal): Promise<FileBelow[]> {
+  const found: FileBelow[] = [];
   const known = new Set<string>();
-  let level = await orNone(drive.find(id, signal).then((item) => [item]));
+  let level = (await orNone(drive.find(id, signal).then((item) => [item]))).map((item) => ({ item, folders: [] as string[] }));
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST || known.size > MOST) throw new DriveFault('too_large', reason('drive_too_deep', { most: MOST }));
-    const next: DriveItem[] = [];
-    for (const item of level.filter((one) => !known.has(one.id))) {
+    const next: typeof level = [];
+    for (const { item, folders } of level.filter((one) => !known.has(one.item.id))) {
       known.add(item.id);
-      if (item.kind === 'file') found.push(item);
-      else next.push(...(await orNone(drive.list(item.id, signal))));
+      if (item.kind === 'file') found.push({ file: item, folders });
+      else
+        for (const child of await orNone(drive.list(item.id, signal))) next.push({ item: child, folders: [...folders, ...nameOf(item)] });
     }
     level = next;
   }
   return found;
 }
+
+const nameOf = ({ name }: DriveItem): string[] => [name.trim().slice(0, limits.displayName)].filter(Boolean);
 
 const orNone = async (asking: Promise<DriveItem[]>): Promise<DriveItem[]> => {
   try {

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/search/model.ts';
 import { forgetVectors } from '#server/features/documents/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { type Indexable, listIndexable } from './indexed.ts';
+import { type Indexable, listIndexable, withNamesakes } from './indexed.ts';
 
 /**
- * Brings the index in step with the database: all of it, or the documents of `ids`; the text of those of `content` has changed.
+ * Brings the index in step with the database: all of it, or the documents that are `named`, and those that share a name with one; the text of those of `content` has changed.
  * What changed goes into it together. @returns the ids whose text was written, which has no vectors yet
  */
 export const stepIndex = async (
   trx: Trx,
   orgId: string,
   index: KnowledgeIndex,
-  ids?: string[],
+  named?: string[],
   content: string[] = [],
 ): Promise<string[]> => {
+  const ids = named && (await withNamesakes(trx, orgId, named));
   const wanted = await listIndexable(trx, orgId, ids);
   const there = new Map((await index.documents()).map((document) => [document.id, document]));
-  const named = ids ? ids.filter((id) => there.has(id)) : [...there.keys()];
-  const gone = named.filter((id) => !wanted.has(id));
+  const gone = (ids ? ids.filter((id) => there.has(id)) : [...there.keys()]).filter((id) => !wanted.has(id));
   if (gone.length > 0) await index.removeDocuments(gone);
   const changed = [...wanted.values()].filter(({ document }) => !isSame(there.get(document.id), document) || content.includes(document.id));
   const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);

@@ -48,7 +48,7 @@ export const searchDocuments = async (
     return [
       {
         document: presentDocument(row, actor.accessLevel),
-        citation: { ...citeHit(hit, quote), document: row.display_name },
+        citation: { ...citeHit(hit, quote), document: calledBy(hit.document.name, row.display_name) },
         question,
         matches: { quote: matchesIn(words, quote), question: question === null ? [] : matchesIn(words, question) },
       },
@@ -56,6 +56,9 @@ export const searchDocuments = async (
   });
   return results.slice(0, limit);
 };
+
+/** Its name as it is now, with the path where the index tells it from others by that. */
+const calledBy = (indexed: string, name: string): string => (indexed.endsWith(`/${name}`) ? indexed : name);
 
 /** What stands between quotation marks, the kinds that the five languages use. */
 const phrasesOf = (q: string): string[] =>

@@ -24,6 +24,7 @@ export const countByMonth = async (trx: Trx, orgId: string, since: Date): Promis
       union all
       select created_at, 0, 1, coalesce(pages, 0) from document
       where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and not sample
+        and (status <> 'failed' or passage_count is not null)
     )
     select to_char(at at time zone 'UTC', 'YYYY-MM') as month,
       sum(questions)::int as questions, sum(documents)::int as documents, sum(pages)::int as pages
@@ -51,6 +52,7 @@ export const countByPerson = async (trx: Trx, orgId: string, since: Date): Promi
       union all
       select created_by, 0, 0, 1 from document
       where org_id = ${orgId} and created_at >= ${since} and item_type = 'document' and category = 'knowledge_base' and not sample
+        and (status <> 'failed' or passage_count is not null)
     )
     select app_user.id, app_user.name, sum(approved)::int as approved, sum(edited)::int as edited, sum(documents)::int as documents
     from done join app_user on app_user.id = done.id

@@ -157,6 +157,7 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
         {item.error && (
           <span className="row-error full">
             <WhatFailed item={item} />
+            {item.status === 'failed' && isUsed(item) && <span> {t('servesOn')}</span>}
           </span>
         )}
         {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}
@@ -166,7 +167,11 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
       <td className="wide quiet number once">{item.size !== null && formatBytes(item.size, language)}</td>
       <td className="wide quiet once">{formatAgo(item.updated_at, language)}</td>
       <td className="row-control">
-        {item.can.edit ? (
+        {!isUsed(item) ? (
+          <span className="quiet" role="img" aria-label={t('notRead')} title={t('notRead')}>
+            –
+          </span>
+        ) : item.can.edit ? (
           <Switch
             size="small"
             checked={enabled}
@@ -193,6 +198,9 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
     </tr>
   );
 });
+
+/** Nothing was read of it, now or before: no answer rests on it, whatever its switch. */
+const isUsed = ({ status, passages, pairs }: DocumentItem): boolean => status !== 'failed' || passages !== null || pairs !== null;
 
 /** Pages being read, or what came of it. */
 export function WhatWasRead({ item }: { item: DocumentItem }) {

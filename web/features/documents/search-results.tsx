@@ -111,7 +111,7 @@ function Result({ result: { document, citation, question, matches } }: { result:
     <li>
       <p className="result-head">
         <Link className="row-link" to="/dashboard/kb/documents" search={(old) => ({ ...old, document: document.id, passage })}>
-          {document.display_name}
+          {citation.document}
         </Link>
         {document.origin.kind === 'sample' && <SampleMark />}
         <span className="quiet once">

@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentItem } from '#contract/documents.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
 import { documentName } from './document-name.ts';
 
@@ -24,10 +25,14 @@ export function useNotes(): (notes: Note[]) => string[] {
 }
 
 /** Says the same where nothing is drawn: of an error that is thrown. */
-export async function sayNotes(notes: Note[]): Promise<string> {
+async function sayNotes(notes: Note[]): Promise<string> {
   await i18next.loadNamespaces('reasons');
   return notes.map((note) => said(i18next.getFixedT(null, 'reasons'), note)).join(' ');
 }
+
+/** Why a document was not read, where nothing is drawn; what has no code says it in English. */
+export const whyUnread = async ({ because, display_name, error }: DocumentItem): Promise<string | null> =>
+  because.length > 0 ? sayNotes(because.map((reason) => ({ ...reason, file: display_name }))) : error;
 
 const said = (t: TFunction<'reasons'>, { code, values, file }: Note): string =>
   `${file === undefined ? '' : `${file}: `}${String(t(code, values as never))}`;

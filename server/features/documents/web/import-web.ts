@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { endingFor, formatOf, formats } from '#contract/formats.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
 import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -9,17 +10,17 @@ import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { insertOrReplace, storageKey } from '../files.ts';
+import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
-import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../store.ts';
+import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
 
 /**
- * Makes a document of a public page; it is read like any other. Fetched again, a page that changed becomes a new version.
+ * Makes a document of a public page; it is read like any other. The same address again is the same page: one that changed becomes a new version.
  * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · already_there when it has not changed
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
@@ -32,14 +33,16 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   const key = storageKey('documents', actor.orgId, id, `page${ending}`);
   const kept = await deps.storage.put(key, bytes);
   try {
-    const row = await inOrg(deps.db, actor.orgId, (trx) =>
-      insertOrReplace(trx, actor, {
-        ...kept,
-        id,
-        displayName: name,
-        contentType: page.contentType,
-        storageKey: key,
-        category: 'knowledge_base',
+    const file = { ...kept, id, displayName: name, contentType: page.contentType, storageKey: key, category: 'knowledge_base' as const };
+    const row = await inOrg(deps.db, actor.orgId, async (trx) => {
+      await lockTree(trx, actor.orgId);
+      const before = await findSameAddress(trx, actor.orgId, page.url);
+      if (before) {
+        await requireNew(trx, actor.orgId, file);
+        return replaceFile(trx, actor, before, file);
+      }
+      return insertFile(trx, actor, {
+        ...file,
         parentId: body.parent_id ?? null,
         labels: body.labels ?? [],
         metadata: {},
@@ -47,8 +50,8 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
         sample: false,
         force: false,
         sourceUrl: page.url,
-      }),
-    );
+      });
+    });
     return presentDocument(row, actor.accessLevel);
   } catch (error) {
     if (error instanceof AppError) await deps.storage.remove(key);
@@ -128,8 +131,21 @@ const LONGEST_NAME = 200;
 const nameOf = ({ url }: Fetched, bytes: Buffer, ending: string): string => {
   const { hostname, pathname } = new URL(url);
   const last = decoded(pathname.split('/').findLast((part) => part !== '') ?? hostname);
-  const title = formatOf(ending) === 'html' ? readHtml(bytes.toString('utf8')).title : null;
+  const title = formatOf(ending) === 'html' ? titleOf(bytes) : null;
   return (title ?? (extname(last) === ending ? last : `${last}${ending}`)).slice(0, LONGEST_NAME);
+};
+
+/** Titles stand at the top of a page; this process reads no more of it, for it serves everybody. */
+const TOP_BYTES = 65_536;
+
+/** Of a page that nests too deep the reader itself says so. */
+const titleOf = (bytes: Buffer): string | null => {
+  try {
+    return readHtml(bytes.subarray(0, TOP_BYTES).toString('utf8')).title;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  }
 };
 
 const decoded = (part: string): string => {

@@ -4,7 +4,7 @@ export interface FileAt {
   folders: string[];
 }
 
-/** What was dropped: files, and whole folders with all that is in them. Call it inside the drop event. */
+/** What was dropped: files, and whole folders with all that is in them, hidden ones too. Call it inside the drop event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<FileAt[]> {
   const entries = [...transfer.items].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
   if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folders: [] }));
@@ -15,7 +15,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<FileAt[]> {
 async function filesUnder(entry: FileSystemEntry, folders: string[]): Promise<FileAt[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return isHidden(file.name) ? [] : [{ file, folders }];
+    return [{ file, folders }];
   }
   const children = await childrenOf(entry as FileSystemDirectoryEntry);
   const nested = await Promise.all(children.map((child) => filesUnder(child, [...folders, entry.name])));
@@ -23,7 +23,6 @@ async function filesUnder(entry: FileSystemEntry, folders: string[]): Promise<Fi
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isHidden = (name: string) => name.startsWith('.');
 
 /** Browsers hand out the children of a folder in parts, until an empty one. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -38,15 +37,10 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 
 /** The files of a chosen folder (`<input webkitdirectory>`), each with its folders. */
 export function chosenFiles(files: Iterable<File>): FileAt[] {
-  return [...files]
-    .filter((file) => !isHidden(file.name))
-    .map((file) => ({ file, folders: file.webkitRelativePath ? file.webkitRelativePath.split('/').slice(0, -1) : [] }));
+  return [...files].map((file) => ({ file, folders: file.webkitRelativePath ? file.webkitRelativePath.split('/').slice(0, -1) : [] }));
 }
 
-/** The folders that must be there, parents before children, each once. */
-export function foldersNeeded(files: Pick<FileAt, 'folders'>[]): string[][] {
-  const seen = new Map<string, string[]>();
-  for (const { folders } of files)
-    for (let depth = 1; depth <= folders.length; depth++) seen.set(JSON.stringify(folders.slice(0, depth)), folders.slice(0, depth));
-  return [...seen.values()].toSorted((a, b) => a.length - b.length);
-}
+/** A hidden file, or one in a hidden folder: settings of programs, and no knowledge. */
+export const isHidden = ({ file, folders }: FileAt): boolean => [...folders, file.name].some((name) => name.startsWith('.'));
+
+export const pathOf = ({ file, folders }: FileAt): string => [...folders, file.name].join('/');
