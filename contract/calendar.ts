@@ -14,6 +14,7 @@ export const calendar = {
     method: 'POST',
     path: '/api/calendar',
     summary: 'Make a calendar address, answered this once; a former one ends',
+    secret: true,
     response: { 201: z.object({ url: z.string() }) },
   },
   remove: { method: 'DELETE', path: '/api/calendar', summary: 'End the calendar address', response: { 204: z.null() } },

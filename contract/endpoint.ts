@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly public?: true;
+  /** Its answer holds what is shown once and kept nowhere as it is. */
+  readonly secret?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -9,6 +9,8 @@ export const errorStatus = {
   email_not_verified: 401,
   no_access: 402,
   forbidden: 403,
+  /** A token of an organisation, and a call that people make for themselves. */
+  bound_token: 403,
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,
@@ -17,6 +19,8 @@ export const errorStatus = {
   /** A document of that name lies in the folder: somebody has to say whether this is a new version of it. */
   same_name: 409,
   last_owner: 409,
+  /** A call with this Idempotency-Key was done; what it answered holds a secret, which is not kept. */
+  shown_once: 409,
   too_large: 413,
   unsupported_type: 415,
   unreadable_file: 422,

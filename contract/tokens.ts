@@ -30,6 +30,7 @@ export const tokens = {
     method: 'POST',
     path: '/api/tokens',
     summary: 'Make a token that acts in the current organisation; its text is answered this once',
+    secret: true,
     body: z.object({ name: Name, scope: TokenScope, days: z.int().check(z.minimum(1), z.maximum(730)) }),
     response: { 201: z.extend(ApiToken, { token: z.string() }) },
   },

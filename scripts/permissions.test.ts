@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { features } from '#server/features/all.ts';
+import { ownerOf } from '#server/platform/http/policy.ts';
 import { permissionsPage } from './permissions-page.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,4 +44,13 @@ test('every call has what it needs, once, and only public ones are open to anybo
       .map(([key]) => key)
       .toSorted(),
   );
+});
+
+test('every call says whether it is of the organisation or of the person, and which', () => {
+  const said = features.flatMap(({ policy }) =>
+    policy
+      ? Object.entries(policy.needs).map(([call, need]) => ({ call: keyOf(policy.calls[call]!), need, of: ownerOf(policy, call) }))
+      : [],
+  );
+  expect(said.filter(({ need, of }) => (need === 'anybody') !== (of === null))).toEqual([]);
 });

@@ -54,6 +54,7 @@ async function join({ db }: Deps, orgId: string, claims: IdentityClaims, userId:
     accessLevel: 'owner',
     userType: 'user',
     scope: 'admin',
+    bound: false,
   } as const;
   await addMember(db, actor, { user_email: claims.email, access_level: 'editor', notify: false });
   if (userId !== null) await db.updateTable('app_user').set({ org_id: orgId, created: false }).where('id', '=', userId).execute();

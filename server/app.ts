@@ -9,6 +9,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { docsPage } from './platform/docs/docs-page.ts';
 import { openHttp } from './platform/http/http.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
+import { ruleFinder } from './platform/http/policy.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { webRoutes } from './platform/http/web.ts';
 import { sseRoutes } from './platform/events/sse.ts';
@@ -25,6 +26,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     db,
     identity,
     siteAdmins: config.siteAdmins,
+    ruleOf: ruleFinder(features.flatMap(({ policy }) => policy ?? [])),
     welcome: async (claims) => {
       const { id } = await ensureUser(db, claims, config.trialDays);
       await analytics.count(db, 'conversion_event_signup', id);

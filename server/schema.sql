@@ -474,7 +474,7 @@ create table public."idempotency_key" (
   constraint idempotency_key_pkey PRIMARY KEY (id),
   constraint idempotency_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint idempotency_key_check CHECK (((status IS NULL) = (answer IS NULL)))
+  constraint idempotency_key_check CHECK (((status IS NOT NULL) OR (answer IS NULL)))
 );
 CREATE INDEX idempotency_key_made_at_idx ON public.idempotency_key USING btree (made_at);
 CREATE INDEX idempotency_key_user_id_idx ON public.idempotency_key USING btree (user_id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Doing, doings } from '#contract/roles.ts';
+import type { Doing } from '#contract/roles.ts';
 import { features } from '#server/features/all.ts';
-import type { Need } from '#server/platform/http/policy.ts';
+import { type Need, type Of, isDoing, ownerOf } from '#server/platform/http/policy.ts';
 import type { Client } from './client.ts';
 import { type JsonSchema, allowedBy } from './from-schema.ts';
 
@@ -93,14 +93,19 @@ const documented = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 /** Who may make each call, and what its policy says besides. */
 export const policyOf = new Map(
   features.flatMap(({ policy }) =>
-    Object.entries(policy?.needs ?? {}).flatMap(([name, need]): [string, { need: Need; note: string | null }][] => {
+    Object.entries(policy?.needs ?? {}).flatMap(([name, need]): [string, { need: Need; of: Of | null; note: string | null }][] => {
       const call = policy?.calls[name];
-      return call ? [[keyOf({ ...call, path: documented(call.path) }), { need, note: policy?.notes?.[name] ?? null }]] : [];
+      return call
+        ? [
+            [
+              keyOf({ ...call, path: documented(call.path) }),
+              { need, of: policy ? ownerOf(policy, name) : null, note: policy?.notes?.[name] ?? null },
+            ],
+          ]
+        : [];
     }),
   ),
 );
-
-export const isDoing = (need: Need): need is Doing => need in doings;
 
 /** What each call that needs a membership is. */
 export const doingOf = new Map([...policyOf].flatMap(([key, { need }]): [string, Doing][] => (isDoing(need) ? [[key, need]] : [])));

@@ -13,6 +13,7 @@ export const needs = {
 export const policy: Policy = {
   calls: access,
   needs,
+  of: 'organisation',
   notes: {
     create: 'Nobody grants a level above their own.',
     update: 'Nobody above oneself; the last owner stays owner.',

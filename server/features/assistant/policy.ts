@@ -24,6 +24,7 @@ const needs = {
 export const policy: Policy = {
   calls: assistant,
   needs,
+  of: 'person',
   notes: {
     ask: 'Within the questions of the month of the own plan, or of that of whoever named one.',
     askStreamed: 'Within the questions of the month of the own plan, or of that of whoever named one.',

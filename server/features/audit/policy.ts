@@ -5,4 +5,4 @@ export const needs = {
   list: 'manage',
 } as const satisfies Needs<typeof audit>;
 
-export const policy: Policy = { calls: audit, needs };
+export const policy: Policy = { calls: audit, needs, of: 'organisation' };

@@ -11,4 +11,4 @@ export const needs = {
   remove: 'edit',
 } as const satisfies Needs<typeof backtests>;
 
-export const policy: Policy = { calls: backtests, needs };
+export const policy: Policy = { calls: backtests, needs, of: 'organisation' };

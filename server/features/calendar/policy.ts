@@ -6,5 +6,6 @@ export const needs = { get: 'belong', create: 'belong', remove: 'belong', read: 
 export const policy: Policy = {
   calls: calendar,
   needs,
+  of: 'person',
   notes: { read: 'Whoever has the address, while the person it was made for is a member.' },
 };

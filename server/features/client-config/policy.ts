@@ -5,4 +5,4 @@ const needs = {
   get: 'anybody',
 } as const satisfies Needs<typeof clientConfig>;
 
-export const policy: Policy = { calls: clientConfig, needs };
+export const policy: Policy = { calls: clientConfig, needs, of: 'organisation' };

@@ -15,6 +15,7 @@ export const needs = {
 export const policy: Policy = {
   calls: comments,
   needs,
+  of: 'organisation',
   notes: { update: 'One’s own.', remove: 'One’s own; admins those of others too.', restore: 'One’s own; admins those of others too.' },
 };
 

@@ -16,4 +16,4 @@ export const needs = {
   sync: 'work',
 } as const satisfies Needs<typeof documents>;
 
-export const policy: Policy = { calls: documents, needs };
+export const policy: Policy = { calls: documents, needs, of: 'organisation' };

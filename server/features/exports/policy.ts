@@ -13,4 +13,4 @@ export const needs = {
   applyReturned: 'edit',
 } as const satisfies Needs<typeof calls>;
 
-export const policy: Policy = { calls, needs };
+export const policy: Policy = { calls, needs, of: 'organisation' };

@@ -11,4 +11,4 @@ export const needs = {
   forget: 'edit',
 } as const satisfies Needs<typeof calls>;
 
-export const policy: Policy = { calls, needs };
+export const policy: Policy = { calls, needs, of: 'organisation' };

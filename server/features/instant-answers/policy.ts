@@ -6,4 +6,4 @@ export const needs = {
   recentInstantAnswers: 'belong',
 } as const satisfies Needs<typeof requests>;
 
-export const policy: Policy = { calls: requests, needs, notes: { recentInstantAnswers: 'One’s own.' } };
+export const policy: Policy = { calls: requests, needs, of: 'organisation', notes: { recentInstantAnswers: 'One’s own.' } };

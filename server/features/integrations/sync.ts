@@ -48,7 +48,7 @@ export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: 
 async function requirePerson(db: Db, { org_id: orgId, created_by: userId }: store.IntegrationRow): Promise<string> {
   const accessLevel = userId === null ? null : await levelOf(db, orgId, userId);
   if (userId === null || accessLevel === null) throw new DriveFault('revoked', reason('drive_person_left'));
-  const actor: OrgActor = { userId, orgId, accessLevel, email: '', userType: 'user', scope: 'write' };
+  const actor: OrgActor = { userId, orgId, accessLevel, email: '', userType: 'user', scope: 'write', bound: false };
   await permit(db, actor, needs.sync);
   return userId;
 }

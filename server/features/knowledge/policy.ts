@@ -8,4 +8,4 @@ export const needs = {
   remove: 'edit',
 } as const satisfies Needs<typeof documents>;
 
-export const policy: Policy = { calls: documents, needs };
+export const policy: Policy = { calls: documents, needs, of: 'organisation' };

@@ -17,4 +17,4 @@ export const needs = {
   import: 'work',
 } as const satisfies Needs<typeof library>;
 
-export const policy: Policy = { calls: library, needs };
+export const policy: Policy = { calls: library, needs, of: 'organisation' };

@@ -81,7 +81,11 @@ describe('programs work with the product over MCP', () => {
     expect(first.told).toMatchObject({ id, questions: [{ question: QUESTION }], next_from: 2 });
     const second = await use(client, 'read_request', { id, from: first.told.next_from });
     expect(second.told).toMatchObject({ questions: [{ question: 'Who are you?' }], next_from: null });
-    const law = await use(client, 'ask_law', { question: 'After how many years does a debt become time-barred?' });
+    const question = 'After how many years does a debt become time-barred?';
+    expect((await use(client, 'ask_law', { question })).refused).toMatch(/^This token acts for its organisation alone/);
+    // As those of the command line are.
+    await app.deps.db.updateTable('api_token').set({ org_id: null }).where('user_id', '=', owner.userId).execute();
+    const law = await use(client, 'ask_law', { question });
     expect(law.told.turn).toMatchObject({
       status: 'answered',
       citations: expect.arrayContaining([expect.objectContaining({ act: 'OZ' })]),

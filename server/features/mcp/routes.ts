@@ -16,7 +16,7 @@ export const mcpRoutes =
   ({ config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const inTurn = turnsFor(AT_A_TIME);
-    app.post(MCP_PATH, { config: { reads: true }, schema: { hide: true } as object }, async (request, reply) => {
+    app.post(MCP_PATH, { config: { reads: true, of: 'organisation' }, schema: { hide: true } as object }, async (request, reply) => {
       const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }] = await Promise.all([
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
         import('./service.ts'),

@@ -30,7 +30,8 @@ export function registerTools(server: McpServer, call: Call): void {
       title: 'Ask about Slovenian law',
       description:
         'Answers a question on Slovenian law, accounting or HR from statements that were checked against the acts, or says why not. ' +
-        'Counts as a question of the month when it is answered, and stands in the history of conversations. No legal advice.',
+        'Counts as a question of the month when it is answered, and stands in the history of conversations. A token that acts in one ' +
+        'organisation alone cannot ask. No legal advice.',
       inputSchema: {
         question: about(Text(limits.asked), 'In English, Slovenian, Italian, French or Ukrainian.'),
         specialist: z.optional(Specialist),

@@ -1,5 +1,5 @@
 import { notifications } from '#contract/notifications.ts';
-import type { Needs, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
 const needs = {
   list: 'belong',
@@ -9,4 +9,17 @@ const needs = {
   changeSettings: 'signed in',
 } as const satisfies Needs<typeof notifications>;
 
-export const policy: Policy = { calls: notifications, needs, notes: { list: 'One’s own.', update: 'One’s own.', readAll: 'One’s own.' } };
+const of = {
+  list: 'organisation',
+  update: 'organisation',
+  readAll: 'organisation',
+  settings: 'person',
+  changeSettings: 'person',
+} as const satisfies Owners<typeof needs>;
+
+export const policy: Policy = {
+  calls: notifications,
+  needs,
+  of,
+  notes: { list: 'One’s own.', update: 'One’s own.', readAll: 'One’s own.' },
+};

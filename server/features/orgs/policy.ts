@@ -1,5 +1,5 @@
 import { orgs } from '#contract/orgs.ts';
-import type { Needs, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = {
   list: 'signed in',
@@ -8,8 +8,17 @@ export const needs = {
   update: 'manage',
 } as const satisfies Needs<typeof orgs>;
 
+const ofTokens = 'A token of an organisation reads that one alone.';
+
+const of = { list: 'organisation', get: 'organisation', create: 'person', update: 'organisation' } as const satisfies Owners<typeof needs>;
+
 export const policy: Policy = {
   calls: orgs,
   needs,
-  notes: { get: 'Only an organisation of one’s own.', create: 'Its founder becomes the owner.' },
+  of,
+  notes: {
+    list: ofTokens,
+    get: `Only an organisation of one’s own. ${ofTokens}`,
+    create: 'Its founder becomes the owner.',
+  },
 };

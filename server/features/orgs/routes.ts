@@ -2,16 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { changeOrg, createOrg, getOrg, listOrgs } from './service.ts';
+import { changeOrg, createOrg, listOrgs, readOrg } from './service.ts';
 
 export const orgRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(orgs.list),
-      handler: async (request) => ({ orgs: await listOrgs(db, request.actor.userId), next_cursor: null }),
+      handler: async ({ actor }) => ({ orgs: await listOrgs(db, actor), next_cursor: null }),
     });
-    app.route({ ...endpoint(orgs.get), handler: (request) => getOrg(db, request.actor.userId, request.params.id) });
+    app.route({ ...endpoint(orgs.get), handler: ({ actor, params }) => readOrg(db, actor, params.id) });
     app.route({
       ...endpoint(orgs.create),
       handler: async (request, reply) => reply.code(201).send(await createOrg(db, request.actor.userId, request.body.name)),

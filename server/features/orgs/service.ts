@@ -5,7 +5,7 @@ import { chooseOrg, requireUser } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { OrgActor } from '#server/platform/http/actor.ts';
+import type { Actor, OrgActor } from '#server/platform/http/actor.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
@@ -13,7 +13,15 @@ import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from '.
 /** Organisations that one person owns, which every answer about the person names. */
 const MOST_OWNED = 100;
 
-export const listOrgs = async (db: Db, userId: string): Promise<Org[]> => (await listOwnOrgs(db, userId)).map(present);
+/** Those of the person; with a token of an organisation that one alone. */
+export const listOrgs = async (db: Db, { userId, orgId, bound }: Actor): Promise<Org[]> =>
+  (await listOwnOrgs(db, userId)).filter(({ id }) => !bound || id === orgId).map(present);
+
+/** @throws not_found when it is not there or not the person's · bound_token when it is not that of the token */
+export const readOrg = async (db: Db, { userId, orgId, bound }: Actor, id: string): Promise<Org> => {
+  if (bound && id !== orgId) throw new AppError('bound_token', 'This token acts for its organisation alone, and reads no other.');
+  return getOrg(db, userId, id);
+};
 
 /** @throws not_found when it is not there or not the user's */
 export const getOrg = async (db: Db | Trx, userId: string, orgId: string): Promise<Org> => {

@@ -11,5 +11,6 @@ const needs = {
 export const policy: Policy = {
   calls: ownData,
   needs,
+  of: 'person',
   notes: { deleteAccount: 'Oneself, not with an API token; password or code is asked for again.' },
 };

@@ -8,4 +8,4 @@ const needs = {
   text: 'anybody',
 } as const satisfies Needs<typeof pages>;
 
-export const policy: Policy = { calls: pages, needs };
+export const policy: Policy = { calls: pages, needs, of: 'organisation' };

@@ -22,6 +22,7 @@ const sandbox = 'Whoever has the address that a checkout or portal gave out; onl
 export const policy: Policy = {
   calls: payments,
   needs,
+  of: 'person',
   notes: {
     checkout: ofOrganisations,
     portal: ofOrganisations,

@@ -5,4 +5,4 @@ const needs = {
   list: 'signed in',
 } as const satisfies Needs<typeof plans>;
 
-export const policy: Policy = { calls: plans, needs };
+export const policy: Policy = { calls: plans, needs, of: 'organisation' };

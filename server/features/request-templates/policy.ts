@@ -3,4 +3,4 @@ import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = { list: 'belong', create: 'edit', remove: 'edit' } as const satisfies Needs<typeof requestTemplates>;
 
-export const policy: Policy = { calls: requestTemplates, needs };
+export const policy: Policy = { calls: requestTemplates, needs, of: 'organisation' };

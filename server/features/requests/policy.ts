@@ -14,4 +14,4 @@ export const needs = {
   enqueueQaEntries: 'work',
 } as const satisfies Needs<typeof requests>;
 
-export const policy: Policy = { calls: requests, needs };
+export const policy: Policy = { calls: requests, needs, of: 'organisation' };

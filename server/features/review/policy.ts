@@ -10,4 +10,4 @@ export const needs = {
   resubmit: 'work',
 } as const satisfies Needs<typeof qaEntries>;
 
-export const policy: Policy = { calls: qaEntries, needs };
+export const policy: Policy = { calls: qaEntries, needs, of: 'organisation' };

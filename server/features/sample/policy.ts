@@ -7,4 +7,4 @@ export const needs = {
   removeSample: 'edit',
 } as const satisfies Needs<typeof orgs>;
 
-export const policy: Policy = { calls: orgs, needs };
+export const policy: Policy = { calls: orgs, needs, of: 'organisation' };

@@ -6,5 +6,6 @@ export const needs = { list: 'belong', create: 'belong', update: 'belong', remov
 export const policy: Policy = {
   calls: savedViews,
   needs,
+  of: 'organisation',
   notes: { list: 'One’s own.', update: 'One’s own.', remove: 'One’s own.' },
 };

@@ -1,5 +1,5 @@
 import { singleSignOn } from '#contract/single-sign-on.ts';
-import type { Needs, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = {
   list: 'manage',
@@ -12,4 +12,9 @@ export const needs = {
   samlHashedDomains: 'anybody',
 } as const satisfies Needs<typeof singleSignOn>;
 
-export const policy: Policy = { calls: singleSignOn, needs };
+/** Who signs in here, and how, is for people to decide. */
+const of = { list: 'organisation', create: 'person', update: 'person', prove: 'person', remove: 'person' } as const satisfies Owners<
+  typeof needs
+>;
+
+export const policy: Policy = { calls: singleSignOn, needs, of };

@@ -12,4 +12,9 @@ const needs = {
 
 const note = 'Site administrators alone (`SITE_ADMINS`), whatever their level.';
 
-export const policy: Policy = { calls: site, needs, notes: Object.fromEntries(Object.keys(needs).map((call) => [call, note])) };
+export const policy: Policy = {
+  calls: site,
+  needs,
+  of: 'person',
+  notes: Object.fromEntries(Object.keys(needs).map((call) => [call, note])),
+};

@@ -1,4 +1,5 @@
 import { standingOf } from '#contract/roles.ts';
+import { makeClient } from '#test/client.ts';
 import { type Client, type TestApp, expect, openTestApp, test as base } from '#test/harness.ts';
 
 const ROOT = 'root@example.com';
@@ -121,4 +122,12 @@ test('nobody else administrates: no owner, no team admin, no token of less than 
   expect((await owner.patch(`/api/site/users/${owner.userId}`, { trial_period_days: 3650 })).status).toBe(403);
   expect((await owner.put(`/api/site/organisations/${owner.orgId}/plan`, { product: 'growth', period_end: inAMonth() })).status).toBe(403);
   expect(await app.deps.db.selectFrom('subscription').select('id').where('org_id', '=', owner.orgId).execute()).toEqual([]);
+});
+
+test('a token of an organisation administers nothing, though its person does', async ({ app, root }) => {
+  const { id } = (await root.post('/api/orgs', { name: 'Of root' })).body;
+  const { token } = (await root.post('/api/tokens', { name: 'Program', scope: 'admin', days: 1 })).body;
+  const program = makeClient(app, { ...root, token });
+  expect(await program.get('/api/site/users')).toMatchObject({ status: 403, body: { code: 'bound_token' } });
+  expect((await program.get('/api/user')).body).toMatchObject({ org_id: id, userType: 'user' });
 });

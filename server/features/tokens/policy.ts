@@ -10,6 +10,7 @@ export const needs = {
 export const policy: Policy = {
   calls: tokens,
   needs,
+  of: 'person',
   notes: {
     list: 'One’s own; from Admin on those of all members.',
     create: 'Signed in, not with a token.',

@@ -3,4 +3,4 @@ import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = { get: 'manage' } as const satisfies Needs<typeof usage>;
 
-export const policy: Policy = { calls: usage, needs };
+export const policy: Policy = { calls: usage, needs, of: 'organisation' };

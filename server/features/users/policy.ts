@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts';
-import type { Needs, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
 const needs = {
   get: 'signed in',
@@ -14,10 +14,24 @@ const needs = {
   deleteSession: 'anybody',
 } as const satisfies Needs<typeof users>;
 
+const of = {
+  // Names no organisation but that of the token.
+  get: 'organisation',
+  update: 'person',
+  setPicture: 'person',
+  removePicture: 'person',
+  picture: 'organisation',
+  sendVerifyEmail: 'person',
+  enterpriseEnquiry: 'person',
+  createSession: 'person',
+} as const satisfies Owners<typeof needs>;
+
 export const policy: Policy = {
   calls: users,
   needs,
+  of,
   notes: {
+    get: 'A token of an organisation is told of no other.',
     update: 'Oneself.',
     setPicture: 'Oneself.',
     removePicture: 'Oneself.',

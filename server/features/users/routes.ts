@@ -24,7 +24,7 @@ export const userRoutes =
         const user = claims
           ? await ensureUser(db, claims, config.trialDays)
           : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
-        return presentUser(db, user, config.siteAdmins);
+        return actor.bound ? presentUser(db, user, [], user.org_id) : presentUser(db, user, config.siteAdmins);
       },
     });
     app.route({

@@ -73,9 +73,11 @@ const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trial
 /**
  * The user as the client knows it: with organisations, and with subscription and level of the current one.
  * `rootEmails` are those of the configuration; they alone make somebody a site administrator (R-24).
+ * @param only the one organisation that is named; all of theirs without it
  */
-export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly string[]): Promise<User> => {
-  const orgs = await listUserOrgs(db, user.id);
+export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> => {
+  const all = await listUserOrgs(db, user.id);
+  const orgs = only === undefined ? all : all.filter(({ id }) => id === only);
   const current = orgs.find((org) => org.id === user.org_id) ?? null;
   const subscription = current ? await findSubscription(db, current.id) : undefined;
   return {

@@ -11,4 +11,4 @@ export const needs = {
   deliveries: 'manage',
 } as const satisfies Needs<typeof webhooks>;
 
-export const policy: Policy = { calls: webhooks, needs };
+export const policy: Policy = { calls: webhooks, needs, of: 'organisation' };

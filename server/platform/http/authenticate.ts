@@ -7,6 +7,7 @@ import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
+import type { CallRule } from './policy.ts';
 
 /** What personal API tokens begin with. */
 export const TOKEN_PREFIX = 'rj_';
@@ -19,6 +20,8 @@ export interface Authentication {
   siteAdmins: readonly string[];
   /** Makes the user of an identity on its first call. */
   welcome: (claims: IdentityClaims) => Promise<unknown>;
+  /** What the policies say of the call that a request makes. */
+  ruleOf: (request: FastifyRequest) => CallRule | undefined;
   /** Told of a personal token's first use, and again when it was not used for a day. */
   tokenUsed?: (use: TokenUse) => Promise<void>;
 }
@@ -70,7 +73,7 @@ export async function actorOf(parts: Authentication, claims: IdentityClaims): Pr
     person = await findPersonByIdentity(parts.db, claims.issuer, claims.subject);
   }
   if (!person) throw new AppError('unauthenticated', 'This account is not there any more.');
-  return toActor(person, 'admin', parts.siteAdmins);
+  return toActor(person, { scope: 'admin', bound: false }, parts.siteAdmins);
 }
 
 async function byPersonalToken(parts: Authentication, token: string, request: FastifyRequest): Promise<Actor> {
@@ -78,10 +81,12 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
   if (!found) throw new AppError('unauthenticated', 'This token is not known, or has expired.');
   const reads = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.reads === true;
   if (found.scope === 'read' && !reads) throw new AppError('forbidden', 'This token may only read.');
+  if (found.org_id !== null && (request.routeOptions.config.of ?? parts.ruleOf(request)?.of) !== 'organisation')
+    throw new AppError('bound_token', 'This token acts for its organisation alone. Sign in to do this as yourself.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
   await noteUse(parts, found, person.org_id);
-  return toActor(person, found.scope, parts.siteAdmins);
+  return toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts.siteAdmins);
 }
 
 /** When this process last noted the use of a token, of those used last. */
@@ -102,15 +107,17 @@ async function noteUse(
   await parts.tokenUsed?.({ id: token.id, name: token.name, userId: token.user_id, orgId });
 }
 
-function toActor(person: PersonRow, scope: Actor['scope'], siteAdmins: readonly string[]): Actor {
+function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bound'>, siteAdmins: readonly string[]): Actor {
   const level = person.access_level;
   const highest = scopeLevel[scope];
+  const isRoot = siteAdmins.some((email) => email.toLocaleLowerCase('en') === person.email);
   return {
     userId: person.id,
     email: person.email,
     orgId: level === null ? null : person.org_id,
     accessLevel: level === null ? null : accessLevels.indexOf(level) > accessLevels.indexOf(highest) ? highest : level,
-    userType: siteAdmins.some((email) => email.toLocaleLowerCase('en') === person.email) ? 'root' : person.user_type,
+    userType: isRoot && !bound ? 'root' : person.user_type,
     scope,
+    bound,
   };
 }

@@ -54,7 +54,12 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     url: path as E['path'],
     schema: schema as unknown as RouteSchema<E>,
     ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
-    config: { ...config, open: call.public === true, once: method === 'POST' && !call.public && !file },
+    config: {
+      ...config,
+      open: call.public === true,
+      once: method === 'POST' && !call.public && !file,
+      secret: call.secret === true,
+    },
   };
 }
 

@@ -39,7 +39,7 @@ const id = '01890000-0000-7000-8000-000000000000';
 
 /** The platform's door with one call behind it, which does what `act` says. */
 async function trialApp(app: TestApp, act: () => unknown = () => null) {
-  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {} };
+  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
   const door = await openHttp({ ...app.deps.config, rateLimit: 50 }, app.deps.log, who, app.deps.seal);
   door.route({
     ...endpoint(trial.echo),

@@ -52,7 +52,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   logCalls(app);
   refuseUnreadableText(app);
   // Before what is sent is compressed.
-  answerOnce(app, who.db, seal);
+  answerOnce(app, who, seal);
   await app.register(compress, COMPRESSED);
   await app.register(cookie);
   authenticate(app, who);

@@ -65,7 +65,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same call within 24 hours is answered as before and does nothing again; with another call it is refused with 422, while the first is being answered with 409.',
+    'The same key with the same call within 24 hours is answered as before and does nothing again; with another call it is refused with 422, while the first is being answered with 409, and where the answer holds a secret that is shown once with 409 too.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 } as const;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { accessLevels, doings, hasAccess } from '#contract/roles.ts';
-import { type Call, callsOf, furnish, isDoing, keyOf, policyOf, send, sentTo } from '#test/calls.ts';
+import { type Call, callsOf, furnish, keyOf, policyOf, send, sentTo } from '#test/calls.ts';
 import { type Client, expect, test } from '#test/harness.ts';
+import { isDoing } from './policy.ts';
 
 /** The table of docs/permissions.md against the service. */
 

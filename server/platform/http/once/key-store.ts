@@ -39,7 +39,7 @@ export const takeKey = (db: Db, { orgId, userId, key, fingerprint }: Claim): Pro
     return (await known.where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) ?? free;
   });
 
-export const keepAnswer = (db: Db, { orgId, userId, key }: Claim, status: number, answer: string): Promise<unknown> =>
+export const keepAnswer = (db: Db, { orgId, userId, key }: Claim, status: number, answer: string | null): Promise<unknown> =>
   within(db, orgId, (trx) =>
     trx.updateTable('idempotency_key').set({ status, answer }).where('user_id', '=', userId).where('key', '=', key).execute(),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inOrg, newId } from '#server/platform/db/db.ts';
+import { makeClient } from '#test/client.ts';
 import { type Client, expect, test } from '#test/harness.ts';
 import { forgetKeys } from './key-store.ts';
 
@@ -30,7 +31,7 @@ test('a key that came with another call is refused with 422; another person has 
   expect(other.statusCode).toBe(422);
   expect(other.json()).toEqual({
     code: 'key_reused',
-    error: 'This Idempotency-Key came with another call before. Give every call a key of its own.',
+    error: 'This Idempotency-Key came with another call, or with another sign-in, before. Give every call a key of its own.',
   });
   expect((await post(await as('editor'), '/api/requests', asked, key)).headers['idempotency-replayed']).toBeUndefined();
   expect(await countOf(editor)).toBe(2);
@@ -55,16 +56,49 @@ test('a call that was refused did nothing, and may come again with its key', asy
 });
 
 test('what is answered is kept sealed, and a key that is none is refused', async ({ as, app, orgId }) => {
-  const admin = await as('admin');
-  const key = newId();
-  const body = { name: 'For a program', scope: 'read', days: 3 };
-  const made = await post(admin, '/api/tokens', body, key);
-  expect((await post(admin, '/api/tokens', body, key)).json().token).toBe(made.json().token);
+  const editor = await as('editor');
+  expect((await post(editor, '/api/requests', asked, newId())).statusCode).toBe(201);
   const { rows } = await inOrg(app.deps.db, orgId, (trx) => sql<{ answer: string }>`select answer from idempotency_key`.execute(trx));
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.answer).not.toContain(made.json().token);
+  expect(rows[0]?.answer).not.toContain(asked.name);
   for (const wrong of ['with space', 'x'.repeat(201), 'č'])
-    expect((await post(admin, '/api/tokens', body, wrong)).json()).toMatchObject({ code: 'invalid' });
+    expect((await post(editor, '/api/requests', asked, wrong)).json()).toMatchObject({ code: 'invalid' });
+});
+
+const secrets: [string, object][] = [
+  ['/api/tokens', { name: 'For a program', scope: 'read', days: 3 }],
+  ['/api/webhooks', { url: 'https://hooks.example.com/a', events: ['request:created'] }],
+  ['/api/calendar', {}],
+];
+
+test.for(secrets)('a secret of %s is shown once, also to who sends the call again', async ([url, body], { as, app, orgId }) => {
+  const admin = await as('admin');
+  const key = newId();
+  expect((await post(admin, url, body, key)).statusCode).toBe(201);
+  const again = await post(admin, url, body, key);
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({ code: 'shown_once' });
+  const { rows } = await inOrg(app.deps.db, orgId, (trx) => sql`select status, answer from idempotency_key`.execute(trx));
+  expect(rows).toEqual([{ status: 201, answer: null }]);
+});
+
+test('an answer is given again only to who may still make the call, signed in as before', async ({ as, app }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const key = newId();
+  expect((await post(admin, '/api/access', { user_email: 'new@example.com', access_level: 'viewer' }, key)).statusCode).toBe(201);
+  const again = () => post(admin, '/api/access', { user_email: 'new@example.com', access_level: 'viewer' }, key);
+  expect((await again()).statusCode).toBe(201);
+
+  const { token } = (await admin.post('/api/tokens', { name: 'Program', scope: 'write', days: 3 })).body;
+  const program = makeClient(app, { ...admin, token });
+  const byProgram = await post(program, '/api/access', { user_email: 'new@example.com', access_level: 'viewer' }, key);
+  expect(byProgram.statusCode).toBe(403);
+  expect((await post(admin, '/api/requests', asked, 'shared')).statusCode).toBe(201);
+  expect((await post(program, '/api/requests', asked, 'shared')).json()).toMatchObject({ code: 'key_reused' });
+
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  await owner.patch(`/api/access/${access.find(({ user_email }) => user_email === admin.email)?.id}`, { access_level: 'viewer' });
+  expect((await again()).json()).toMatchObject({ code: 'forbidden', error: expect.stringContaining('Admin') });
 });
 
 test('a key holds for a day, for people without an organisation too', async ({ signUp, app }) => {
