@@ -10,7 +10,7 @@ import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
-import type { ModelSettings } from '#engine/generative/model.ts';
+import type { ModelSettings } from '#engine/model/model.ts';
 import { contentHash, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
@@ -31,13 +31,21 @@ export function checkKnowledge({ knowledge, data }: KnowledgeArguments): void {
     fail('Say where the knowledge is: --knowledge PATH, or --data DIR of an index.', exit.usage);
 }
 
-/** The engine that was asked for; the generative one takes its language model from the environment. Refuses where none is configured. */
-export async function openEngine(engine: string): Promise<AnswerEngine> {
-  if (engine !== 'generative') return createEmbeddedEngine();
-  const [{ readModelSettings }, { openModelClient }, { createGenerativeEngine }] = await Promise.all([
-    import('#engine/generative/settings.ts'),
-    import('#engine/generative/client.ts'),
-    import('#engine/generative/generative-engine.ts'),
+/** What answers: the reader wherever a language model is set in the environment, or the engine that is named. */
+export const engineOption = {
+  engine: {
+    choices: ['embedded', 'reader', 'generative'],
+    describe: 'What answers; without it the reader where a language model is set (MODEL_PROVIDER), else the embedded engine',
+  },
+} as const;
+
+/** The engine that was asked for. @throws where the reader is, and no language model is configured */
+export async function openEngine(engine: string | undefined): Promise<AnswerEngine> {
+  if (engine === 'embedded') return createEmbeddedEngine();
+  const [{ readModelSettings }, { openModelClient }, { createReaderEngine }] = await Promise.all([
+    import('#engine/model/settings.ts'),
+    import('#engine/model/client.ts'),
+    import('#engine/reader/reader-engine.ts'),
   ]);
   let settings: ModelSettings | null = null;
   try {
@@ -45,12 +53,12 @@ export async function openEngine(engine: string): Promise<AnswerEngine> {
   } catch (error) {
     fail((error as Error).message);
   }
-  if (settings === null)
-    return fail(
-      'No language model is configured (MODEL_PROVIDER), so the generative engine cannot answer. Leave --engine out to use the embedded one.',
-      exit.unavailable,
-    );
-  return createGenerativeEngine(openModelClient(settings), settings);
+  if (settings !== null) return createReaderEngine(openModelClient(settings), settings);
+  if (engine === undefined) return createEmbeddedEngine();
+  return fail(
+    'No language model is configured (MODEL_PROVIDER), so the reader cannot answer. Leave --engine out to use the embedded engine.',
+    exit.unavailable,
+  );
 }
 
 /** Opens the knowledge without the contents in `exclude`; progress and what could not be read go to standard error. */
@@ -97,7 +105,7 @@ export async function answerQuestions(
   let done = 0;
   const made = await answerForm(
     ours.map((question) => askedOf(question, questions)),
-    { index: knowledge.index, about: basename(file) },
+    { index: knowledge.index, about: basename(file), form: { name: basename(file) } },
     { engine, onAnswer: () => bar.update(++done, ours.length), onFault: (_, error) => faults.push(error) },
   ).finally(() => bar.end());
   if (faults.length > 0)

@@ -13,7 +13,8 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
  * `other_product` the past answer or the sentence is about another product · `twin` a look-alike question in this form is answered
  * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
  * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches ·
- * `incomplete` the form asks for more than the draft gives: an explanation, a list, a document.
+ * `incomplete` the form asks for more than the draft gives: an explanation, a list, a document · `partly` a part of the question is
+ * answered · `planned` what is asked for is intended, and not there · `without_model` a language model was to answer and could not.
  */
 export const flagNames = [
   'conflict',
@@ -30,6 +31,9 @@ export const flagNames = [
   'conditional',
   'uncalibrated',
   'incomplete',
+  'partly',
+  'planned',
+  'without_model',
 ] as const;
 export const Flag = z.enum(flagNames);
 export type Flag = z.infer<typeof Flag>;
@@ -72,9 +76,9 @@ export const Related = z.extend(Citation, {
 });
 export type Related = z.infer<typeof Related>;
 
-/** What made an answer: the engine, and the model with the versions of prompt and checks where one took part; tokens are its cost. */
+/** What made an answer: the engine (`generative` is what the reader was before), and the model with the versions of prompt and checks where one took part; tokens are its cost. */
 export const MadeBy = z.object({
-  engine: z.enum(['embedded', 'generative']),
+  engine: z.enum(['embedded', 'reader', 'generative']),
   model: z.optional(z.string()),
   prompt_version: z.optional(z.int()),
   checks_version: z.optional(z.int()),

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Operator } from '#contract/pages.ts';
 import type { PasswordRules } from '#contract/password.ts';
 import type { PaidProduct } from '#contract/plans.ts';
-import type { ModelSettings } from '#engine/generative/model.ts';
-import { modelEnvironment, modelSettingsOf } from '#engine/generative/settings.ts';
+import type { ModelSettings } from '#engine/model/model.ts';
+import { modelEnvironment, modelSettingsOf } from '#engine/model/settings.ts';
 import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
 import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
 import { optional } from '#engine/common/settings.ts';
@@ -162,7 +162,7 @@ export interface Config {
   payments: { kind: 'stripe'; key: string; webhookSecret: string; apiUrl: string | null } | { kind: 'sandbox' } | null;
   /** Ids of the prices at the payment provider; null for what cannot be bought. */
   prices: Record<PaidProduct, string | null>;
-  /** The language model that phrases answers; null answers without one. */
+  /** The language model that reads and answers; null answers without one. */
   model: ModelSettings | null;
   /** The embedding service in the place of the local encoder; null uses that. */
   embeddings: EmbeddingSettings | null;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import { openModelClient } from '#engine/generative/client.ts';
-import { createGenerativeEngine } from '#engine/generative/generative-engine.ts';
+import { openModelClient } from '#engine/model/client.ts';
+import { createReaderEngine } from '#engine/reader/reader-engine.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
@@ -119,7 +119,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
 }
 
 const engineOf = ({ model }: Config): AnswerEngine =>
-  model === null ? createEmbeddedEngine() : createGenerativeEngine(openModelClient(model), model);
+  model === null ? createEmbeddedEngine() : createReaderEngine(openModelClient(model), model);
 
 /** Whose an account of the embedded provider is; null before their first call. */
 const userOf = async (db: Db, subject: string): Promise<string | null> =>

@@ -957,6 +957,20 @@ CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE
 CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX run_org_id_idx ON public.run USING btree (org_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table public."run_reply" (
+  run_id uuid not null,
+  org_id uuid not null,
+  key text not null,
+  reply jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint run_reply_pkey PRIMARY KEY (run_id, key),
+  constraint run_reply_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint run_reply_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
+);
+CREATE INDEX run_reply_org_id_idx ON public.run_reply USING btree (org_id);
+alter table run_reply force row level security;
+create policy org_isolation on run_reply using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."saved_view" (
   id uuid not null,
   org_id uuid not null,

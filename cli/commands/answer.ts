@@ -11,7 +11,15 @@ import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
 import type { AskedBeside } from '#engine/answers/side-sentence.ts';
 import { openPool } from '#engine/work/pool.ts';
-import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
+import {
+  answerQuestions,
+  checkKnowledge,
+  extractQuestions,
+  engineOption,
+  knowledgeOptions,
+  openEngine,
+  openForAnswers,
+} from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { carryFrom, carryLine } from '../carrying.ts';
 import { findingOptions } from '../mapping.ts';
@@ -23,7 +31,7 @@ interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
   out: string;
   force: boolean;
-  engine: string;
+  engine: string | undefined;
   minConfidence: number;
   from: string | undefined;
   json: boolean;
@@ -39,7 +47,7 @@ export const command: CommandModule<object, Arguments> = {
       .options(findingOptions)
       .option('out', { type: 'string', demandOption: true, describe: 'Where the filled copy goes' })
       .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
-      .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
+      .options(engineOption)
       .option('from', { type: 'string', describe: 'An earlier version of the form, filled in: its answers are carried first' })
       .option('min-confidence', { type: 'number', default: 0, describe: 'Write only answers at or above it, 0 to 1' })
       .example('$0 answer vendor.xlsx --knowledge policies/ past/ --out vendor-filled.xlsx', 'Answers from two folders')

@@ -3,7 +3,7 @@ import type { CommandModule } from 'yargs';
 import type { Citation, Proposal, Related } from '#contract/answers.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { checkKnowledge, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
+import { checkKnowledge, engineOption, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { exit, fail, print } from '../output.ts';
 import { withSentences } from '../reasons.ts';
@@ -11,7 +11,7 @@ import { withSentences } from '../reasons.ts';
 interface Arguments extends KnowledgeArguments {
   question: string;
   options: string | undefined;
-  engine: string;
+  engine: string | undefined;
   json: boolean;
 }
 
@@ -23,7 +23,7 @@ export const command: CommandModule<object, Arguments> = {
       .positional('question', { type: 'string', demandOption: true, describe: 'The question, in quotes' })
       .options(knowledgeOptions)
       .option('options', { type: 'string', describe: 'The choices, with commas between: Yes,No,NA' })
-      .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
+      .options(engineOption)
       .example('$0 ask "Is data encrypted at rest?" --knowledge policies/', 'Reads the folder and answers')
       .example('$0 ask "Is data encrypted at rest?" --data knowledge --options Yes,No', 'Asks an index for a choice') as never,
   handler: async ({ question, knowledge, data, options, engine, json }) => {

@@ -5,7 +5,15 @@ import { textRule } from '#engine/answers/agreement.ts';
 import { backtestOf } from '#engine/answers/backtest.ts';
 import type { Backtest } from '#engine/answers/backtest.ts';
 import { openPool } from '#engine/work/pool.ts';
-import { answerQuestions, checkKnowledge, extractQuestions, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
+import {
+  answerQuestions,
+  checkKnowledge,
+  extractQuestions,
+  engineOption,
+  knowledgeOptions,
+  openEngine,
+  openForAnswers,
+} from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
@@ -14,7 +22,7 @@ import { questionLine, reasonsLine, withSentences } from '../reasons.ts';
 
 interface Arguments extends KnowledgeArguments, FindingArguments {
   file: string;
-  engine: string;
+  engine: string | undefined;
   json: boolean;
 }
 
@@ -26,7 +34,7 @@ export const command: CommandModule<object, Arguments> = {
       .positional('file', { type: 'string', demandOption: true, describe: 'A questionnaire that people have filled in' })
       .options(knowledgeOptions)
       .options(findingOptions)
-      .option('engine', { choices: ['embedded', 'generative'], default: 'embedded', describe: 'What answers' })
+      .options(engineOption)
       .example('$0 backtest past/vendor-2025.xlsx --knowledge past/ policies/', 'How far the answers can be trusted') as never,
   handler: async ({ file, knowledge, data, engine, json, hidden, mapping }) => {
     const started = performance.now();

@@ -78,11 +78,17 @@ async function mail(config: Config): Promise<string> {
 /** Asks the model once; what it says does not matter, only that it does. */
 async function languageModel({ model }: Config): Promise<string> {
   if (!model) return 'none (no MODEL_PROVIDER), answers are made without one';
-  const { openModelClient } = await import('#engine/generative/client.ts');
-  const { ModelFailure } = await import('#engine/generative/model.ts');
+  const { openModelClient } = await import('#engine/model/client.ts');
+  const { ModelFailure } = await import('#engine/model/model.ts');
   const client = openModelClient(model, { pause: async () => {} });
   try {
-    await client.complete({ system: 'Reply with {"choice": null, "sentences": [], "insufficient": true}.', user: '{}' });
+    await client.complete({
+      name: 'probe',
+      system: 'Reply with one JSON object and nothing else: {"ready": true}.',
+      kept: '',
+      asked: 'Are you ready?',
+      schema: { type: 'object', properties: { ready: { type: 'boolean' } }, required: ['ready'], additionalProperties: false },
+    });
     return `${model.model} answers as asked`;
   } catch (error) {
     if (error instanceof ModelFailure && error.kind === 'nonsense') return `${model.model} answers, but not in the form asked for`;

@@ -8,13 +8,16 @@ import { partsOf, runEval } from '#eval/run.ts';
 import type { EvalResult } from '#eval/run.ts';
 import { printAblation } from '../measuring-ablation.ts';
 import { printEvidence } from '../measuring-evidence.ts';
+import { printReader } from '../measuring-reader.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'ablation' | 'all';
+  part: Part | 'evidence' | 'reader' | 'ablation' | 'all';
   without: string[];
   data: string | undefined;
   set: string | undefined;
+  record: string | undefined;
+  keep: string | undefined;
   json: boolean;
   failures: boolean;
   heldOut: boolean;
@@ -27,9 +30,15 @@ export const command: CommandModule<object, Arguments> = {
   describe: 'Measure how right the product is',
   builder: (yargs) =>
     yargs
-      .positional('part', { choices: [...evalParts, 'evidence', 'ablation', 'all'] as const, default: 'all', describe: 'What is measured' })
+      .positional('part', {
+        choices: [...evalParts, 'evidence', 'reader', 'ablation', 'all'] as const,
+        default: 'all',
+        describe: 'What is measured',
+      })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
       .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
+      .option('record', { type: 'string', describe: 'With reader: a folder for prompts without a recorded reply, and for replies to them' })
+      .option('keep', { type: 'string', describe: 'With reader and --record: keeps the replies in that folder, as those of this model' })
       .option('without', {
         type: 'string',
         array: true,
@@ -49,11 +58,13 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of three invented companies')
+      .example('$0 eval reader', 'What a language model makes of the same, from replies that were recorded')
       .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
       .example('$0 eval --check', 'For continuous integration') as never,
-  handler: async ({ part, without, data, set, json, failures, heldOut, check, accept }) => {
+  handler: async ({ part, without, data, set, record, keep, json, failures, heldOut, check, accept }) => {
     if (part === 'ablation') return printAblation({ classes: without, json });
     if (part === 'evidence') return printEvidence({ folder: set, json, failures });
+    if (part === 'reader') return printReader({ record, keep, json, failures });
     const asked = await partsAsked(part, data);
     let bar = { label: '', line: progress('') };
     const result = await runEval({

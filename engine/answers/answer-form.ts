@@ -1,8 +1,10 @@
+import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
 import { leaveOpen } from './decide.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { keyOfAsked } from './same-asked.ts';
 
 export interface AnswerFormOptions {
   engine?: AnswerEngine;
@@ -23,25 +25,64 @@ const CONCURRENCY = 4;
 export async function answerForm(asked: Asked[], context: AnswerContext, options: AnswerFormOptions = {}): Promise<Proposal[]> {
   const engine = options.engine ?? createEmbeddedEngine();
   const proposals = new Array<Proposal>(asked.length);
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < asked.length) {
-      context.signal?.throwIfAborted();
-      const index = next++;
-      proposals[index] = await answerOne(engine, asked[index]!, context, (error) => options.onFault?.(index, error));
-      await options.onAnswer?.(index, proposals[index]);
+  const { together } = engine;
+  const size = together?.most ?? 1;
+  const windows = Array.from({ length: Math.ceil(asked.length / size) }, (_, at) =>
+    range(at * size, Math.min(asked.length, (at + 1) * size)),
+  );
+  const first = together ? firstOfEach(asked) : new Map<number, number>();
+  const atOnce = pLimit(together?.width ?? options.concurrency ?? CONCURRENCY);
+  const work = async (window: number[]): Promise<void> => {
+    context.signal?.throwIfAborted();
+    const own = window.filter((index) => !first.has(index));
+    const made = await answerSome(engine, own.flatMap((index) => asked[index] ?? []), context, (error) => own.forEach((index) => options.onFault?.(index, error))); // prettier-ignore
+    for (const [at, index] of own.entries()) {
+      const proposal = made[at] ?? leaveOpen([], 0, reason('fault'));
+      proposals[index] = proposal;
+      await options.onAnswer?.(index, proposal);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(options.concurrency ?? CONCURRENCY, asked.length) }, work));
+  await Promise.all(windows.map((window) => atOnce(() => work(window)))).finally(() => atOnce.clearQueue());
+  for (const [index, of] of first) {
+    const proposal = copyOf(proposals[of], asked[of]);
+    proposals[index] = proposal;
+    await options.onAnswer?.(index, proposal);
+  }
   return engine.reviewForm(asked, proposals);
 }
 
-async function answerOne(engine: AnswerEngine, asked: Asked, context: AnswerContext, onFault: (error: unknown) => void): Promise<Proposal> {
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+
+async function answerSome(
+  engine: AnswerEngine,
+  asked: Asked[],
+  context: AnswerContext,
+  onFault: (error: unknown) => void,
+): Promise<Proposal[]> {
   try {
-    return await engine.answer(asked, context);
+    if (engine.together) return await engine.together.answer(asked, context);
+    return await Promise.all(asked.map((one) => engine.answer(one, context)));
   } catch (error) {
     if (context.signal?.aborted) throw error;
     onFault(error);
-    return leaveOpen([], 0, reason('fault'));
+    return [];
   }
 }
+
+/** Of each question that asks the same as an earlier one, the place of that. */
+function firstOfEach(asked: Asked[]): Map<number, number> {
+  const places = new Map<string, number>();
+  return new Map(
+    asked.flatMap((one, index): [number, number][] => {
+      const key = keyOfAsked(one);
+      const place = places.get(key);
+      if (place === undefined) places.set(key, index);
+      return place === undefined ? [] : [[index, place]];
+    }),
+  );
+}
+
+const copyOf = (proposal: Proposal | undefined, of: Asked | undefined): Proposal =>
+  proposal && of
+    ? { ...proposal, reasons: [reason('asked_once', { question: of.question.slice(0, 120) }), ...proposal.reasons] }
+    : leaveOpen([], 0, reason('fault'));

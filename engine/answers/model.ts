@@ -1,6 +1,7 @@
-/** The one interface of the embedded and the generative engine (R-70). */
+/** The one interface of the embedded engine and the reader (R-70). */
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
+import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -31,14 +32,20 @@ export interface AnswerContext {
   scope?: SearchScope;
   /** What the form is about, as its file or product is named: answers of the same product come first, another one's are flagged. */
   about?: string;
+  /** The form that is answered: its file's name, and for which product and customer it is. */
+  form?: { name: string; product?: string; customer?: string };
+  /** Replies of a language model that this piece of work has paid for already. */
+  replies?: ReplyStore;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
   reviewBelow?: number;
   signal?: AbortSignal;
 }
 
 export interface AnswerEngine {
-  readonly name: 'embedded' | 'generative';
+  readonly name: 'embedded' | 'reader';
   answer(asked: Asked, context: AnswerContext): Promise<Proposal>;
+  /** Answers so many questions of a form at once, in their order, so many times at once; absent where each is answered by itself. */
+  readonly together?: { most: number; width: number; answer(asked: Asked[], context: AnswerContext): Promise<Proposal[]> };
   /**
    * Looks over a whole form once all of its questions have proposals: twins answered differently, contradictions,
    * conditions that do not hold. Returns the proposals with flags, confidence and reasons changed; never an answer's text.

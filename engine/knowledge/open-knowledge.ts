@@ -13,12 +13,12 @@ import { listFiles } from './knowledge-files.ts';
 import type { KnowledgeFile } from './knowledge-files.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
-import type { KnowledgeIndex } from '#engine/search/model.ts';
+import type { KnowledgeIndex, SearchScope } from '#engine/search/model.ts';
 import { openReader } from '#engine/work/reader.ts';
 import type { DocumentReader } from '#engine/work/reader.ts';
 
 /** Raised when reading gives other passages than before, so that files are read again. */
-const READER = 6;
+const READER = 7;
 /** Bytes of one file that is read. */
 const LARGEST_FILE = 50 * 2 ** 20;
 
@@ -51,6 +51,8 @@ export interface OpenKnowledgeOptions {
   encoder?: EncoderOptions;
   /** Milliseconds that vectors may take at most; the next time goes on with them. */
   encodeForMs?: number;
+  /** Whether a file that does not say its date has that of its last change; false gives it none, so that nothing depends on when it was copied. */
+  fileDates?: boolean;
   /** SHA-256 (hex) of contents that must not be used: they are neither read nor found. */
   exclude?: ReadonlySet<string>;
   onProgress?: (step: 'read' | 'encode', done: number, total: number) => void;
@@ -115,19 +117,22 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const without = (index: KnowledgeIndex, excluded: string[]): KnowledgeIndex =>
-  excluded.length === 0
+function without(index: KnowledgeIndex, excluded: string[]): KnowledgeIndex {
+  const beside = (scope: SearchScope = {}): SearchScope => ({
+    ...scope,
+    excludeDocumentIds: [...excluded, ...(scope.excludeDocumentIds ?? [])],
+  });
+  return excluded.length === 0
     ? index
     : {
         ...index,
         get encoder() {
           return index.encoder;
         },
-        search: (query, options) => {
-          const excludeDocumentIds = [...excluded, ...(options.scope?.excludeDocumentIds ?? [])];
-          return index.search(query, { ...options, scope: { ...options.scope, excludeDocumentIds } });
-        },
+        search: (query, options) => index.search(query, { ...options, scope: beside(options.scope) }),
+        texts: (options) => index.texts({ ...options, scope: beside(options.scope) }),
       };
+}
 
 async function openOrRebuild(
   home: string,
@@ -200,7 +205,7 @@ async function readOne(
   before: Remembered | undefined,
   inIndex: boolean,
   reader: DocumentReader,
-  { exclude, signal }: OpenKnowledgeOptions,
+  { exclude, signal, fileDates = true }: OpenKnowledgeOptions,
 ): Promise<Remembered> {
   const blank = { id: file.path, root: file.root, path: file.name, hash: '', kind: null, pages: null, passages: 0, pairs: 0, warnings: [] };
   try {
@@ -215,7 +220,7 @@ async function readOne(
     if (exclude?.has(hash)) return before?.hash === hash ? before : { ...blank, hash, status: 'ready', error: null };
     if (before?.hash === hash && before.path === file.name && (inIndex || before.status === 'failed')) return before;
     const read = await reader.read(bytes, file.name, signal);
-    await put(index, file, read);
+    await put(index, file, read, fileDates);
     const { kind, pages, passages, pairs, warnings } = read;
     return {
       ...blank,
@@ -243,9 +248,16 @@ function sentenceOf(error: unknown, name: string): string {
   throw error;
 }
 
-const put = (index: KnowledgeIndex, file: KnowledgeFile, { date, passages, pairs }: ReadDocument): Promise<void> =>
+const put = (index: KnowledgeIndex, file: KnowledgeFile, { date, passages, pairs }: ReadDocument, fileDates: boolean): Promise<void> =>
   index.putDocument(
-    { id: file.path, name: file.name, folderIds: [file.root], labels: [], date: date ?? file.modified.toISOString(), approved: false },
+    {
+      id: file.path,
+      name: file.name,
+      folderIds: [file.root],
+      labels: [],
+      date: date ?? (fileDates ? file.modified.toISOString() : null),
+      approved: false,
+    },
     passages.map((passage) => ({ ...passage, id: randomUUID() })),
     pairs.map((pair) => ({ ...pair, id: randomUUID() })),
   );

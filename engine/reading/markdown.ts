@@ -1,4 +1,5 @@
 /** Markdown and plain text, read as they stand: headings apart, list items and table rows as blocks, markup signs left in the text. */
+import { cellsOf } from '#engine/language/sentences.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
 
@@ -103,7 +104,7 @@ function readFence(reading: Reading): void {
 }
 
 function readTable(reading: Reading): void {
-  const header = collapse(withoutMarkup(reading.lines[reading.at]!.replaceAll('|', ' ')));
+  const header = cellsOf(reading.lines[reading.at]!).map((cell) => collapse(withoutMarkup(cell))).filter(Boolean).join(' | '); // prettier-ignore
   reading.blocks.push({ kind: 'break' });
   reading.at += 2;
   while (reading.at < reading.lines.length) {

@@ -24,7 +24,7 @@ describe('Markdown', () => {
   it('puts the header of a table apart and reads underlined headings', () => {
     const { blocks } = readMarkdown('Severity\n========\n\n| Level | Hours |\n|---|---:|\n| P1 | 1 |\n| P2 | 4 |\n\nAfter.\n');
     expect(texts(blocks)).toEqual([
-      ['Severity › Level Hours', '| P1 | 1 |\n| P2 | 4 |'],
+      ['Severity › Level | Hours', '| P1 | 1 |\n| P2 | 4 |'],
       ['Severity', 'After.'],
     ]);
   });

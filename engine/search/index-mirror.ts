@@ -135,7 +135,7 @@ export const rowsWithoutVector = (mirror: Mirror): number[] =>
 
 /** The keys of the documents a scope allows; of several with one name in one place, the newest. Approved entries never displace each other. */
 export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number> {
-  const { folderIds, labels, excludeDocumentIds, sample } = scope;
+  const { folderIds, labels, documentIds, excludeDocumentIds, sample } = scope;
   const newest = new Map<string, Stored>();
   const keys = new Set<number>();
   for (const stored of mirror.byKey.values()) {
@@ -151,8 +151,11 @@ export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number
     if (!other || isNewer(stored, other)) newest.set(place, stored);
     if (other) keys.delete(isNewer(stored, other) ? other.key : stored.key);
   }
-  return keys;
+  return documentIds ? among(mirror, keys, documentIds) : keys;
 }
+
+const among = (mirror: Mirror, keys: Set<number>, ids: string[]): Set<number> =>
+  keys.intersection(new Set(ids.flatMap((id) => mirror.byId.get(id)?.key ?? [])));
 
 const isNewer = (one: Stored, other: Stored): boolean =>
   (one.document.date ?? '') === (other.document.date ?? '') ? one.key > other.key : (one.document.date ?? '') > (other.document.date ?? '');

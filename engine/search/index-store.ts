@@ -3,6 +3,7 @@ import { completeDocuments, encodePending } from './index-encode.ts';
 import { answerRow, matrixOf, mirrorTables, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror, Stored } from './index-mirror.ts';
 import { searchIndex } from './index-search.ts';
+import { textsOf } from './read-texts.ts';
 import { type IndexPlace, folderPlace } from './index-place.io.ts';
 import { openTables } from './index-tables.io.ts';
 import type { IndexTables } from './index-tables.io.ts';
@@ -83,6 +84,10 @@ export async function openIndex(
         const serving = former ? { encoder: former.encoder, mirror: { ...state.mirror, matrix: former.matrix } } : state;
         return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
       });
+    },
+    async texts(options) {
+      await refresh(state);
+      return undisturbed(state, () => textsOf(state.tables, state.mirror, options));
     },
     answering: async (question, statements) => (await (state.former?.encoder ?? encoder)?.answering?.(question, statements)) ?? null,
     async encodePending(options) {

@@ -41,6 +41,8 @@ export interface SearchScope {
   sample?: 'only' | 'beside';
   folderIds?: string[];
   labels?: string[];
+  /** Of these documents alone. */
+  documentIds?: string[];
   excludeDocumentIds?: string[];
 }
 
@@ -63,6 +65,11 @@ export interface Knowledge {
   search(query: string, options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean }): Promise<Hit[]>;
   /** How near each statement comes to answering the question, whatever its words; null where the encoder that searches cannot tell. */
   answering?(question: string, statements: string[]): Promise<Nearness[] | null>;
+  /**
+   * The texts of the documents that a scope allows, in the order in which they stand there; null where there are more than `most` texts.
+   * Of several versions of a document under one name the newest alone.
+   */
+  texts(options: { most: number; scope?: SearchScope }): Promise<IndexedContent[] | null>;
   /** What is in it; the same list until something of it changes, so that what is made of it can be kept by it. */
   documents(): Promise<readonly IndexedDocument[]>;
 }

@@ -1,5 +1,5 @@
 /** Tells the sample company's knowledge and everything else apart. */
-import type { IndexedDocument, Knowledge } from './model.ts';
+import type { IndexedDocument, Knowledge, SearchScope } from './model.ts';
 
 type Documents = readonly IndexedDocument[];
 
@@ -17,8 +17,11 @@ export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => (
   get encoder() {
     return index.encoder;
   },
-  search: (query, { scope: { sample: _, ...scope } = {}, ...options }) =>
-    index.search(query, { ...options, scope: part === 'sample' ? { ...scope, sample: 'only' } : scope }),
+  search: (query, { scope, ...options }) => index.search(query, { ...options, scope: within(part, scope) }),
+  texts: ({ scope, ...options }) => index.texts({ ...options, scope: within(part, scope) }),
   answering: async (question, statements) => (await index.answering?.(question, statements)) ?? null,
   documents: async () => partsOf(await index.documents())[part],
 });
+
+const within = (part: 'own' | 'sample', { sample: _, ...scope }: SearchScope = {}): SearchScope =>
+  part === 'sample' ? { ...scope, sample: 'only' } : scope;

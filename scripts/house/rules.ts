@@ -14,6 +14,7 @@ const STYLES = 250;
 const ENGINE = [
   'common',
   'language',
+  'model',
   'recognition',
   'files',
   'questions',
@@ -21,7 +22,7 @@ const ENGINE = [
   'encoder',
   'search',
   'answers',
-  'generative',
+  'reader',
   'exports',
   'library',
   'migration',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proposal } from '#contract/answers.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
-import { openModelClient } from '#engine/generative/client.ts';
-import { createGenerativeEngine } from '#engine/generative/generative-engine.ts';
-import type { ModelSettings } from '#engine/generative/model.ts';
-import { readModelSettings } from '#engine/generative/settings.ts';
 import { type Knowledge, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import { openModelClient } from '#engine/model/client.ts';
+import type { ModelPrompt, ModelSettings } from '#engine/model/model.ts';
+import { readModelSettings } from '#engine/model/settings.ts';
+import { createReaderEngine } from '#engine/reader/reader-engine.ts';
 
 /** A small model is no writer of answers: what is tried is the protocol, and that nothing it makes up stands. */
 const policy = `# Data protection
@@ -43,13 +43,19 @@ async function giveModel(server: string, model: string, file: Buffer<ArrayBuffer
     await answer.arrayBuffer();
   };
   await call(`/api/blobs/${digest}`, file);
-  const parameters = { num_thread: 1, num_ctx: 4096 };
+  const parameters = { num_thread: 1, num_ctx: 8192 };
   await call('/api/create', JSON.stringify({ model, files: { 'model.gguf': digest }, parameters, stream: false }));
 }
 
-const prompt = { system: 'You answer in JSON.', user: 'Is customer data encrypted?' };
+const prompt: ModelPrompt = {
+  name: 'probe',
+  system: 'You answer in JSON.',
+  kept: '',
+  asked: 'Is customer data encrypted?',
+  schema: { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'], additionalProperties: false },
+};
 const answer = (question: string, signal?: AbortSignal) =>
-  createGenerativeEngine(openModelClient(settings), settings).answer(askedAlone(question), {
+  createReaderEngine(openModelClient(settings), settings).answer(askedAlone(question), {
     index: knowledge.index,
     ...(signal ? { signal } : {}),
   });
@@ -73,5 +79,5 @@ test('a call that is broken off ends, and the next ones are answered in the form
     for (const number of proposal.answer.match(/\d+/g) ?? []) expect(policy).toContain(number);
     if (proposal.made_by) made.push(proposal.made_by);
   }
-  expect(made).toContainEqual(expect.objectContaining({ engine: 'generative', model: settings.model, tokens_out: expect.any(Number) }));
+  expect(made).toContainEqual(expect.objectContaining({ engine: 'reader', model: settings.model, tokens_out: expect.any(Number) }));
 });

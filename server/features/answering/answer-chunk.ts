@@ -1,7 +1,8 @@
+import type { Proposal } from '#contract/answers.ts';
 import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
 import { statusMeanings } from '#contract/entry-statuses.ts';
-import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
@@ -12,31 +13,45 @@ import { inOrg } from '#server/platform/db/db.ts';
 /** Questions in the engine at once: its search runs in native threads. */
 const AT_ONCE = 4;
 
-/** Answers some entries of one request. What was asked before with the same words and options is answered alike (R-75). */
+/**
+ * Answers some entries of one request. What was asked before with the same words and options is answered alike (R-75). An engine that
+ * answers together is given its number at a time, and what it answered is written at once by `write`; what is left to be written is returned.
+ */
 export const answerChunk = async (
   deps: Deps,
   chunk: EntryRow[],
   context: AnswerContext,
   wishes: Instructions,
-  signal: AbortSignal,
+  write: (answers: MachineAnswer[]) => Promise<void>,
 ): Promise<MachineAnswer[]> => {
+  const { together } = deps.engine;
   const originals = await answeredOriginals(deps, chunk);
   const answers = new Map<string, MachineAnswer>();
-  const firsts = chunk.filter((entry) => !isCopy(entry, chunk, originals));
-  for (let from = 0; from < firsts.length; from += AT_ONCE) {
-    signal.throwIfAborted();
-    const some = await Promise.all(firsts.slice(from, from + AT_ONCE).map((entry) => answerOne(deps, entry, context, wishes, signal)));
-    const [first] = chunk;
-    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, some)) : some;
+  const isFirst = (entry: EntryRow): boolean => !isCopy(entry, chunk, originals);
+  const answerThese = async (entries: EntryRow[]): Promise<MachineAnswer[]> => {
+    context.signal?.throwIfAborted();
+    const made = await answerSome(deps, entries, context, wishes);
+    const [first] = entries;
+    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, made)) : made;
     for (const answer of marked) answers.set(answer.entry.id, answer);
-  }
+    return marked;
+  };
+  if (together) {
+    // Windows over the chunk as it stands, duplicates among them: a run that is begun anew asks the same again, and finds its replies.
+    const windows = windowsOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
+    await Promise.all(windows.map(async (window) => write(await answerThese(window))));
+  } else for (const some of windowsOf(chunk.filter(isFirst), AT_ONCE)) await answerThese(some);
+  const written = new Set(together ? answers.keys() : []);
   for (const entry of chunk) {
     if (answers.has(entry.id)) continue;
     const original = answers.get(entry.duplicates_of ?? '') ?? originals.get(entry.duplicates_of ?? '');
     if (original) answers.set(entry.id, copyAnswer(entry, original));
   }
-  return chunk.flatMap((entry) => answers.get(entry.id) ?? []);
+  return chunk.flatMap((entry) => (written.has(entry.id) ? [] : (answers.get(entry.id) ?? [])));
 };
+
+const windowsOf = (entries: EntryRow[], size: number): EntryRow[][] =>
+  Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => entries.slice(at * size, (at + 1) * size));
 
 /** Entries of which this chunk has duplicates, where they have been answered already. */
 const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<string, EntryRow>> => {
@@ -63,46 +78,64 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
   return { ...copy, status: status === 'approved' ? 'answered' : status };
 };
 
-/** An entry that fails stops no other (R-76), and keeps what stood there. */
-const answerOne = async (
-  deps: Deps,
-  entry: EntryRow,
-  context: AnswerContext,
-  wishes: Instructions,
-  signal: AbortSignal,
-): Promise<MachineAnswer> => {
-  try {
-    const proposal = await deps.engine.answer(withWishes(askedOf(entry), entry.instruction, wishes), context);
-    const { choice, confidence, citations, related, flags, reasons, status, made_by } = proposal;
-    const note = noteOf(entry);
-    return {
-      entry,
-      answer: (note === null || fieldsOf(entry).has.includes('answer')) && proposal.answer !== '' ? proposal.answer : null,
-      choice,
-      comment: note ?? proposal.comment,
-      confidence,
-      citations,
-      related: status === 'answered' ? [] : related,
-      flags,
-      reasons,
-      status,
-      made_by: made_by ?? { engine: deps.engine.name },
-    };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    deps.log.error({ err: error, entry: entry.id }, 'an entry could not be answered');
-    const { answer, choice, comment, confidence, citations, flags } = entry;
-    const reasons = [reason('fault')];
-    return { entry, answer, choice, comment, confidence, citations, flags, reasons, status: 'failed' };
+/** Entries that fail stop no other (R-76), and keep what stood there. */
+const answerSome = async (deps: Deps, entries: EntryRow[], context: AnswerContext, wishes: Instructions): Promise<MachineAnswer[]> => {
+  const { together } = deps.engine;
+  if (!together) {
+    const alone = (entry: EntryRow): Promise<MachineAnswer[]> =>
+      attempt(deps, [entry], context, async () => [await deps.engine.answer(withWishes(entry, wishes), context)]);
+    return (await Promise.all(entries.map(alone))).flat();
   }
+  const asked = entries.map((entry) => withWishes(entry, wishes));
+  return attempt(deps, entries, context, () => together.answer(asked, context));
+};
+
+const attempt = async (
+  deps: Deps,
+  entries: EntryRow[],
+  { signal }: AnswerContext,
+  answer: () => Promise<Proposal[]>,
+): Promise<MachineAnswer[]> => {
+  try {
+    const proposals = await answer();
+    return entries.flatMap((entry, at) => {
+      const proposal = proposals[at];
+      return proposal ? [answerOf(entry, proposal, deps.engine.name)] : [];
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    deps.log.error({ err: error, entries: entries.map(({ id }) => id) }, 'entries could not be answered');
+    return entries.map((entry) => {
+      const { answer: stood, choice, comment, confidence, citations, flags } = entry;
+      return { entry, answer: stood, choice, comment, confidence, citations, flags, reasons: [reason('fault')], status: 'failed' };
+    });
+  }
+};
+
+const answerOf = (entry: EntryRow, proposal: Proposal, engine: AnswerEngine['name']): MachineAnswer => {
+  const { choice, confidence, citations, related, flags, reasons, status, made_by } = proposal;
+  const note = noteOf(entry);
+  return {
+    entry,
+    answer: (note === null || fieldsOf(entry).has.includes('answer')) && proposal.answer !== '' ? proposal.answer : null,
+    choice,
+    comment: note ?? proposal.comment,
+    confidence,
+    citations,
+    related: status === 'answered' ? [] : related,
+    flags,
+    reasons,
+    status,
+    made_by: made_by ?? { engine },
+  };
 };
 
 /** A comment that a person left before there was any answer stays. */
 const noteOf = (entry: EntryRow): string | null =>
   entry.made_by === null && entry.answer === null && entry.choice === null ? entry.comment : null;
 
-/** The instructions of the request, and what a person added when asking this one again. */
-const withWishes = (asked: Asked, instruction: string | null, { instructions, nameable }: Instructions): Asked => {
-  const text = [instructions, instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
-  return text === '' ? asked : { ...asked, wishes: readWishes(text, nameable) };
+/** What is asked, with the instructions of the request and what a person added when asking this one again. */
+const withWishes = (entry: EntryRow, { instructions, nameable }: Instructions): Asked => {
+  const text = [instructions, entry.instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
+  return { ...askedOf(entry), ...(text === '' ? {} : { wishes: readWishes(text, nameable) }) };
 };

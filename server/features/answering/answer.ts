@@ -30,7 +30,7 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { answerChunk } from './answer-chunk.ts';
 import { reviewRequest } from './review-form.ts';
 
-/** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. */
+/** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. An engine that answers together says how many it takes. */
 const FIRST_CHUNK = 4;
 const CHUNK_MS = 400;
 const LARGEST_CHUNK = 50;
@@ -60,19 +60,21 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
 const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const { context, wishes } = await openContext(deps, held);
-  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held));
+  const { together } = deps.engine;
+  const first = together?.most ?? FIRST_CHUNK;
+  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first));
   let ended = false;
   while (!ended) {
     while (chunk.length > 0) {
       const started = performance.now();
-      const answers = await answerChunk(deps, chunk, context, wishes, held.signal);
-      const size = sizeOfNext((performance.now() - started) / chunk.length);
+      const answers = await answerChunk(deps, chunk, context, wishes, (some) => inOrg(deps.db, orgId, (trx) => writeSome(trx, held, some)));
+      const size = together ? together.most * together.width : sizeOfNext((performance.now() - started) / chunk.length);
       const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
       if (next === null) return;
       chunk = next;
     }
     const reviewed = await reviewRequest(deps, orgId, requestId);
-    chunk = await inOrg(deps.db, orgId, (trx) => end(trx, held, reviewed));
+    chunk = await inOrg(deps.db, orgId, (trx) => end(trx, held, reviewed, first));
     ended = chunk.length === 0;
   }
 };
@@ -91,6 +93,8 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
     const context = {
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
       about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
+      form: { name: row.doc_name ?? row.name },
+      replies: held.replies,
       signal: held.signal,
       ...(below === null ? {} : { reviewBelow: below }),
     };
@@ -100,13 +104,13 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
 };
 
 /** Takes up what a process that died had in hand, then the first questions. */
-const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
+const begin = async (trx: Trx, held: Held, size: number): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const row = await lockRequest(trx, orgId, requestId);
   const again = await requeueAnswering(trx, orgId, requestId);
   const { total } = await countProgress(trx, row, held, 0);
   await held.progress(trx, 0, total);
-  const chunk = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
+  const chunk = await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, { qa_status: 'running' });
   await meterQuestions(trx, row, chunk.length - again);
   return chunk;
@@ -115,6 +119,17 @@ const begin = async (trx: Trx, held: Held): Promise<EntryRow[]> => {
 /** Before the engine sees them; the sample's are not counted. */
 const meterQuestions = async (trx: Trx, { org_id, sample }: RequestRow, questions: number): Promise<void> =>
   sample ? undefined : meter(trx, org_id, 'questions', questions);
+
+/** Writes a part of a chunk as soon as it is answered. */
+const writeSome = async (trx: Trx, held: Held, answers: MachineAnswer[]): Promise<void> => {
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const sources = await holdSources(trx, orgId);
+  const row = await lockRequest(trx, orgId, requestId);
+  await writeAnswers(trx, row, sources, answers);
+  const progress = await countProgress(trx, row, held, answers.length);
+  await held.progress(trx, progress.done, progress.total);
+  await settleRequest(trx, row, {}, progress);
+};
 
 /** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
 const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
@@ -132,11 +147,11 @@ const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: n
 };
 
 /** Ends the run with what the look over the whole form says, unless somebody queued more in the meantime: then that comes first. */
-const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[]): Promise<EntryRow[]> => {
+const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[], size: number): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
-  const more = await takeQueued(trx, orgId, requestId, FIRST_CHUNK);
+  const more = await takeQueued(trx, orgId, requestId, size);
   if (more.length > 0) {
     await held.progress(trx, held.run.done, held.run.done + more.length);
     await meterQuestions(trx, row, more.length);

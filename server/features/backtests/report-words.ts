@@ -68,6 +68,9 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       conditional: 'Asked only under a condition',
       uncalibrated: 'Confidence does not fit this search',
       incomplete: 'The form asks for more',
+      partly: 'Answers a part',
+      planned: 'Planned, not there yet',
+      without_model: 'Answered without the language model',
     },
   },
   sl: {
@@ -117,6 +120,9 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       conditional: 'Velja le pod pogojem',
       uncalibrated: 'Gotovost ne velja za to iskanje',
       incomplete: 'Obrazec zahteva več',
+      partly: 'Odgovori le na del',
+      planned: 'Načrtovano, še ni',
+      without_model: 'Odgovorjeno brez jezikovnega modela',
     },
   },
   it: {
@@ -166,6 +172,9 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       conditional: 'Chiesta solo a una condizione',
       uncalibrated: 'La sicurezza non vale per questa ricerca',
       incomplete: 'Il modulo chiede di più',
+      partly: 'Risponde a una parte',
+      planned: 'Previsto, non ancora presente',
+      without_model: 'Risposta senza il modello linguistico',
     },
   },
   fr: {
@@ -215,6 +224,9 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       conditional: 'Posée sous condition seulement',
       uncalibrated: 'La confiance ne vaut pas pour cette recherche',
       incomplete: 'Le formulaire demande plus',
+      partly: 'Répond en partie',
+      planned: 'Prévu, pas encore en place',
+      without_model: 'Répondu sans le modèle de langage',
     },
   },
   uk: {
@@ -264,6 +276,9 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       conditional: 'Лише за певної умови',
       uncalibrated: 'Певність не стосується цього пошуку',
       incomplete: 'Форма просить більше',
+      partly: 'Відповідає частково',
+      planned: 'Заплановано, ще немає',
+      without_model: 'Відповідь без мовної моделі',
     },
   },
 };

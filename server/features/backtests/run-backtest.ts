@@ -99,7 +99,7 @@ const propose = async (
   let told = Date.now();
   const made = await answerForm(
     ours.map((question) => askedOf(question, questions)),
-    { index, scope: { excludeDocumentIds }, about: file, signal: held.signal },
+    { index, scope: { excludeDocumentIds }, about: file, form: { name: file }, replies: held.replies, signal: held.signal },
     {
       engine: deps.engine,
       onFault: (_, error) => deps.log.error({ err: error }, 'a question of a backtest could not be answered'),

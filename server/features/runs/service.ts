@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import * as z from 'zod/mini';
+import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { isPassing } from '#server/platform/lifecycle/passing.ts';
@@ -16,6 +18,9 @@ const HEARTBEAT_MS = 2_000;
 /** How long a run goes on at least while others wait. */
 const TURN_MS = 1_000;
 
+/** A reply as it is kept. */
+const Kept = z.object({ object: z.unknown(), tokensIn: z.number(), tokensOut: z.number() });
+
 /** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
 export class RunLost extends Error {
   constructor() {
@@ -28,6 +33,8 @@ export class RunLost extends Error {
 export interface Held {
   readonly run: store.RunRow;
   readonly signal: AbortSignal;
+  /** What a language model replied to this run already: kept until it ends, over crashes. */
+  readonly replies: ReplyStore;
   /** How far it is; also proves, inside the transaction of the work it counts, that the run is still this process's. @throws RunLost */
   progress(trx: Trx, done: number, total: number): Promise<void>;
   /**
@@ -57,7 +64,7 @@ export const workRun = async (
   if (run.attempts > MAX_ATTEMPTS) return fail(deps.db, run, giveUp);
   const heart = startHeart(deps, run);
   try {
-    await work(hold(run, AbortSignal.any([stop, heart.lost])));
+    await work(hold(deps.db, run, AbortSignal.any([stop, heart.lost])));
   } catch (error) {
     if (error instanceof RunLost || heart.lost.aborted) return;
     if (stop.aborted) return await passOn(deps.db, run);
@@ -75,9 +82,16 @@ export const workRun = async (
   }
 };
 
-const hold = (run: store.RunRow, signal: AbortSignal, taken = performance.now()): Held => ({
+const hold = (db: Db, run: store.RunRow, signal: AbortSignal, taken = performance.now()): Held => ({
   run,
   signal,
+  replies: {
+    find: async (key) => {
+      const read = Kept.safeParse(await inOrg(db, run.org_id, (trx) => store.findReply(trx, run, key)));
+      return read.success ? read.data : null;
+    },
+    keep: (key, reply) => inOrg(db, run.org_id, (trx) => store.insertReply(trx, run, key, JSON.stringify(reply))),
+  },
   giveWay: async (trx) => {
     if (performance.now() - taken < TURN_MS || !(await isOthersTurn(trx, run))) return false;
     if (!(await store.giveWay(trx, run))) throw new RunLost();

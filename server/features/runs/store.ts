@@ -115,12 +115,29 @@ export const closeRun = async (
   const { numUpdatedRows } = await held(db, run)
     .set({ status, error, finished_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow();
+  await forgetReplies(db, [run.id]);
   return numUpdatedRows > 0n;
 };
 
+/** What a language model replied to a run, by the key of its prompt; undefined where it has not been asked yet. */
+export const findReply = async (trx: Trx, run: { id: string }, key: string): Promise<unknown> =>
+  (await trx.selectFrom('run_reply').select('reply').where('run_id', '=', run.id).where('key', '=', key).executeTakeFirst())?.reply;
+
+export const insertReply = async (trx: Trx, run: { id: string; org_id: string }, key: string, reply: string): Promise<void> => {
+  await trx
+    .insertInto('run_reply')
+    .values({ run_id: run.id, org_id: run.org_id, key, reply })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const forgetReplies = async (db: Db | Trx, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await db.deleteFrom('run_reply').where('run_id', 'in', ids).execute();
+};
+
 /** Ends what is queued or running; who works on it learns it at the next heartbeat or write. */
-export const cancelActive = (trx: Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> =>
-  trx
+export const cancelActive = async (trx: Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> => {
+  const cancelled = await trx
     .updateTable('run')
     .set({ status: 'cancelled', cancel_asked: true, finished_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
@@ -129,6 +146,12 @@ export const cancelActive = (trx: Trx, orgId: string, kind: RunKind, subjectIds:
     .where('status', 'in', ['queued', 'running'])
     .returningAll()
     .execute();
+  await forgetReplies(
+    trx,
+    cancelled.map(({ id }) => id),
+  );
+  return cancelled;
+};
 
 /** Runs nobody works on: their process is dead, or their job got lost before it was taken. Locked, so that sweepers do not cross. */
 export const listAbandoned = (trx: Trx, limit: number): Promise<RunRow[]> =>

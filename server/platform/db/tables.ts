@@ -546,6 +546,13 @@ export interface Tables {
     created_at: InstantWithDefault;
     gave_way: WithDefault<boolean>;
   };
+  run_reply: {
+    run_id: string;
+    org_id: string;
+    key: string;
+    reply: Json<Record<string, unknown>>;
+    made_at: InstantWithDefault;
+  };
   saved_view: {
     id: string;
     org_id: string;

@@ -6,16 +6,20 @@ export interface Budget {
   /** @throws ModelFailure `budget` when they are used up */
   check(): void;
   spend(tokens: number): void;
+  readonly spent: number;
 }
 
 export function openBudget(tokens: number): Budget {
-  let left = tokens;
+  let spent = 0;
   return {
     check() {
-      if (left <= 0) throw new ModelFailure('budget', reason('model_budget', { tokens }));
+      if (spent >= tokens) throw new ModelFailure('budget', reason('model_budget', { tokens }));
     },
     spend(used) {
-      left -= used;
+      spent += used;
+    },
+    get spent() {
+      return spent;
     },
   };
 }

@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { openModelClient } from './client.ts';
+import type { Completion, ModelFailure, ModelPrompt, ModelSettings } from './model.ts';
+import { readModelSettings } from './settings.ts';
+import { type ModelCall, type ModelSays, type ModelServer, startModelServer } from './testing/model-server.ts';
+
+const prompt: ModelPrompt = {
+  name: 'probe',
+  system: 'Say whether you are ready.',
+  kept: '{"today":"2026-11-27"}',
+  asked: 'Are you?',
+  schema: { type: 'object', properties: { ready: { type: 'boolean' } }, required: ['ready'], additionalProperties: false },
+};
+const ready = { says: { ready: true } };
+
+let server: ModelServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+const pauses: number[] = [];
+
+async function open(reply: (call: ModelCall, number: number) => ModelSays, more: Partial<ModelSettings> = {}) {
+  server = await startModelServer(reply);
+  pauses.length = 0;
+  const provider = more.provider ?? 'openai-compatible';
+  const settings: ModelSettings = {
+    provider,
+    url: provider === 'ollama' ? server.url.replace('/v1', '') : server.url,
+    key: 'sk-very-secret-key-of-somebody',
+    model: 'a-model',
+    concurrency: 2,
+    timeoutMs: 5000,
+    tokensPerRequest: 100_000,
+    contextTokens: null,
+    today: null,
+    secondLook: false,
+    ...more,
+  };
+  const client = openModelClient(settings, { pause: async (ms) => void pauses.push(ms) });
+  return { client, calls: server.calls, complete: () => client.complete(prompt) };
+}
+
+const failureOf = (completing: Promise<Completion>): Promise<ModelFailure> =>
+  completing.then(
+    () => {
+      throw new Error('it was completed');
+    },
+    (error: unknown) => error as ModelFailure,
+  );
+
+describe('a model that is asked', () => {
+  it('is sent the rules, what is kept first and the question last, with the schema', async () => {
+    const { complete, calls } = await open(() => ready);
+    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 300, tokensOut: 40 });
+    expect(calls[0]).toMatchObject({ system: prompt.system, user: `${prompt.kept}\n\n${prompt.asked}` });
+    expect(calls[0]?.body).toMatchObject({
+      model: 'a-model',
+      temperature: 0,
+      max_tokens: 16_000,
+      response_format: { type: 'json_schema', json_schema: { schema: prompt.schema, strict: true } },
+    });
+  });
+
+  it.each(['openai', 'azure'] as const)('of %s is sent no parameter that it refuses', async (provider) => {
+    const { complete, calls } = await open(() => ready, { provider });
+    await complete();
+    expect(calls[0]?.body).toMatchObject({ max_completion_tokens: 16_000 });
+    expect(Object.keys(calls[0]?.body ?? {})).not.toEqual(expect.arrayContaining(['temperature']));
+    expect(Object.keys(calls[0]?.body ?? {})).not.toEqual(expect.arrayContaining(['max_tokens']));
+    expect(calls[0]?.headers[provider === 'azure' ? 'api-key' : 'authorization']).toContain('sk-very-secret');
+  });
+
+  it('is asked again without what it refuses by name, and never sent that again', async () => {
+    const refused = ['max_tokens', 'temperature', 'response_format'];
+    const { complete, calls } = await open(({ body }) => {
+      const named = refused.find(
+        (name) => name in body && !(name === 'response_format' && JSON.stringify(body[name]).includes('object"}')),
+      );
+      return named ? { status: 400, error: { message: `Unsupported parameter: '${named}' is not supported with this model.` } } : ready;
+    });
+    await complete();
+    expect(calls).toHaveLength(4);
+    await complete();
+    expect(calls).toHaveLength(5);
+    expect(calls[4]?.body).toMatchObject({ max_completion_tokens: 16_000, response_format: { type: 'json_object' } });
+  });
+
+  it('is waited for as long as it says when it is busy, and longer each time when it does not', async () => {
+    const replies: ModelSays[] = [{ status: 429, headers: { 'retry-after': '2' } }, { status: 503 }, { status: 529 }, ready];
+    const { complete, calls } = await open((_, number) => replies[number - 1] ?? null);
+    expect((await complete()).object).toEqual({ ready: true });
+    expect(calls).toHaveLength(4);
+    expect(pauses[0]).toBe(2000);
+    expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+  });
+
+  it.each([
+    ['a wrong key', { status: 401 }, 'denied', /refuses the key/],
+    ['a name that nobody has', { status: 404 }, 'denied', /no model a-model/],
+    [
+      'no money left',
+      { status: 429, error: { message: 'You exceeded your quota.', code: 'insufficient_quota' } },
+      'denied',
+      /exceeded your quota/,
+    ],
+    ['its own sentence', { status: 400, error: { message: 'The prompt is too long.' } }, 'refused', /The prompt is too long/],
+    ['a refusal', { raw: { choices: [{ finish_reason: 'content_filter', message: { content: '' } }] } }, 'refused', /refused to answer/],
+    ['nothing', { text: '' }, 'nonsense', /said nothing/],
+    ['prose', { text: 'Of course! I am ready.' }, 'nonsense', /not answer in the form/],
+    ['half an object', { text: '{"ready": tr', finish: 'length' }, 'cut', /cut at its limit/],
+    ['nothing but thinking', { text: '', finish: 'length', reasoning: 'Am I? '.repeat(9) }, 'cut', /used up its reply with thinking/],
+  ] as [string, ModelSays, string, RegExp][])('is told apart by %s', async (_, says, kind, sentence) => {
+    const { complete } = await open(() => says);
+    const failure = await failureOf(complete());
+    expect(failure.kind).toBe(kind);
+    expect(sentenceOf(failure.reason)).toMatch(sentence);
+  });
+
+  it('never has its key in a sentence', async () => {
+    const message = 'Incorrect API key provided: sk-very-secret-key-of-somebody. Also abc123def456abc123def456abc123def456 is wrong.';
+    const { complete } = await open(() => ({ status: 422, error: { message } }));
+    const sentence = sentenceOf((await failureOf(complete())).reason);
+    expect(sentence).toContain('Incorrect API key provided');
+    expect(sentence).not.toMatch(/secret|abc123/);
+  });
+
+  it('may think before it says it', async () => {
+    const { complete } = await open(() => ({ text: '<think>{"ready": false}? No.</think>{"ready": true}' }));
+    expect((await complete()).object).toEqual({ ready: true });
+  });
+
+  it('is given up after its time, and when nobody waits any more', async () => {
+    const slow = await open(() => null, { timeoutMs: 50 });
+    expect(await failureOf(slow.complete())).toMatchObject({ kind: 'slow' });
+    await server?.close();
+    const { client } = await open(() => null);
+    const stop = new AbortController();
+    const asked = client.complete(prompt, stop.signal);
+    stop.abort(new Error('stopped'));
+    await expect(asked).rejects.toThrow('stopped');
+  });
+
+  it('tells how much it takes, or takes what is usual', async () => {
+    const { client } = await open(() => ready);
+    expect(await client.context()).toBe(128_000);
+    const set = await open(() => ready, { contextTokens: 9000 });
+    expect(await set.client.context()).toBe(9000);
+  });
+});
+
+describe('Ollama', () => {
+  const show = { raw: { model_info: { 'qwen2.context_length': 20_000 } } };
+
+  it('is asked by its own API, with the whole of its context and without thinking', async () => {
+    const { client, complete, calls } = await open(({ path }) => (path === '/api/show' ? show : ready), { provider: 'ollama' });
+    expect(await client.context()).toBe(20_000);
+    expect((await complete()).object).toEqual({ ready: true });
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/chat',
+      body: { format: prompt.schema, think: false, options: { num_ctx: 20_000, temperature: 0 } },
+    });
+  });
+
+  it('is asked without a word of thinking where the model cannot think', async () => {
+    const { complete } = await open(
+      ({ path, body }) =>
+        path === '/api/show' ? show : 'think' in body ? { status: 400, error: '"a-model" does not support thinking' } : ready,
+      { provider: 'ollama' },
+    );
+    expect((await complete()).object).toEqual({ ready: true });
+  });
+});
+
+describe('settings of a model', () => {
+  const env = { MODEL_PROVIDER: 'openai-compatible', MODEL_URL: 'http://127.0.0.1:8080/v1/', MODEL_NAME: 'm' };
+
+  it('are those of old, and one call at a time where the model runs on this machine', () => {
+    expect(readModelSettings({})).toBeNull();
+    expect(readModelSettings(env)).toMatchObject({ url: 'http://127.0.0.1:8080/v1', key: null, concurrency: 1, timeoutMs: 300_000 });
+    expect(readModelSettings({ ...env, MODEL_URL: 'https://models.example.com/v1' })).toMatchObject({ concurrency: 4 });
+    expect(readModelSettings({ ...env, MODEL_CONCURRENCY: '3', MODEL_TODAY: '2026-11-27' })).toMatchObject({
+      concurrency: 3,
+      today: '2026-11-27',
+    });
+  });
+
+  it.each([
+    [{ MODEL_PROVIDER: 'openai' }, /MODEL_NAME is missing/],
+    [{ MODEL_PROVIDER: 'openai', MODEL_NAME: 'm' }, /MODEL_KEY is missing/],
+    [{ MODEL_PROVIDER: 'azure', MODEL_NAME: 'm', MODEL_KEY: 'k' }, /MODEL_URL is missing/],
+    [{ MODEL_PROVIDER: 'nobody', MODEL_NAME: 'm' }, /MODEL_PROVIDER cannot be used/],
+    [{ ...env, MODEL_TODAY: 'tomorrow' }, /MODEL_TODAY cannot be used/],
+  ])('that cannot be used are said: %j', (given, sentence) => expect(() => readModelSettings(given)).toThrow(sentence));
+
+  it('need no key for a server of one’s own', () => {
+    expect(readModelSettings({ MODEL_PROVIDER: 'ollama', MODEL_NAME: 'm' })).toMatchObject({ url: null, concurrency: 1 });
+  });
+});

@@ -1,0 +1,66 @@
+/** The calls of one piece of work: replies that are kept are not asked for again, tokens are counted, and a model that fails is left. */
+import type * as z from 'zod';
+import { reason } from '#contract/reasons.ts';
+import { type Budget, openBudget } from './budget.ts';
+import { type Completion, type ModelClient, ModelFailure, type ModelPrompt } from './model.ts';
+import { promptKey } from './prompt-key.ts';
+
+/** Replies of one piece of work by the key of their prompt, so that it pays none twice when it is begun anew. */
+export interface ReplyStore {
+  find(key: string): Promise<Completion | null>;
+  keep(key: string, reply: Completion): Promise<void>;
+}
+
+export interface ModelRun {
+  readonly client: ModelClient;
+  readonly budget: Budget;
+  /**
+   * Asks, and checks the reply against its shape.
+   * @throws ModelFailure at once after three failures of one kind; the signal's reason when aborted
+   */
+  ask<T extends z.ZodType>(prompt: ModelPrompt, shape: T, signal?: AbortSignal): Promise<{ said: z.infer<T>; completion: Completion }>;
+}
+
+/** Failures of one kind, one after the other, after which the model is asked no more. */
+const ALIKE = 3;
+
+export function openModelRun(client: ModelClient, { tokens, replies }: { tokens: number; replies?: ReplyStore | undefined }): ModelRun {
+  const budget = openBudget(tokens);
+  let last: ModelFailure | null = null;
+  let alike = 0;
+  const failed = (failure: ModelFailure): ModelFailure => {
+    budget.spend(failure.tokens);
+    // A reply that was cut is asked for in two halves, and one that was not recorded says nothing of the next.
+    if (failure.kind === 'cut' || failure.kind === 'unrecorded') return failure;
+    alike = last?.kind === failure.kind ? alike + 1 : 1;
+    last = failure;
+    return failure;
+  };
+  const complete = async (prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion> => {
+    const key = promptKey(prompt);
+    const kept = await replies?.find(key);
+    if (kept) return kept;
+    if (last && alike >= ALIKE) throw last;
+    budget.check();
+    const completion = await client.complete(prompt, signal);
+    budget.spend(completion.tokensIn + completion.tokensOut);
+    await replies?.keep(key, completion);
+    return completion;
+  };
+  return {
+    client,
+    budget,
+    async ask(prompt, shape, signal) {
+      try {
+        const completion = await complete(prompt, signal);
+        const parsed = shape.safeParse(completion.object);
+        if (!parsed.success) throw new ModelFailure('nonsense', reason('model_nonsense'));
+        alike = 0;
+        return { said: parsed.data, completion };
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error instanceof ModelFailure && error !== last ? failed(error) : error;
+      }
+    },
+  };
+}

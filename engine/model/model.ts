@@ -1,0 +1,97 @@
+/** A language model as every room sees it: a prompt in, one JSON object out, or a failure with its kind. It knows no questionnaire. */
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Reason } from '#contract/reasons.ts';
+
+export const providers = ['openai-compatible', 'openai', 'anthropic', 'google', 'azure', 'mistral', 'openrouter', 'ollama'] as const;
+export type Provider = (typeof providers)[number];
+
+/** How to reach a model; read from the environment by `settings.ts`. */
+export interface ModelSettings {
+  provider: Provider;
+  /** Address of the API, without a trailing slash; null takes the provider's own. */
+  url: string | null;
+  key: string | null;
+  model: string;
+  /** Calls under way at once, over all requests of this process. */
+  concurrency: number;
+  /** Milliseconds that one call may take. */
+  timeoutMs: number;
+  /** Tokens, in and out, that one request may use up; afterwards it is answered without the model. */
+  tokensPerRequest: number;
+  /** Tokens that a prompt and its reply may have together; null asks the server, or takes what is usual at the provider. */
+  contextTokens: number | null;
+  /** The day that prompts name, `2026-11-27`; null takes today. */
+  today: string | null;
+  /** Whether a second call tries to refute each answer: for models that are not known to be good. */
+  secondLook: boolean;
+}
+
+/** JSON Schema of a reply. */
+export type ReplySchema = Record<string, unknown>;
+
+/** What a model is given. Services keep the beginning of a prompt between calls, so what changes least comes first. */
+export interface ModelPrompt {
+  /** Which kind of prompt this is: names the schema too. Letters and `_`. */
+  name: string;
+  /** The rules: the same for every call of this kind. */
+  system: string;
+  /** What calls of one run share: what is known of the company, the form, the knowledge where it is given whole. */
+  kept: string;
+  /** What is asked, last. */
+  asked: string;
+  schema: ReplySchema;
+}
+
+/** The text after the rules, as it is sent. */
+export const userText = ({ kept, asked }: Pick<ModelPrompt, 'kept' | 'asked'>): string => [kept, asked].filter(Boolean).join('\n\n');
+
+export interface Completion {
+  /** What the model said, as JSON; its shape is not checked yet. */
+  object: unknown;
+  /** Tokens of this call; 0 where the service does not say. */
+  tokensIn: number;
+  tokensOut: number;
+}
+
+export interface ModelClient {
+  /** The model's name, as stored with each answer. */
+  readonly model: string;
+  /** Calls that are let through at once. */
+  readonly width: number;
+  /** Tokens that a prompt and its reply may have together. */
+  context(signal?: AbortSignal): Promise<number>;
+  /**
+   * One completion; tried again with growing, scattered pauses when the service is busy.
+   * @throws ModelFailure; the signal's reason when aborted
+   */
+  complete(prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion>;
+}
+
+/**
+ * `unavailable` does not answer or is busy for too long · `denied` refuses the key or the model's name · `slow` takes longer than
+ * allowed · `refused` will not answer this · `cut` the reply ended at its limit · `nonsense` says something else than the JSON asked
+ * for · `budget` the request's tokens are used up · `unrecorded` no reply to this prompt was recorded.
+ */
+export type FailureKind = 'unavailable' | 'denied' | 'slow' | 'refused' | 'cut' | 'nonsense' | 'budget' | 'unrecorded';
+
+/** Why there is no completion: a reason for people, which names no key. */
+export class ModelFailure extends Error {
+  readonly kind: FailureKind;
+  readonly reason: Reason;
+  /** Milliseconds that a busy service asks to wait before it is asked again; null when it does not say. */
+  readonly retryAfterMs: number | null;
+  /** Tokens that the failed call was billed all the same. */
+  readonly tokens: number;
+  constructor(
+    kind: FailureKind,
+    reason: Reason,
+    { cause, retryAfterMs = null, tokens = 0 }: { cause?: unknown; retryAfterMs?: number | null; tokens?: number } = {},
+  ) {
+    super(sentenceOf(reason), { cause });
+    this.name = 'ModelFailure';
+    this.kind = kind;
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+    this.tokens = tokens;
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseReply } from './parse-reply.ts';
+
+describe('the JSON in what a model wrote', () => {
+  it.each([
+    ['{"a": 1}'],
+    ['```json\n{"a": 1}\n```'],
+    ['<think>Is it {"a": 2}? No.</think>\n{"a": 1}'],
+    ['Here it is: {"a": 1} I hope this helps.'],
+  ])('is found: %j', (text) => expect(parseReply(text)).toEqual({ object: { a: 1 } }));
+
+  it.each([
+    ['', 'nothing'],
+    ['<think>All of it was thinking.</think>', 'nothing'],
+    ['<think>And then it was', 'cut'],
+    ['{"answers": [{"a_question": "Q1", "b_quotes": [', 'cut'],
+    ['{"answers": [{"a_question": "Q1}', 'cut'],
+    ['I cannot answer that.', 'no JSON'],
+    ['{a: 1}', 'no JSON'],
+  ])('is missing from %j: %s', (text, why) => expect(parseReply(text)).toBe(why));
+});

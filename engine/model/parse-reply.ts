@@ -1,0 +1,39 @@
+/** The JSON object in what a model wrote. */
+
+/** `cut`: it begins and does not end · `nothing`: there is no text · `no JSON`: there is, and none of it is an object. */
+export type Parsed = { object: unknown } | 'cut' | 'nothing' | 'no JSON';
+
+/** Takes away thinking that is written before it, and a fence around it. */
+export function parseReply(text: string): Parsed {
+  const said = text.replace(/^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/su, '').trim();
+  if (said === '') return 'nothing';
+  if (/^<think(?:ing)?>/u.test(said)) return 'cut';
+  const from = said.indexOf('{');
+  if (from < 0) return 'no JSON';
+  const last = said.lastIndexOf('}');
+  const object = last < from ? null : objectOf(said.slice(from, last + 1));
+  if (object !== null) return { object };
+  return isOpen(said.slice(from)) ? 'cut' : 'no JSON';
+}
+
+function objectOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether brackets or a string are open at the end. */
+function isOpen(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (inString && letter === '\\') at += 1;
+    else if (letter === '"') inString = !inString;
+    else if (!inString && (letter === '{' || letter === '[')) depth += 1;
+    else if (!inString && (letter === '}' || letter === ']')) depth -= 1;
+  }
+  return inString || depth > 0;
+}

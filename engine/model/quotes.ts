@@ -1,0 +1,24 @@
+/** Whether a quote stands in a text to the letter, white space apart. */
+
+/** Where it stands, as offsets in the text; null where it does not. The text there is the quote as its source spells it. */
+export function standsAt(quote: string, text: string): { from: number; to: number } | null {
+  const wanted = quote.replace(/\s+/gu, '');
+  if (wanted === '') return null;
+  const { letters, offsets } = withoutSpace(text);
+  const at = letters.indexOf(wanted);
+  const [from, last] = [offsets[at], offsets[at + wanted.length - 1]];
+  return at < 0 || from === undefined || last === undefined ? null : { from, to: last + 1 };
+}
+
+/** The characters that are no white space, and where each stands. */
+function withoutSpace(text: string): { letters: string; offsets: number[] } {
+  const offsets: number[] = [];
+  let letters = '';
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if (/\s/u.test(letter)) continue;
+    letters += letter;
+    offsets.push(at);
+  }
+  return { letters, offsets };
+}

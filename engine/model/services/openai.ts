@@ -1,0 +1,127 @@
+/** Everything that speaks OpenAI's chat completions: OpenAI itself, Azure, Mistral, OpenRouter, and servers of one's own. */
+import * as z from 'zod/mini';
+import { type ModelPrompt, type ModelSettings, type Provider, userText } from '../model.ts';
+import { isLocal } from '../settings.ts';
+import { CallRefused, MOST_TOKENS_OUT, jsonOf, refusalOf } from './service.ts';
+import type { OpenService, Service, Written } from './service.ts';
+
+/** Parameters beside model and messages; what a service refuses by name is left out from then on, or gives way to what follows it. */
+type Parameters = Record<string, unknown>;
+
+const addresses: Partial<Record<Provider, string>> = {
+  openai: 'https://api.openai.com/v1',
+  mistral: 'https://api.mistral.ai/v1',
+  openrouter: 'https://openrouter.ai/api/v1',
+};
+
+/** Which parameters a provider takes (its own documentation, November 2026): current models of OpenAI refuse `max_tokens` and any temperature. */
+function parametersOf({ provider, url }: ModelSettings): Parameters {
+  if (provider === 'openai' || provider === 'azure') return { max_completion_tokens: MOST_TOKENS_OUT, reasoning_effort: 'low' };
+  const usual = { max_tokens: MOST_TOKENS_OUT, temperature: 0 };
+  if (provider === 'openrouter') return { ...usual, reasoning: { effort: 'low' } };
+  // Thinking together with a schema loses one of the two on servers of one's own.
+  if (provider === 'openai-compatible' && isLocal(provider, url)) return { ...usual, chat_template_kwargs: { enable_thinking: false } };
+  return usual;
+}
+
+/** What takes the place of a parameter that is refused. */
+const instead: Record<string, Parameters> = {
+  max_tokens: { max_completion_tokens: MOST_TOKENS_OUT },
+};
+
+/** How the form of the reply is asked for, from the strictest down. */
+const formats = [
+  ({ name, schema }: ModelPrompt) => ({ response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } }),
+  () => ({ response_format: { type: 'json_object' } }),
+  () => ({}),
+];
+
+const Reply = z.object({
+  choices: z.array(
+    z.object({
+      finish_reason: z.nullish(z.string()),
+      message: z.object({
+        content: z.nullish(z.string()),
+        refusal: z.nullish(z.string()),
+        reasoning_content: z.nullish(z.string()),
+        reasoning: z.nullish(z.unknown()),
+      }),
+    }),
+  ),
+  usage: z.nullish(z.object({ prompt_tokens: z.nullish(z.number()), completion_tokens: z.nullish(z.number()) })),
+});
+
+export const openOpenAi: OpenService = (settings, send) => {
+  const { provider, key, model } = settings;
+  const base = settings.url ?? addresses[provider] ?? '';
+  let parameters = parametersOf(settings);
+  let format = 0;
+  const headers = {
+    'content-type': 'application/json',
+    ...(key === null ? {} : provider === 'azure' ? { 'api-key': key } : { authorization: `Bearer ${key}` }),
+  };
+  const call = async (prompt: ModelPrompt, signal: AbortSignal): Promise<Written> => {
+    const messages = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: userText(prompt) },
+    ];
+    const body = JSON.stringify({ model, messages, ...parameters, ...formats[format]?.(prompt), stream: false });
+    const reply = await send(`${base}/chat/completions`, { method: 'POST', headers, body, signal });
+    if (!reply.ok) throw await refusalOf(reply, key);
+    return writtenIn(await reply.text());
+  };
+  /** Leaves out what a refusal names; false when it names nothing that was sent. */
+  const give = ({ status, said }: CallRefused): boolean => {
+    if (status !== 400 && status !== 422) return false;
+    const named = Object.keys(parameters).find((name) => said.includes(name));
+    const aboutFormat = /response_format|json_schema|json_object|schema|grammar/iu.test(said);
+    if (aboutFormat && format < formats.length - 1) format += 1;
+    else if (named !== undefined) {
+      const { [named]: _, ...rest } = parameters;
+      parameters = { ...rest, ...instead[named] };
+    } else return false;
+    return true;
+  };
+  const write: Service['write'] = async (prompt, signal) => {
+    for (;;) {
+      try {
+        return await call(prompt, signal);
+      } catch (error) {
+        if (!(error instanceof CallRefused) || !give(error)) throw error;
+      }
+    }
+  };
+  return { write, context: (signal) => contextTold(base, { headers, model, send, signal }) };
+};
+
+function writtenIn(body: string): Written {
+  const read = Reply.safeParse(jsonOf(body));
+  const [choice] = read.success ? read.data.choices : [];
+  if (!read.success || !choice) return { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  const { message, finish_reason: finish } = choice;
+  const refused = finish === 'content_filter' || (message.refusal ?? '') !== '';
+  return {
+    text: message.content ?? '',
+    ended: refused ? 'refused' : finish === 'length' ? 'length' : 'stop',
+    thought: (message.reasoning_content ?? '') !== '' || (message.reasoning ?? '') !== '',
+    tokensIn: read.data.usage?.prompt_tokens ?? 0,
+    tokensOut: read.data.usage?.completion_tokens ?? 0,
+  };
+}
+
+/** What servers call the tokens of their context, where their list of models tells: vLLM, LM Studio, OpenRouter, llama.cpp. */
+const contextNames = ['max_model_len', 'loaded_context_length', 'max_context_length', 'context_length', 'n_ctx'] as const;
+
+async function contextTold(
+  base: string,
+  { headers, model, send, signal }: { headers: Record<string, string>; model: string; send: typeof fetch; signal: AbortSignal },
+): Promise<number | null> {
+  const reply = await send(`${base}/models`, { headers, signal });
+  if (!reply.ok) return null;
+  const { data } = jsonOf(await reply.text()) ?? {};
+  const listed = Array.isArray(data) ? data.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null) : [];
+  const own = listed.find(({ id }) => id === model) ?? (listed.length === 1 ? listed[0] : undefined);
+  const { meta } = own ?? {};
+  const told = { ...(typeof meta === 'object' ? meta : {}), ...own } as Record<string, unknown>;
+  return contextNames.map((name) => told[name]).find((value) => typeof value === 'number') ?? null;
+}

@@ -1,0 +1,32 @@
+/** HTTP without the 300 seconds after which the runtime's own `fetch` gives up on a model that is still thinking. */
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+
+/** No reply of a model is longer, in bytes. */
+const LONGEST_REPLY = 32 * 2 ** 20;
+
+/** As `fetch`, for what a model is asked: no redirect is followed, and only the signal says how long may be waited. */
+export const patientFetch: typeof fetch = async (input, init = {}) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const { method = 'GET', body, signal } = init;
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { method, headers: Object.fromEntries(new Headers(init.headers)), ...(signal ? { signal } : {}) }, (reply) => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
+      let size = 0;
+      reply.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
+      });
+      buffer(reply).then((bytes) => {
+        const { statusCode: status = 502 } = reply;
+        const isEmpty = status === 204 || status === 304;
+        resolve(new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers }));
+      }, reject);
+    });
+    sent.on('error', reject);
+    sent.end(typeof body === 'string' ? body : undefined);
+  });
+};

@@ -1,0 +1,81 @@
+/** What the client asks of a provider's adapter: one attempt at one prompt. */
+import type { ModelPrompt, ModelSettings } from '../model.ts';
+
+/** What came back: the text as it was written, and how it ended. */
+export interface Written {
+  text: string;
+  /** `length`: at the limit of tokens · `refused`: the service's filter or the model would not. */
+  ended: 'stop' | 'length' | 'refused';
+  /** It thought, and wrote that apart. */
+  thought: boolean;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+export interface Service {
+  write(prompt: ModelPrompt, signal: AbortSignal): Promise<Written>;
+  /** Tokens of its context where it tells; null where not. */
+  context(signal: AbortSignal): Promise<number | null>;
+}
+
+export type OpenService = (settings: ModelSettings, send: typeof fetch) => Service;
+
+/** What a service answers when it does not take a call. */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** The service's own sentence, keys taken out; empty when it has none. */
+  readonly said: string;
+  readonly code: string | null;
+  constructor(status: number, said: string, { retryAfter = null, code = null }: { retryAfter?: string | null; code?: string | null } = {}) {
+    super(said || `HTTP ${status}`);
+    this.name = 'CallRefused';
+    this.status = status;
+    this.said = said;
+    this.retryAfter = retryAfter;
+    this.code = code;
+  }
+}
+
+/** Tokens that a reply may have: about twenty answers with their quotes, and thinking where it cannot be switched off. */
+export const MOST_TOKENS_OUT = 16_000;
+
+const LONGEST_SENTENCE = 300;
+
+/** A service's own sentence in the body of its refusal, without whatever could be a key. */
+export function sentenceIn(body: string, key: string | null): string {
+  const said = messageIn(body) ?? '';
+  const bare = key === null || key === '' ? said : said.replaceAll(key, '…');
+  return bare
+    .replace(/(?<![\w-])(?:sk|pk|key|xai|gsk|AIza)[\w*-]{8,}/gu, '…')
+    .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{28,}/gu, '…')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SENTENCE);
+}
+
+function messageIn(body: string): string | null {
+  const read = jsonOf(body);
+  if (read === null) return body.trimStart().startsWith('<') ? null : body;
+  const { error, message, detail } = read;
+  if (typeof error === 'string') return error;
+  const inner = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
+  return [inner, message, detail].find((one) => typeof one === 'string') ?? null;
+}
+
+export function jsonOf(body: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The refusal of a reply that is none. */
+export async function refusalOf(reply: Response, key: string | null): Promise<CallRefused> {
+  const body = await reply.text();
+  const { error } = jsonOf(body) ?? {};
+  const code = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return new CallRefused(reply.status, sentenceIn(body, key), { retryAfter: reply.headers.get('retry-after'), code });
+}

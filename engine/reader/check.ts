@@ -1,0 +1,105 @@
+/** What code can know of a reply, and no more: whether its quotes stand, its choice is an option, and what its answer names stands in its quotes. */
+import { type Reason, reason } from '#contract/reasons.ts';
+import type { Asked } from '#engine/answers/model.ts';
+import { sameOption } from '#engine/answers/options.ts';
+import { guessLanguage } from '#engine/language/language.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
+import { strangeIn } from '#engine/model/said-in.ts';
+import type { Piece } from './evidence/piece.ts';
+import type { SaidAnswer } from './reply.ts';
+import { type StandingQuote, findQuote } from './standing.ts';
+
+/** Stored with each answer: a change of the rules below gets a new number. */
+export const CHECKS_VERSION = 2;
+
+export interface Checked {
+  status: SaidAnswer['d_status'];
+  quotes: StandingQuote[];
+  choice: string | null;
+  answer: string;
+  confidence: number;
+  missing: string;
+  nearest: string;
+  /** What was taken away, and why; empty where nothing was. */
+  taken: Reason[];
+}
+
+/** Shorter answers do not show their language. */
+const LANGUAGE_WORDS = 6;
+const LONGEST_SHOWN = 300;
+
+/** Pure. `known`: what may be named beside the quotes, as what the company confirmed of itself. */
+export function checkAnswer(asked: Asked, said: SaidAnswer, pieces: ReadonlyMap<string, Piece>, known: string[]): Checked {
+  const found = said.b_quotes.map((quote) => ({ quote: quote.quote, standing: findQuote(quote, pieces) }));
+  const quotes = distinct(found.flatMap(({ standing }) => standing ?? []));
+  const taken = found.flatMap(({ quote, standing }) => (standing ? [] : [reason('quote_unfound', { quote: short(quote) })]));
+  const base = {
+    status: said.d_status,
+    quotes,
+    confidence: Number.isFinite(said.g_confidence) ? Math.max(0, Math.min(1, said.g_confidence)) : 0,
+    missing: short(said.c_missing),
+    nearest: short(said.h_nearest),
+  };
+  if (said.d_status === 'not_found') return { ...base, choice: null, answer: '', taken };
+  if (quotes.length === 0) return { ...base, status: 'not_found', choice: null, answer: '', taken: [reason('model_no_quote'), ...taken] };
+  const chosen = choiceOf(asked, said.e_choice);
+  const text = textOf(asked, said.f_answer, [...quotes.flatMap(sourcesOf), ...known]);
+  return { ...base, choice: chosen.choice, answer: text.answer, taken: [...taken, ...chosen.taken, ...text.taken] };
+}
+
+const short = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_SHOWN);
+
+const distinct = (quotes: StandingQuote[]): StandingQuote[] => [
+  ...new Map(quotes.map((quote) => [`${quote.piece.document.id} ${quote.text}`, quote])).values(),
+];
+
+/** A quote with what it stands under: a document may be named, and the question that a past answer was given to. */
+const sourcesOf = ({ text, piece: { document, under, asked, choice }, citations }: StandingQuote): string[] =>
+  [
+    text,
+    ...citations.map(({ quote }) => quote),
+    under,
+    asked,
+    choice,
+    document.name.replace(/[_-]+/gu, ' '),
+    document.name,
+    document.date?.slice(0, 10),
+  ].flatMap((part) => part ?? []);
+
+function choiceOf({ options, several }: Asked, said: string[]): { choice: string | null; taken: Reason[] } {
+  if (options.length === 0) return { choice: null, taken: [] };
+  const named = said.filter((choice) => choice.trim() !== '').map((choice) => ({ choice, option: sameOption(choice, options) }));
+  const taken = named.flatMap(({ choice, option }) => (option === null ? [reason('choice_taken', { choice: short(choice) })] : []));
+  const chosen = [...new Set(named.flatMap(({ option }) => option ?? []))];
+  if (several) return { choice: chosen.length > 0 ? chosen.join('\n') : null, taken };
+  const [only, ...others] = chosen;
+  if (others.length > 0) return { choice: null, taken: [reason('choice_taken', { choice: short(chosen.join(', ')) })] };
+  return { choice: only ?? null, taken };
+}
+
+/** The sentences of an answer that say nothing strange; where none is left, the deciding quote itself. */
+function textOf(asked: Asked, said: string, sources: string[]): { answer: string; taken: Reason[] } {
+  const own = [asked.question, asked.stem, asked.section, asked.guidance, ...asked.options].flatMap((part) => part ?? []);
+  const taken: Reason[] = [];
+  let answer = said.trim();
+  for (const sentence of sentencesOf(answer)) {
+    const strange = strangeIn(sentence, [...sources, ...own]);
+    if (strange === null) continue;
+    taken.push(reason('sentence_taken', { text: short(sentence) }), strange);
+    answer = answer
+      .replace(sentence, '')
+      .replace(/[ \t]{2,}/gu, ' ')
+      .trim();
+  }
+  if (isForeign(asked, answer)) taken.push(reason('answer_foreign'));
+  const mustSay = asked.options.length === 0 || said.trim() !== '';
+  return { answer: answer === '' && mustSay ? (sources[0] ?? '') : answer, taken };
+}
+
+/** Whether it is in another language than the question, and nobody wished for that. */
+function isForeign({ question, stem, wishes }: Asked, answer: string): boolean {
+  const said = guessLanguage(answer);
+  const wanted = guessLanguage(`${stem ?? ''} ${question}`);
+  if ((answer.match(/\p{L}+/gu)?.length ?? 0) < LANGUAGE_WORDS) return false;
+  return said !== null && wanted !== null && said !== wanted && said !== wishes?.language;
+}

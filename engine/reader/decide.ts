@@ -1,0 +1,73 @@
+/** From the state of a reply to the proposal that people see. */
+import type { Flag, Proposal } from '#contract/answers.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
+import type { Asked } from '#engine/answers/model.ts';
+import type { Checked } from './check.ts';
+
+/** Confidence of what a person has to look at, at most. */
+const UNSURE = 0.75;
+
+const flagOf: Partial<Record<Checked['status'], Flag>> = { partly: 'partly', planned: 'planned', conflict: 'conflict' };
+const reasonOf: Partial<Record<Checked['status'], Reason>> = {
+  partly: reason('model_partly'),
+  planned: reason('model_planned'),
+  conflict: reason('model_conflict'),
+};
+const CITED = 6;
+
+/** Pure. */
+export function proposalOf(asked: Asked, checked: Checked, reviewBelow: number = SURE_FROM): Proposal {
+  const { status, quotes, choice, answer, missing, taken } = checked;
+  if (status === 'not_found') return open(checked);
+  const flags = new Set<Flag>();
+  const flag = flagOf[status];
+  if (flag) flags.add(flag);
+  if (taken.length > 0) flags.add('unsupported');
+  if (asked.options.length > 0 && choice === null) flags.add('no_option');
+  if (answer === '' && choice === null) flags.add('incomplete');
+  const confidence = Math.round((flags.size > 0 ? Math.min(checked.confidence, UNSURE) : checked.confidence) * 1000) / 1000;
+  if (confidence < reviewBelow) flags.add('low_confidence');
+  return {
+    status: asksForPerson(flags) ? 'needs_review' : 'answered',
+    answer,
+    choice,
+    comment: asked.options.length > 0 ? answer : null,
+    confidence,
+    flags: [...flags],
+    citations: quotes.flatMap(({ citations }) => citations).slice(0, CITED),
+    related: [],
+    reasons: [
+      reason('model_read'),
+      ...(reasonOf[status] ? [reasonOf[status]] : []),
+      ...(missing === '' ? [] : [reason('model_missing', { text: missing })]),
+      ...taken,
+    ],
+  };
+}
+
+function open({ missing, nearest, taken }: Checked): Proposal {
+  const left = leaveOpen([], 0, taken[0] ?? reason('model_found_nothing'));
+  return {
+    ...left,
+    reasons: [
+      ...left.reasons,
+      ...taken.slice(1),
+      ...(missing === '' ? [] : [reason('model_missing', { text: missing })]),
+      ...(nearest === '' ? [] : [reason('model_nearest', { text: nearest })]),
+    ],
+  };
+}
+
+/** A proposal that something speaks against: a person looks at it, whatever its confidence was. Pure. */
+export function doubted(proposal: Proposal, flag: Flag, reasons: Reason[], citations: Proposal['citations'] = []): Proposal {
+  return {
+    ...proposal,
+    status: proposal.status === 'unanswered' ? 'unanswered' : 'needs_review',
+    confidence: Math.min(proposal.confidence, UNSURE),
+    flags: [...new Set([...proposal.flags, flag])],
+    citations: [...proposal.citations, ...citations].slice(0, CITED),
+    reasons: [...proposal.reasons, ...reasons],
+  };
+}

@@ -1,0 +1,71 @@
+/** What a batch of questions is answered from: the whole knowledge where it fits, else what search finds. */
+import { FACTS_DOCUMENT } from '#contract/own-documents.ts';
+import type { AnswerContext } from '#engine/answers/model.ts';
+import type { Hit, IndexedContent, IndexedDocument, Knowledge, SearchScope } from '#engine/search/model.ts';
+import { type Piece, piecesOf } from './piece.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import { shownOf, tokensOf } from './shown.ts';
+import { replacedIn } from './versions.ts';
+
+/** The share of a model's context that the whole knowledge may take. */
+const WHOLE_SHARE = 1 / 3;
+/** Tokens of knowledge that are not worth their price in each prompt any more, even from a service's cache. */
+const WHOLE_AT_MOST = 80_000;
+/** Texts that are looked at to see whether they fit; more never do. */
+const MOST_TEXTS = 4_000;
+/** Texts of the documents that were found, beyond which a passage is given without its neighbours. */
+const MOST_AROUND = 20_000;
+
+/** Evidence of one prompt. */
+export interface Evidence {
+  pieces: Piece[];
+  replaced: ReadonlyMap<string, IndexedDocument>;
+}
+
+/** The whole knowledge as evidence; null where it is too much for a prompt. */
+export async function wholeKnowledge({ index, scope }: AnswerContext, contextTokens: number): Promise<Evidence | null> {
+  const contents = await index.texts({ most: MOST_TEXTS, ...(scope ? { scope } : {}) });
+  if (contents === null) return null;
+  const evidence = evidenceOf(contents);
+  const tokens = shownOf(evidence.pieces).lines.reduce((sum, text) => sum + tokensOf(text), 0);
+  return tokens <= Math.min(WHOLE_AT_MOST, contextTokens * WHOLE_SHARE) ? evidence : null;
+}
+
+function evidenceOf(contents: IndexedContent[]): Evidence {
+  const replaced = replacedIn(contents);
+  return { pieces: piecesOf(contents.filter(({ document }) => !replaced.has(document.id))), replaced };
+}
+
+/** What was found, as whole sections in the order of the documents, each once. */
+export async function around(hits: Hit[], index: Knowledge, scope: SearchScope | undefined): Promise<Evidence> {
+  const documentIds = [...new Set(hits.map(({ document }) => document.id))];
+  const contents = await index.texts({ most: MOST_AROUND, scope: { ...scope, documentIds } });
+  const { pieces, replaced } = evidenceOf(contents ?? foundAlone(hits));
+  const found = new Set(hits.map((hit) => keyOf(hit)));
+  return { pieces: pieces.filter(({ parts }) => parts.some(({ hit }) => found.has(keyOf(hit)))), replaced };
+}
+
+/** By its text: what stands in several places is given in one of them. */
+const keyOf = (hit: Hit): string =>
+  hit.kind === 'passage'
+    ? foldedWords(hit.passage.text)
+    : foldedWords(JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]));
+
+function foundAlone(hits: Hit[]): IndexedContent[] {
+  const contents = new Map<string, IndexedContent>();
+  for (const hit of hits) {
+    const content = contents.get(hit.document.id) ?? { document: hit.document, passages: [], pairs: [] };
+    contents.set(hit.document.id, content);
+    if (hit.kind === 'passage') content.passages.push(hit.passage);
+    else content.pairs.push(hit.pair);
+  }
+  return [...contents.values()].toSorted((a, b) => (a.document.name < b.document.name ? -1 : 1));
+}
+
+/** What the company confirmed of itself, a line each. */
+export async function profileOf({ index, scope }: AnswerContext): Promise<string[]> {
+  const facts = (await index.documents()).filter(({ approved, name }) => approved && name === FACTS_DOCUMENT);
+  if (facts.length === 0) return [];
+  const contents = await index.texts({ most: MOST_TEXTS, scope: { ...scope, documentIds: facts.map(({ id }) => id) } });
+  return (contents ?? []).flatMap(({ pairs }) => pairs.map(({ question, answer }) => `${question}: ${answer}`)).toSorted();
+}

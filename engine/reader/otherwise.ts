@@ -1,0 +1,69 @@
+/** Before an answer becomes plain: a search with the answer itself, so that a paper that says otherwise is seen. */
+import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import { ModelFailure } from '#engine/model/model.ts';
+import { inHalves } from '#engine/model/halving.ts';
+import { doubted } from './decide.ts';
+import { around } from './evidence/knowledge.ts';
+import { shownOf } from './evidence/shown.ts';
+import { type Claim, otherwisePrompt } from './prompts.ts';
+import { type Read, type Reading, chosenHits } from './read-batch.ts';
+import { Otherwise } from './reply.ts';
+import { searchTexts } from './search.ts';
+import { type StandingQuote, findQuote } from './standing.ts';
+
+/** A plain answer that is about to be given, and what it was read from. */
+export interface Given {
+  claim: Claim;
+  proposal: Proposal;
+  read: Read;
+}
+
+/** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. */
+export async function lookForOtherwise(reading: Reading, given: Given[]): Promise<Proposal[]> {
+  try {
+    return await inHalves(given, (some) => lookOnce(reading, some));
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));
+  }
+}
+
+async function lookOnce({ run, opening, most, context }: Reading, given: Given[]): Promise<Proposal[]> {
+  const found = await Promise.all(
+    given.map(async ({ claim, read }) => {
+      const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, 1);
+      const known = new Set([...read.pieces.values()].flatMap(({ parts }) => parts.map(({ hit }) => textOf(hit))));
+      return { asked: claim.asked, hits: hits.filter((hit) => !known.has(textOf(hit))) };
+    }),
+  );
+  const evidence = await around(chosenHits(found, most), context.index, context.scope);
+  if (evidence.pieces.length === 0) return given.map(({ proposal }) => proposal);
+  const shown = shownOf(evidence.pieces, evidence.replaced);
+  const { said } = await run.ask(
+    otherwisePrompt(
+      opening,
+      shown.lines,
+      given.map(({ claim }) => claim),
+    ),
+    Otherwise,
+    context.signal,
+  );
+  const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
+  return given.map(({ claim, proposal }) => {
+    const answer = byId.get(claim.id);
+    const against = answer?.d_verdict === 'otherwise' ? answer.b_quotes.flatMap((quote) => findQuote(quote, shown.pieces) ?? []) : [];
+    return against.length === 0 ? proposal : disputed(proposal, against);
+  });
+}
+
+const textOf = (hit: Parameters<typeof chosenHits>[0][number]['hits'][number]): string =>
+  hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.choice ?? ''} ${hit.pair.answer}`;
+
+const disputed = (proposal: Proposal, against: StandingQuote[]): Proposal =>
+  doubted(
+    proposal,
+    'conflict',
+    against.map(({ piece, text }) => reason('says_otherwise', { document: piece.document.name, quote: text.slice(0, 300) })),
+    against.flatMap(({ citations }) => citations),
+  );

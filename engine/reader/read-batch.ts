@@ -1,0 +1,83 @@
+/** One batch of questions, read: what was said of each, checked against the evidence that it was said from. */
+import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import { inHalves } from '#engine/model/halving.ts';
+import type { ModelRun } from '#engine/model/model-run.ts';
+import type { Completion } from '#engine/model/model.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { type Checked, checkAnswer } from './check.ts';
+import { type Evidence, around } from './evidence/knowledge.ts';
+import type { Piece } from './evidence/piece.ts';
+import { shownOf, tokensOf } from './evidence/shown.ts';
+import { type Opening, numbered, readPrompt } from './prompts.ts';
+import { Reply, type SaidAnswer } from './reply.ts';
+
+/** A question as it was read; `said` is null where the model left it out. */
+export interface Read {
+  said: SaidAnswer | null;
+  checked: Checked | null;
+  /** What it was read from. */
+  pieces: ReadonlyMap<string, Piece>;
+  /** Tokens of the call, its share of them. */
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** What a run reads with: the beginning of its prompts, and the whole knowledge where that fits. */
+export interface Reading {
+  run: ModelRun;
+  opening: Opening;
+  whole: Evidence | null;
+  /** Tokens of evidence that a prompt may have where search finds it. */
+  most: number;
+  context: AnswerContext;
+}
+
+/** A question with what was found for it; nothing where the whole knowledge is given. */
+export interface Found {
+  asked: Asked;
+  hits: Hit[];
+}
+
+/** Reads questions together; one that the reply leaves out is asked once more. @throws ModelFailure */
+export async function readBatch(reading: Reading, batch: Found[]): Promise<Read[]> {
+  const reads = await inHalves(batch, (some) => readOnce(reading, some));
+  const left = batch.filter((_, at) => reads[at]?.said === null);
+  if (left.length === 0 || left.length === batch.length) return reads;
+  const again = await inHalves(left, (some) => readOnce(reading, some));
+  return reads.map((read) => (read.said === null ? (again.shift() ?? read) : read));
+}
+
+async function readOnce({ run, opening, whole, most, context }: Reading, batch: Found[]): Promise<Read[]> {
+  const evidence = whole ?? (await around(chosenHits(batch, most), context.index, context.scope));
+  const shown = shownOf(evidence.pieces, evidence.replaced);
+  const questions = numbered(batch.map(({ asked }) => asked));
+  const { said, completion } = await run.ask(readPrompt(opening, whole ? [] : shown.lines, questions), Reply, context.signal);
+  const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
+  const share = shareOf(completion, questions.length);
+  return questions.map(({ id, asked }): Read => {
+    const answer = byId.get(id) ?? null;
+    const checked = answer && checkAnswer(asked, answer, shown.pieces, opening.company);
+    return { said: answer, checked, pieces: shown.pieces, ...share };
+  });
+}
+
+const shareOf = ({ tokensIn, tokensOut }: Completion, questions: number): { tokensIn: number; tokensOut: number } => ({
+  tokensIn: Math.round(tokensIn / questions),
+  tokensOut: Math.round(tokensOut / questions),
+});
+
+/** The best of each question, then the next of each, until a prompt has enough. */
+export function chosenHits(batch: Found[], mostTokens: number): Hit[] {
+  const chosen: Hit[] = [];
+  let tokens = 0;
+  for (let rank = 0; batch.some(({ hits }) => rank < hits.length); rank++) {
+    for (const { hits } of batch) {
+      const hit = hits[rank];
+      if (!hit) continue;
+      tokens += tokensOf(hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.answer}`);
+      if (tokens > mostTokens) return chosen;
+      chosen.push(hit);
+    }
+  }
+  return chosen;
+}

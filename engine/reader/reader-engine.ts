@@ -1,0 +1,193 @@
+/** The answer engine with a language model (R-70): the model reads what the knowledge says, code checks what it quotes. */
+import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import { SURE_FROM } from '#contract/trust.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
+import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
+import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
+import { openModelRun } from '#engine/model/model-run.ts';
+import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
+import { CHECKS_VERSION } from './check.ts';
+import { doubted, proposalOf } from './decide.ts';
+import { profileOf, wholeKnowledge } from './evidence/knowledge.ts';
+import { shownOf } from './evidence/shown.ts';
+import { reviewRead } from './gates.ts';
+import { knownAnswer } from './known.ts';
+import { type Given, lookForOtherwise } from './otherwise.ts';
+import { type Found, type Read, type Reading, readBatch } from './read-batch.ts';
+import { PROMPT_VERSION } from './rules.ts';
+import { searchFor, searchTexts } from './search.ts';
+import { lookAgain } from './second-look.ts';
+
+/** Questions of a form that one prompt asks. */
+const BATCH = 20;
+/** The share of a model's context that evidence may take where search finds it, and its most. */
+const FOUND_SHARE = 1 / 3;
+const FOUND_AT_MOST = 40_000;
+const MOST_SEARCHES = 3;
+
+export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | 'secondLook'>;
+
+/**
+ * Reads questions batch by batch. What is exactly known is not asked, and when the model fails the embedded engine's answer stands,
+ * marked. What belongs to one run (its budget, its failures, the beginning of its prompts) goes by its context.
+ */
+export function createReaderEngine(client: ModelClient, options: ReaderOptions): AnswerEngine {
+  const embedded = createEmbeddedEngine();
+  const readings = new WeakMap<AnswerContext, Promise<Reading>>();
+  const readingOf = (context: AnswerContext): Promise<Reading> => {
+    const known = readings.get(context) ?? openReading(client, options, context);
+    readings.set(context, known);
+    return known;
+  };
+  const answerAll = async (asked: Asked[], context: AnswerContext): Promise<Proposal[]> => {
+    const proposals = await Promise.all(asked.map((one) => withoutModel(one, context)));
+    const open = asked.filter((_, at) => !proposals[at]);
+    if (open.length === 0) return proposals.flatMap((proposal) => proposal ?? []);
+    const read = await answerOpen(open, await readingOf(context), options, embedded);
+    return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
+  };
+  return {
+    name: 'reader',
+    together: { most: BATCH, width: client.width, answer: answerAll },
+    answer: async (asked, context) => {
+      const [proposal] = await answerAll([asked], context);
+      return proposal ?? leaveOpen([], 0, reason('fault'));
+    },
+    reviewForm: reviewRead,
+  };
+}
+
+async function openReading(client: ModelClient, { tokensPerRequest, today }: ReaderOptions, context: AnswerContext): Promise<Reading> {
+  const tokens = await client.context(context.signal);
+  const [company, whole] = await Promise.all([profileOf(context), wholeKnowledge(context, tokens)]);
+  const { form } = context;
+  return {
+    run: openModelRun(client, { tokens: tokensPerRequest, replies: context.replies }),
+    opening: {
+      today: today ?? new Date().toISOString().slice(0, 10),
+      form: form?.name ?? null,
+      product: form?.product ?? null,
+      customer: form?.customer ?? null,
+      company,
+      whole: whole && shownOf(whole.pieces, whole.replaced).lines,
+    },
+    whole,
+    most: Math.min(FOUND_AT_MOST, Math.round(tokens * FOUND_SHARE)),
+    context,
+  };
+}
+
+/** What needs no model: orders ask nothing, and what is exactly known is known. */
+async function withoutModel(asked: Asked, context: AnswerContext): Promise<Proposal | null> {
+  if (givesOrders(asked.question)) return byHand(leaveOpen([], 0, reason('is_order')));
+  const known = await knownAnswer(asked, context);
+  return known && byHand(known);
+}
+
+const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { engine: 'embedded' } });
+
+async function answerOpen(
+  asked: Asked[],
+  reading: Reading,
+  { secondLook }: Pick<ReaderOptions, 'secondLook'>,
+  embedded: AnswerEngine,
+): Promise<Proposal[]> {
+  const { context } = reading;
+  let reads: Read[];
+  try {
+    reads = await readAll(asked, reading);
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return Promise.all(asked.map((one) => fallback(one, context, embedded, error)));
+  }
+  const made = await Promise.all(
+    reads.map(async (read, at) => {
+      const one = asked[at];
+      if (one === undefined) return leaveOpen([], 0, reason('fault'));
+      if (read.checked === null) return leftOut(one, context, embedded);
+      const proposal = proposalOf(one, read.checked, context.reviewBelow ?? SURE_FROM);
+      const related = proposal.status === 'unanswered' ? (await embedded.answer(one, context)).related : [];
+      return { ...proposal, related, made_by: madeBy(reading, read) };
+    }),
+  );
+  const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given));
+  return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given)) : looked;
+}
+
+/** Reads, and where search finds the evidence reads once more what it left open, with what the model wishes to search for. */
+async function readAll(asked: Asked[], reading: Reading): Promise<Read[]> {
+  const { context, opening, run, whole } = reading;
+  const hits = whole ? [] : await searchFor(asked, context, opening, run);
+  const batch = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
+  const reads = await readBatch(reading, batch);
+  if (whole) return reads;
+  const further = await Promise.all(
+    reads.map(async ({ said }, at): Promise<{ at: number; found: Found } | null> => {
+      const isOpen = said !== null && (said.d_status === 'not_found' || said.d_status === 'partly') && said.i_searches.length > 0;
+      const found = batch[at];
+      if (!isOpen || !found) return null;
+      const more = await searchTexts(said.i_searches, context, MOST_SEARCHES);
+      const known = new Set(found.hits.map(idOf));
+      return more.every((hit) => known.has(idOf(hit))) ? null : { at, found: { asked: found.asked, hits: [...more, ...found.hits] } };
+    }),
+  );
+  const again = further.flatMap((one) => one ?? []);
+  if (again.length === 0) return reads;
+  const second = await readBatch(
+    reading,
+    again.map(({ found }) => found),
+  ).catch((error: unknown) => {
+    // prettier-ignore
+    // What was read first stands: it says itself what it lacks.
+    if (error instanceof ModelFailure) return [];
+    throw error;
+  });
+  const byPlace = new Map(again.map(({ at }, place) => [at, second[place]]));
+  return reads.map((read, at) => better(read, byPlace.get(at)));
+}
+
+const idOf = (hit: Found['hits'][number]): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
+
+/** What was read the second time, unless it lost what the first had. */
+const better = (first: Read, second: Read | undefined): Read =>
+  second?.checked && !(second.checked.status === 'not_found' && first.checked?.status === 'partly') ? second : first;
+
+/** Works on the answers that would be plain. */
+async function onPlain(
+  asked: Asked[],
+  reads: Read[],
+  made: Proposal[],
+  look: (given: Given[]) => Promise<Proposal[]>,
+): Promise<Proposal[]> {
+  const given = made.flatMap((proposal, at): (Given & { at: number })[] => {
+    const [one, read] = [asked[at], reads[at]];
+    if (proposal.status !== 'answered' || !one || !read?.checked) return [];
+    const { choice, answer, quotes } = read.checked;
+    return [{ at, proposal, read, claim: { id: `A${at + 1}`, asked: one, choice, answer, quotes: quotes.map(({ text }) => text) } }];
+  });
+  if (given.length === 0) return made;
+  const looked = await look(given);
+  const byPlace = new Map(given.map(({ at }, place) => [at, looked[place]]));
+  return made.map((proposal, at) => byPlace.get(at) ?? proposal);
+}
+
+const madeBy = ({ run }: Reading, { tokensIn, tokensOut }: Read): NonNullable<Proposal['made_by']> => ({
+  engine: 'reader',
+  model: run.client.model,
+  prompt_version: PROMPT_VERSION,
+  checks_version: CHECKS_VERSION,
+  tokens_in: tokensIn,
+  tokens_out: tokensOut,
+});
+
+/** The embedded engine's answer where the model fails: a person looks at it, and can ask again. */
+async function fallback(asked: Asked, context: AnswerContext, embedded: AnswerEngine, failure: ModelFailure): Promise<Proposal> {
+  const proposal = await embedded.answer(asked, context);
+  return byHand(doubted(proposal, 'without_model', [reason('without_model'), failure.reason]));
+}
+
+async function leftOut(asked: Asked, context: AnswerContext, embedded: AnswerEngine): Promise<Proposal> {
+  return byHand(doubted(await embedded.answer(asked, context), 'without_model', [reason('without_model'), reason('question_left_out')]));
+}

@@ -1,0 +1,68 @@
+/** What search finds for each question of a batch: in its own words, and in those that the model thinks the papers have. */
+import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import { readQuestion } from '#engine/answers/read-question.ts';
+import type { ModelRun } from '#engine/model/model-run.ts';
+import { ModelFailure } from '#engine/model/model.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { type Opening, numbered, searchPrompt } from './prompts.ts';
+import { Searches } from './reply.ts';
+
+/** Of each question: with its own words alone, and where the model wrote searches. */
+const FIRST = 16;
+const FUSED = 8;
+const MOST_SEARCHES = 4;
+const LONGEST_SEARCH = 200;
+/** Of reciprocal rank fusion: how much the first places count above the later ones. */
+const RANK_CONSTANT = 60;
+
+/** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
+export async function searchFor(asked: Asked[], context: AnswerContext, opening: Opening, run: ModelRun): Promise<Hit[][]> {
+  const written = await writtenSearches(asked, context, opening, run);
+  return Promise.all(
+    asked.map(async (one, at) => {
+      const texts = written[at] ?? [];
+      const own = await find(readQuestion(one).text, context);
+      if (texts.length === 0) return own;
+      return fused([own, ...(await Promise.all(texts.map((text) => find(text, context))))]).slice(0, FUSED);
+    }),
+  );
+}
+
+async function writtenSearches(asked: Asked[], { signal }: AnswerContext, opening: Opening, run: ModelRun): Promise<string[][]> {
+  const questions = numbered(asked);
+  try {
+    const { said } = await run.ask(searchPrompt(opening, questions), Searches, signal);
+    const byId = new Map(said.searches.map(({ a_question: id, b_texts: texts }) => [id, texts]));
+    return questions.map(({ id }) => searchesOf(byId.get(id) ?? [], MOST_SEARCHES));
+  } catch (error) {
+    // The questions' own words are searched all the same; that the model is away is said where it is asked to read.
+    if (error instanceof ModelFailure) return [];
+    throw error;
+  }
+}
+
+const searchesOf = (texts: string[], most: number): string[] =>
+  texts
+    .map((text) => text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_SEARCH))
+    .filter((text) => text !== '')
+    .slice(0, most);
+
+const find = (text: string, { index, scope }: AnswerContext): Promise<Hit[]> =>
+  index.search(text, { top: FIRST, ...(scope ? { scope } : {}) });
+
+/** Lists of hits as one, by the ranks that each hit has in them. */
+function fused(lists: Hit[][]): Hit[] {
+  const found = new Map<string, { hit: Hit; score: number }>();
+  for (const list of lists) {
+    for (const [rank, hit] of list.entries()) {
+      const id = hit.kind === 'passage' ? hit.passage.id : hit.pair.id;
+      const known = found.get(id) ?? { hit, score: 0 };
+      found.set(id, { hit: known.hit, score: known.score + 1 / (RANK_CONSTANT + rank + 1) });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
+}
+
+/** What further searches find that the model asked for, and what is found for one text. */
+export const searchTexts = async (texts: string[], context: AnswerContext, most: number): Promise<Hit[]> =>
+  fused(await Promise.all(searchesOf(texts, most).map((text) => find(text, context)))).slice(0, FUSED);

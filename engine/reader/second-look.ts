@@ -1,0 +1,35 @@
+/** A second look, where a model is not known to be good: question, answer and quotes alone, and the wish to refute. */
+import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import { inHalves } from '#engine/model/halving.ts';
+import { ModelFailure } from '#engine/model/model.ts';
+import { doubted } from './decide.ts';
+import type { Given } from './otherwise.ts';
+import { lookPrompt } from './prompts.ts';
+import type { Reading } from './read-batch.ts';
+import { Look } from './reply.ts';
+
+const reasonOf = { overstated: 'look_overstated', unsupported: 'look_unsupported', of_another: 'look_of_another' } as const;
+const flagOf = { overstated: 'unsupported', unsupported: 'unsupported', of_another: 'other_product' } as const;
+
+/** The proposals, those doubted that do not hold. One that no verdict came for goes to review. */
+export async function lookAgain(reading: Reading, given: Given[]): Promise<Proposal[]> {
+  try {
+    return await inHalves(given, (some) => lookOnce(reading, some));
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));
+  }
+}
+
+async function lookOnce({ run, opening, context }: Reading, given: Given[]): Promise<Proposal[]> {
+  const claims = given.map(({ claim }) => claim);
+  const { said } = await run.ask(lookPrompt(opening, claims), Look, context.signal);
+  const byId = new Map(said.claims.map((claim) => [claim.a_claim, claim]));
+  return given.map(({ claim, proposal }) => {
+    const look = byId.get(claim.id);
+    if (!look) return doubted(proposal, 'without_model', [reason('question_left_out')]);
+    if (look.d_verdict === 'supported') return proposal;
+    return doubted(proposal, flagOf[look.d_verdict], [reason(reasonOf[look.d_verdict], { why: look.c_why.slice(0, 200) })]);
+  });
+}
