@@ -11,6 +11,8 @@ export const errorStatus = {
   forbidden: 403,
   /** A token of an organisation, and a call that people make for themselves. */
   bound_token: 403,
+  /** What a site administrator does needs a second factor of their account. */
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,

@@ -36,8 +36,14 @@ const signInFaults = [
   'PROVIDER_FAILED',
   /** The provider does not say whose address it is, or not that it is theirs. */
   'ADDRESS_NOT_PROVEN',
-  /** An account has this address, and nobody has shown that it is theirs. */
-  'ACCOUNT_EXISTS',
+  /** The link that links a provider to an account was used, or is too old. */
+  'CONFIRMATION_OVER',
+  /** It was opened in a browser that did not begin, and in which its account is not signed in. */
+  'CONFIRMATION_ELSEWHERE',
+  /** A site administrator comes with a provider, and their account has no second factor. */
+  'SECOND_FACTOR_FIRST',
+  /** Tried too often, or too many mails were caused. */
+  'TOO_MANY',
   /** It belongs to another account here. */
   'PROVIDER_TAKEN',
   /** Another person signed in than the one who was to sign in again. */

@@ -28,7 +28,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     siteAdmins: config.siteAdmins,
     ruleOf: ruleFinder(features.flatMap(({ policy }) => policy ?? [])),
     welcome: async (claims) => {
-      const { id } = await ensureUser(db, claims, config.trialDays);
+      const { id } = await ensureUser(db, claims, config);
       await analytics.count(db, 'conversion_event_signup', id);
     },
     tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),

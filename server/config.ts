@@ -13,6 +13,7 @@ import { type AnalyticsSettings, analyticsEnvironment, analyticsOf } from './pla
 import { type StoreSettings, storeEnvironment, storeOf } from './platform/storage/s3/settings.ts';
 import { type ProviderSettings, providersOf, signInEnvironment } from './platform/identity/elsewhere/settings.ts';
 import { type DriveSettings, driveEnvironment, drivesOf } from './platform/drives/settings.ts';
+import { plainEmail } from './platform/limits/fold-email.ts';
 import { type HostedSettings, hostedEnvironment, hostedOf } from './platform/identity/hosted-settings.ts';
 
 /** The configuration, read once from the environment. Every field has its sentence; `.env.example` is checked against it. */
@@ -208,6 +209,13 @@ function orConfigError<T>(read: () => T): T {
   }
 }
 
+/** @throws ConfigError for what is no address that anybody could sign in with */
+function siteAdminOf(email: string): string {
+  const plain = plainEmail(email);
+  if (plain === null) throw new ConfigError(`SITE_ADMINS names ${email}, which is no plain e-mail address like name@company.com.`);
+  return plain;
+}
+
 function shape(
   env: Environment,
   services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store' | 'drives'>,
@@ -229,7 +237,7 @@ function shape(
     workerConcurrency: env.WORKER_CONCURRENCY,
     secret: env.SECRET ?? null,
     passwordRules: passwordRulesOf(env),
-    siteAdmins: env.SITE_ADMINS,
+    siteAdmins: env.SITE_ADMINS.map(siteAdminOf),
     webhookHosts: env.WEBHOOK_HOSTS,
     trialDays: env.TRIAL_DAYS,
     smtpUrl: env.SMTP_URL ?? null,

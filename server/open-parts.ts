@@ -25,6 +25,7 @@ import { languageOf } from './platform/http/language.ts';
 import type { AccountChange } from './platform/mail/model.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
+import { limitMailsTo } from './platform/limits/mail-limit.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
 import { noMailer } from './platform/mail/mailer.ts';
@@ -73,6 +74,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
         log,
         note: (subject, action) => noteAccount({ db, analytics, publicUrl: config.publicUrl }, subject, action),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
+        limitMailsTo: (email) => limitMailsTo(db, email),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
         connections: connectionsIn(db, (subject) => userOf(db, subject)),
       })

@@ -176,6 +176,7 @@ create table public."app_user" (
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['admin'::text, 'user'::text, 'root'::text])))
 );
 CREATE INDEX app_user_email_idx ON public.app_user USING btree (email);
+CREATE UNIQUE INDEX app_user_issuer_email_idx ON public.app_user USING btree (issuer, email);
 CREATE UNIQUE INDEX app_user_picture_idx ON public.app_user USING btree (picture);
 
 create table public."assistant_conversation" (
@@ -1009,6 +1010,15 @@ create table public."single_sign_on" (
   constraint single_sign_on_check1 CHECK (((lost_at IS NULL) OR ((missed_at IS NOT NULL) AND (proven_at IS NOT NULL))))
 );
 CREATE UNIQUE INDEX single_sign_on_proven_idx ON public.single_sign_on USING btree (domain) WHERE (proven_at IS NOT NULL);
+
+create table public."site_admin" (
+  email text not null,
+  issuer text not null,
+  subject text not null,
+  bound_at timestamp with time zone not null default now(),
+  constraint site_admin_pkey PRIMARY KEY (email)
+);
+CREATE INDEX site_admin_issuer_subject_idx ON public.site_admin USING btree (issuer, subject);
 
 create table public."subscription" (
   org_id uuid,

@@ -49,14 +49,15 @@ interface Person {
   email?: string;
   name?: string;
   verified?: boolean;
+  /** Of an account that is there. */
+  subject?: string;
 }
 
 /** A person with a token who has not called yet: the first call makes the user. */
 async function signUp(
   app: TestApp,
-  { email = `person-${newId().slice(-12)}@example.com`, name = 'Person', verified = true }: Person,
+  { email = `person-${newId().slice(-12)}@example.com`, name = 'Person', verified = true, subject = newId() }: Person,
 ): Promise<Client> {
-  const subject = newId();
   const token = await app.parts.embedded?.issueToken({ subject, email, emailVerified: verified, name });
   return makeClient(app, { email, userId: null, orgId: null, token: token ?? '' });
 }

@@ -101,6 +101,27 @@ describe('the commands of the service', () => {
     });
   });
 
+  test('user release-site-admin and release-address free what is bound to an address', async () => {
+    const email = 'chief@example.com';
+    await run(['user', 'add', '--email', email, '--password', 'a long enough one', '--verified'], { SITE_ADMINS: email });
+    expect(await run(['user', 'release-site-admin', '--email', email])).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/bound to nobody now/),
+    });
+    expect(await run(['user', 'release-site-admin', '--email', email])).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/bound to nobody/),
+    });
+    expect(await run(['user', 'release-address', '--email', email])).toMatchObject({ status: 0, out: expect.stringMatching(/is free/) });
+    expect(await run(['user', 'release-address', '--email', email])).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/Nobody has/),
+    });
+    expect(await run(['doctor'], { SITE_ADMINS: 'ｃhief@example.com' })).toMatchObject({
+      said: expect.stringMatching(/no plain e-mail address/),
+    });
+  });
+
   test('doctor has a line for each part', async () => {
     const well = await run(['doctor'], { DRIVE_FOLDER: dataDir });
     expect(well.out).toMatch(/^ok {4}database: PostgreSQL 18/m);

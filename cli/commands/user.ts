@@ -1,11 +1,14 @@
-/** `rejoinder user`: `add` makes a person with a password, and their organisation; `reset-second-factor` lets in who lost theirs. */
+/**
+ * `rejoinder user`: `add` makes a person with a password, and their organisation; `reset-second-factor` lets in who lost theirs;
+ * `release-site-admin` and `release-address` let another account have what goes by an address.
+ */
 import type { CommandModule } from 'yargs';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { fail, print } from '../output.ts';
 import { withParts } from '../with-database.ts';
 
 interface Arguments {
-  action: string;
+  action: 'add' | 'reset-second-factor' | 'release-site-admin' | 'release-address';
   email: string;
   password: string | undefined;
   name: string | undefined;
@@ -16,10 +19,14 @@ interface Arguments {
 
 export const command: CommandModule<object, Arguments> = {
   command: 'user <action>',
-  describe: 'Add people (user add), let in who lost their second factor (user reset-second-factor)',
+  describe: 'Add people, let in who lost their second factor, release what is bound to an address',
   builder: (yargs) =>
     yargs
-      .positional('action', { choices: ['add', 'reset-second-factor'] as const, demandOption: true, describe: 'What to do' })
+      .positional('action', {
+        choices: ['add', 'reset-second-factor', 'release-site-admin', 'release-address'] as const,
+        demandOption: true,
+        describe: 'What to do',
+      })
       .option('email', { type: 'string', demandOption: true, describe: 'Their address' })
       .option('password', { type: 'string', describe: 'Their first password (add)' })
       .option('name', { type: 'string', describe: 'Their name; by default the part before the @' })
@@ -27,10 +34,27 @@ export const command: CommandModule<object, Arguments> = {
       .option('org', { type: 'string', describe: 'Organisation: made when there is none of that name (as owner), else joined as editor' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document' })
       .example('$0 user add --email ana@example.com --password "a long one" --verified --org Acme', 'Ana can sign in and owns Acme')
-      .example('$0 user reset-second-factor --email ana@example.com', 'No code is asked of Ana any more; she is told by mail') as never,
+      .example('$0 user reset-second-factor --email ana@example.com', 'No code is asked of Ana any more; she is told by mail')
+      .example('$0 user release-site-admin --email ana@example.com', 'Whoever signs in as ana@example.com next is the site administrator')
+      .example('$0 user release-address --email ana@example.com', 'A new account of ana@example.com may have the address') as never,
   handler: async (args) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(args.email)) fail(`${args.email} is no e-mail address.`, 2);
-    return args.action === 'add' ? add(args) : resetSecondFactor(args);
+    await doings[args.action](args);
+  },
+};
+
+const doings: Record<Arguments['action'], (args: Arguments) => Promise<void>> = {
+  add,
+  'reset-second-factor': resetSecondFactor,
+  'release-site-admin': async ({ email, json }) => {
+    const { releaseSiteAdmin } = await import('#server/features/users/service.ts');
+    await withParts(({ deps }) => releaseSiteAdmin(deps.db, email));
+    print(json, { email }, () => `${email} is bound to nobody now: whoever signs in with it next is the site administrator.`);
+  },
+  'release-address': async ({ email, json }) => {
+    const { releaseAddress } = await import('#server/features/users/service.ts');
+    await withParts(({ deps }) => releaseAddress(deps.db, email));
+    print(json, { email }, () => `${email} is free: who signs in with it next gets an account. The former account keeps what it has.`);
   },
 };
 

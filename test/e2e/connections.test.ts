@@ -10,7 +10,7 @@ import { password } from '#test/password.ts';
 import { openSamlProvider } from '#test/saml-provider.ts';
 import { watchConsole } from './browser.ts';
 import { type Here, openHere } from './here.ts';
-import { caller, signedInPage } from './people.ts';
+import { caller, signedInPage, withSecondFactor } from './people.ts';
 import { requestWith } from './room.ts';
 import { noBrowser } from './trial.ts';
 
@@ -225,6 +225,10 @@ describe.skipIf(noBrowser)('mails, webhooks, drives, single sign-on, and who run
       await caller(here, operator)
     )('POST', '/api/orgs', { name: 'Operator' });
     const site = await signedInPage(await here.context({ reducedMotion: 'reduce' }), here, operator);
+    await site.getByRole('link', { name: 'Administration' }).click();
+    await site.getByText('First a second step').waitFor();
+    await withSecondFactor(site, here);
+    await site.getByRole('link', { name: 'Open the preferences' }).click();
     await site.getByRole('link', { name: 'Administration' }).click();
     await site.getByRole('searchbox', { name: 'Search organisations' }).fill('trial');
     await site.getByRole('row', { name: /^Operator/ }).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AccessLevel } from '#contract/roles.ts';
 import { rejoinder } from '#eval/bench/run-command.ts';
+import { codeOf } from '#test/authenticator.ts';
 import { password } from '#test/password.ts';
 import type { Service } from '#test/service-process.ts';
 
@@ -75,4 +76,13 @@ export async function signedInPage(context: BrowserContext, service: Pick<Servic
   await fillSignIn(page, member);
   await page.waitForURL(/dashboard/);
   return page;
+}
+
+/** Switches the second step of whoever is signed in there on. */
+export async function withSecondFactor(page: Page, service: Pick<Service, 'url'>): Promise<void> {
+  const call = (path: string, data: object) =>
+    page.request.post(`${service.url}/api/identity/two-factor/${path}`, { data, headers: { origin: service.url } });
+  const { totpURI } = (await (await call('enable', { password })).json()) as { totpURI: string };
+  const verified = await call('verify-totp', { code: codeOf(totpURI) });
+  if (!verified.ok()) throw new Error(`the second step was not switched on: ${await verified.text()}`);
 }

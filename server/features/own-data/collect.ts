@@ -49,6 +49,14 @@ const ofThePerson = async (trx: Trx, userId: string): Promise<Files> => ({
     .select(['org.id', 'org.name', 'access.access_level', 'access.created_at'])
     .where('access.user_id', '=', userId)
     .execute(),
+  'site-administration': await trx
+    .selectFrom('site_admin')
+    .innerJoin('app_user', (join) =>
+      join.onRef('app_user.issuer', '=', 'site_admin.issuer').onRef('app_user.subject', '=', 'site_admin.subject'),
+    )
+    .select(['site_admin.email', 'site_admin.bound_at'])
+    .where('app_user.id', '=', userId)
+    .execute(),
   'notification-settings': await trx.selectFrom('notification_setting').selectAll().where('user_id', '=', userId).execute(),
   'api-tokens': await trx
     .selectFrom('api_token')

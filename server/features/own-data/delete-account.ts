@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { ownedAlone } from '#server/features/access/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { deleteUser, pictureKey, rememberDeleted, requireUser } from '#server/features/users/steps.ts';
+import { deleteUser, forgetSiteAdmin, pictureKey, rememberDeleted, requireUser } from '#server/features/users/steps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
@@ -69,6 +69,7 @@ const remove = ({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Pr
     for (const orgId of memberships.length > 0 ? memberships : [null]) await appendAudit(trx, { orgId, userId, action: 'user:deleted' });
     await rememberDeleted(trx, user);
     await endSubscriptionsOf(trx, { kind: 'person', id: userId });
+    await forgetSiteAdmin(trx, user);
     await deleteUser(trx, userId);
     await enqueueJob(trx, 'remove-identity', { subject: user.subject });
     const language = chosenLanguage(user.locale);

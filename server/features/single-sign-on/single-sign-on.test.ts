@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { selfSigned } from '#test/certificate.ts';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Client, type TestApp, expect, runJobs, test } from '#test/harness.ts';
 import { type Said, openSamlProvider } from '#test/saml-provider.ts';
 
 /** Single sign-on by e-mail domain (R-12), at an identity provider that signs as those of companies do. */
@@ -138,7 +138,7 @@ test('it is set up, proven by a DNS record and tried out before anybody signs in
   expect(await hashed()).toContain(hash);
 });
 
-test('who comes from the company is signed in, and an account of theirs is the same one', async ({ app }) => {
+test('who comes from the company is signed in, and comes to the same account again', async ({ app }) => {
   const domain = newDomain();
   const { there, address } = await setUp(app, domain);
   const first = somewhere(app);
@@ -147,9 +147,92 @@ test('who comes from the company is signed in, and an account of theirs is the s
   const again = somewhere(app);
   await goThrough(app, again, address, there, { email: `ana@${domain}` });
   expect((await again.user()).json().id).toBe((await first.user()).json().id);
-  const owner = somewhere(app);
-  await goThrough(app, owner, address, there, { email: `owner@${domain}` });
-  expect((await owner.user()).json()).toMatchObject({ email: `owner@${domain}`, access_level: 'owner' });
+});
+
+/** Where the link of the last mail to an address leads once its button is pressed. */
+async function confirmationOf(app: TestApp, email: string): Promise<string> {
+  await runJobs(app);
+  const mails = ((await app.parts.mailbox?.list()) ?? []).filter(
+    ({ to, subject }) => to === email && /Is this sign-in yours/.test(subject),
+  );
+  const { searchParams } = new URL(linkIn(mails[0]?.text));
+  expect(searchParams.get('state')).toBe('confirmation');
+  return `/api/identity/confirm-provider?token=${searchParams.get('token')}`;
+}
+const SENT = '/auth?state=confirmation_sent';
+
+test('an account that is there already is not entered by what a provider says: its owner is asked by mail', async ({ app, mailbox }) => {
+  const domain = newDomain();
+  const { there, address, id } = await setUp(app, domain);
+  const victim = await manager(app, `victim@${domain}`);
+  const thief = somewhere(app);
+  expect(await goThrough(app, thief, address, there, { email: `Victim@${domain}` })).toBe(SENT);
+  expect(await isIn(thief)).toBe(false);
+  const link = await confirmationOf(app, `victim@${domain}`);
+  expect((await mailbox.to(`victim@${domain}`))[0]?.text).toContain(`the single sign-on of ${domain}`);
+
+  expect((await somewhere(app).get(link)).headers.location).toBe('/auth?error=CONFIRMATION_ELSEWHERE');
+  const other = await manager(app, `other-${domain}@example.com`);
+  expect((await other.page.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_ELSEWHERE');
+  expect((await victim.page.get('/api/identity/account')).body).toMatchObject({ providers: [] });
+
+  expect((await victim.page.get(link)).headers.location).toBe('/auth');
+  expect((await victim.page.get('/api/identity/account')).body).toMatchObject({ providers: [`saml:${id}`] });
+  expect((await victim.page.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
+  expect((await thief.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
+  expect(await isIn(thief)).toBe(false);
+  await runJobs(app);
+  expect((await mailbox.to(`victim@${domain}`)).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('can now also sign in with another provider'),
+  );
+});
+
+test('the browser that set out is signed in by the link, once; ever after the provider signs in at once', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const page = somewhere(app);
+  expect(await goThrough(app, page, address, there, { email: `owner@${domain}` })).toBe(SENT);
+  const link = await confirmationOf(app, `owner@${domain}`);
+  expect((await page.get(link)).headers.location).toBe('/auth');
+  expect((await page.user()).json()).toMatchObject({ email: `owner@${domain}`, access_level: 'owner' });
+  expect((await page.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
+  const later = somewhere(app);
+  expect(await goThrough(app, later, address, there, { email: `owner@${domain}` })).toBe('/auth');
+  expect(await isIn(later)).toBe(true);
+});
+
+test('what does not hold any more when the link is opened links nothing', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address, id } = await setUp(app, domain);
+  const page = somewhere(app);
+  await goThrough(app, page, address, there, { email: `owner@${domain}` });
+  const link = await confirmationOf(app, `owner@${domain}`);
+  await app.deps.db.updateTable('single_sign_on').set({ tried_at: null }).where('id', '=', id).execute();
+  expect((await page.get(link)).headers.location).toBe('/auth?error=SSO_FAILED');
+  expect(await isIn(page)).toBe(false);
+});
+
+test('no company’s provider says who runs the service: not by the address, not by one that folds to it, not before the account is there', async ({
+  app,
+}) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const root = `root@${domain}`;
+  app.deps.config.siteAdmins.push(root);
+  const come = (email: string) => goThrough(app, somewhere(app), address, there, { email });
+  expect(await come(root)).toBe('/auth?error=SECOND_FACTOR_FIRST');
+  expect(await come(`ｒoot@${domain}`)).toBe('/auth?error=ADDRESS_NOT_PLAIN');
+  await app.deps.identity.addUser({ email: root, password, name: 'R', verified: true });
+  expect(await come(root.toUpperCase())).toBe('/auth?error=SECOND_FACTOR_FIRST');
+  expect(await app.deps.db.selectFrom('app_user').select('id').where('email', '=', root).execute()).toEqual([]);
+});
+
+test('nobody is flooded with such mails', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const ways: string[] = [];
+  for (let at = 0; at < 6; at += 1) ways.push(await goThrough(app, somewhere(app), address, there, { email: `owner@${domain}` }));
+  expect(ways).toEqual([...Array<string>(5).fill(SENT), '/auth?error=TOO_MANY']);
 });
 
 test('an address that only looks like one of the domain is refused; capitals are the same person', async ({ app }) => {
@@ -247,7 +330,8 @@ test('once it is enforced there is no other way in for people of the domain, but
   await page.get(`/api/identity/magic-link/verify?token=${token}&callbackURL=/auth`);
   expect(await isIn(page)).toBe(true);
   const ana = somewhere(app);
-  expect(await goThrough(app, ana, address, there, { email: `ana@${domain}` })).toBe('/auth');
+  expect(await goThrough(app, ana, address, there, { email: `ana@${domain}` })).toBe(SENT);
+  expect((await ana.get(await confirmationOf(app, `ana@${domain}`))).headers.location).toBe('/auth');
   expect(await isIn(ana)).toBe(true);
 
   expect((await enforce(false)).json()).toMatchObject({ enforced: false });
@@ -275,6 +359,21 @@ test('a change of the provider ends it until it was tried out again; a domain is
     body: { error: expect.stringMatching(/Another organisation/) },
   });
   expect((await rival.call(`/api/single-sign-on/${id}/proof`)).status).toBe(404);
+});
+
+test('colleagues of one office set out at once; who does so too often is told on a page', async ({ app }) => {
+  const { there, address } = await setUp(app, newDomain());
+  const office = `10.20.0.${(clients += 1)}`;
+  const setOut = async (as: string, at = office) =>
+    String((await browser(app, at).get(`${pathOf(address)}?as=${encodeURIComponent(as)}`)).headers.location);
+  for (let colleague = 0; colleague < 20; colleague += 1) expect(await setOut(`c${colleague}@office.example`)).toContain(there.signInUrl);
+  const ways: string[] = [];
+  for (let at = 0; at < 11; at += 1) ways.push(await setOut(at % 2 ? 'One@office.example' : 'one@office.example', `10.21.0.${at + 1}`));
+  expect(ways.filter((way) => way.startsWith(there.signInUrl))).toHaveLength(10);
+  expect(ways.at(-1)).toBe('/auth?error=TOO_MANY');
+  for (let more = 20; more < 120; more += 1) await setOut(`c${more}@office.example`);
+  expect(await setOut('late@office.example')).toBe('/auth?error=TOO_MANY');
+  expect(await setOut('late@office.example', '10.22.0.1')).toContain(there.signInUrl);
 });
 
 test('owners alone say which provider tells who people are: no admin sets it up, changes, proves, enforces or removes it', async ({

@@ -2,15 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
-import { changeUser, givePlan, readEnquiries, readJobs, readOrganisations, readUsers } from './service.ts';
+import { changeUser, givePlan, readEnquiries, readJobs, readOrganisations, readUsers, requireSite } from './service.ts';
 
 export const siteRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...endpoint(site.organisations), handler: ({ actor, query }) => readOrganisations(deps, actor, query) });
+    app.addHook('preHandler', ({ actor, identity }) => requireSite(deps, actor, identity));
+    app.route({ ...endpoint(site.organisations), handler: ({ query }) => readOrganisations(deps, query) });
     app.route({ ...endpoint(site.givePlan), handler: ({ actor, params, body }) => givePlan(deps, actor, params.id, body) });
-    app.route({ ...endpoint(site.users), handler: ({ actor, query }) => readUsers(deps, actor, query) });
+    app.route({ ...endpoint(site.users), handler: ({ query }) => readUsers(deps, query) });
     app.route({ ...endpoint(site.changeUser), handler: ({ actor, params, body }) => changeUser(deps, actor, params.id, body) });
-    app.route({ ...endpoint(site.enquiries), handler: ({ actor, query }) => readEnquiries(deps, actor, query) });
-    app.route({ ...endpoint(site.jobs), handler: ({ actor }) => readJobs(deps, actor) });
+    app.route({ ...endpoint(site.enquiries), handler: ({ query }) => readEnquiries(deps, query) });
+    app.route({ ...endpoint(site.jobs), handler: () => readJobs(deps) });
   };

@@ -2,10 +2,11 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { SiteOrganisation, SiteUser, site } from '#contract/site.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { givePlan as givePlanStep } from '#server/features/payments/steps.ts';
-import { changeStanding, isRoot } from '#server/features/users/steps.ts';
+import { changeStanding, isRoot, requireUser } from '#server/features/users/steps.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdentityClaims } from '#server/platform/identity/identity.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import {
   type OrganisationRow,
@@ -21,9 +22,24 @@ import {
 type Calls = typeof site;
 type Parts = Pick<Deps, 'db' | 'config'>;
 
-/** A personal token must have been made for all that its owner may do. @throws forbidden */
-function requireSite({ userType, scope }: Actor): void {
-  if (userType !== 'root' || scope !== 'admin') throw new AppError('forbidden', 'Only a site administrator may do this.');
+/**
+ * A personal token must have been made for all that its owner may do. Whoever looks after all organisations signs in with a second factor.
+ * @throws forbidden · second_factor_required
+ */
+export async function requireSite(
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
+  actor: Actor,
+  claims: IdentityClaims | null,
+): Promise<void> {
+  if (actor.userType !== 'root' || actor.scope !== 'admin') throw new AppError('forbidden', 'Only a site administrator may do this.');
+  const { subject } = await requireUser(db, actor.userId);
+  if (!(await identity.hasSecondFactor(subject, claims)))
+    throw new AppError(
+      'second_factor_required',
+      identity.kind === 'embedded'
+        ? 'Switch the second step of the sign-in on in your preferences first: site administrators need it.'
+        : 'Sign in with a second factor at your identity provider: site administrators need it.',
+    );
 }
 
 const asked = ({ q = '', cursor, limit = 50 }: Parsed<Calls['users'], 'query'>) => ({
@@ -32,25 +48,21 @@ const asked = ({ q = '', cursor, limit = 50 }: Parsed<Calls['users'], 'query'>) 
   limit: limit + 1,
 });
 
-/** @throws forbidden */
 export async function readOrganisations(
   { db }: Parts,
-  actor: Actor,
   query: Parsed<Calls['organisations'], 'query'>,
 ): Promise<Answer<Calls['organisations']>> {
-  requireSite(actor);
   const { page, next_cursor } = pageOf(await listOrganisations(db, asked(query)), query.limit ?? 50);
   return { organisations: page.map(presentOrganisation), next_cursor };
 }
 
-/** The organisation's log tells it too. @throws forbidden · not_found */
+/** The organisation's log tells it too. @throws not_found */
 export async function givePlan(
   { db }: Parts,
   actor: Actor,
   orgId: string,
   plan: Parsed<Calls['givePlan'], 'body'>,
 ): Promise<SiteOrganisation> {
-  requireSite(actor);
   const { product, period_end } = plan;
   return db.transaction().execute(async (trx) => {
     if (!(await findOrganisation(trx, orgId))) throw noOrganisation();
@@ -64,25 +76,18 @@ export async function givePlan(
 
 const noOrganisation = (): AppError => new AppError('not_found', 'There is no such organisation.');
 
-/** @throws forbidden */
-export async function readUsers(
-  { db, config }: Parts,
-  actor: Actor,
-  query: Parsed<Calls['users'], 'query'>,
-): Promise<Answer<Calls['users']>> {
-  requireSite(actor);
+export async function readUsers({ db, config }: Parts, query: Parsed<Calls['users'], 'query'>): Promise<Answer<Calls['users']>> {
   const { page, next_cursor } = pageOf(await listPeople(db, asked(query)), query.limit ?? 50);
   return { users: page.map((row) => presentUser(row, config.siteAdmins)), next_cursor };
 }
 
-/** @throws forbidden · not_found */
+/** @throws not_found */
 export async function changeUser(
   { db, config }: Parts,
   actor: Actor,
   userId: string,
   change: Parsed<Calls['changeUser'], 'body'>,
 ): Promise<SiteUser> {
-  requireSite(actor);
   return db.transaction().execute(async (trx) => {
     const known = await findPerson(trx, userId);
     if (!known) throw new AppError('not_found', 'There is no such person.');
@@ -92,20 +97,15 @@ export async function changeUser(
   });
 }
 
-/** @throws forbidden */
 export async function readEnquiries(
   { db }: Parts,
-  actor: Actor,
   { cursor, limit = 50 }: Parsed<Calls['enquiries'], 'query'>,
 ): Promise<Answer<Calls['enquiries']>> {
-  requireSite(actor);
   const { page, next_cursor } = pageOf(await listEnquiries(db, { after: cursor ?? null, limit: limit + 1 }), limit);
   return { enquiries: page.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), next_cursor };
 }
 
-/** @throws forbidden */
-export async function readJobs({ db }: Parts, actor: Actor): Promise<Answer<Calls['jobs']>> {
-  requireSite(actor);
+export async function readJobs({ db }: Parts): Promise<Answer<Calls['jobs']>> {
   return { jobs: (await countJobs(db)).map((row) => ({ ...row, waits_since: row.waits_since?.toISOString() ?? null })) };
 }
 
@@ -117,9 +117,12 @@ const presentOrganisation = ({ id, name, created_at, members, product, period_en
   subscription: period_end === null ? null : { product, period_end: period_end.toISOString(), managed: managed === true },
 });
 
-const presentUser = ({ user_type, created_at, organisations, ...row }: PersonRow, siteAdmins: readonly string[]): SiteUser => ({
+const presentUser = (
+  { user_type, created_at, organisations, site_addresses, ...row }: PersonRow,
+  siteAdmins: readonly string[],
+): SiteUser => ({
   ...row,
   created_at: created_at.toISOString(),
   organisations: organisations ?? 0,
-  userType: isRoot(row.email, siteAdmins) ? 'root' : user_type === 'admin' ? 'admin' : 'user',
+  userType: isRoot(site_addresses, siteAdmins) ? 'root' : user_type === 'admin' ? 'admin' : 'user',
 });

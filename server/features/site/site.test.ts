@@ -1,20 +1,36 @@
+import { sql } from 'kysely';
 import { standingOf } from '#contract/roles.ts';
+import { releaseAddress, releaseSiteAdmin } from '#server/features/users/service.ts';
+import { newId } from '#server/platform/db/db.ts';
+import { hashToken } from '#server/platform/http/authenticate.ts';
 import { makeClient } from '#test/client.ts';
 import { type Client, type TestApp, expect, openTestApp, test as base } from '#test/harness.ts';
 
 const ROOT = 'root@example.com';
-const test = base.extend<{ app: TestApp; root: Client }>({
+const factor = (app: TestApp, subject: string, on: boolean) =>
+  sql`update identity."user" set "twoFactorEnabled" = ${on} where id = ${subject}`.execute(app.deps.db);
+
+const test = base.extend<{ app: TestApp; subject: string; root: Client }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
     async ({}, use) => {
-      const app = await openTestApp({ SITE_ADMINS: ROOT });
+      const app = await openTestApp({ SITE_ADMINS: ROOT.toUpperCase() });
       await use(app);
       await app.close();
     },
     { scope: 'file' },
   ],
-  root: async ({ signUp }, use) => {
-    const root = await signUp({ email: ROOT });
+  /** Of the account with the address of the configuration, which has a second factor. */
+  subject: [
+    async ({ app }, use) => {
+      const { subject } = await app.deps.identity.addUser({ email: ROOT, password: 'a long enough password', name: 'R', verified: true });
+      await factor(app, subject, true);
+      await use(subject);
+    },
+    { scope: 'file' },
+  ],
+  root: async ({ subject, signUp }, use) => {
+    const root = await signUp({ email: ROOT, subject });
     expect((await root.get('/api/user')).body.userType).toBe('root');
     await use(root);
   },
@@ -130,4 +146,52 @@ test('a token of an organisation administers nothing, though its person does', a
   const program = makeClient(app, { ...root, token });
   expect(await program.get('/api/site/users')).toMatchObject({ status: 403, body: { code: 'bound_token' } });
   expect((await program.get('/api/user')).body).toMatchObject({ org_id: id, userType: 'user' });
+});
+
+test('without a second factor of the account nothing is administrated, by no personal token either', async ({ app, subject, root, as }) => {
+  const token = 'rj_of-the-test';
+  const { id } = (await root.get('/api/user')).body;
+  await app.deps.db
+    .insertInto('api_token')
+    .values({ id: newId(), user_id: id, name: 'T', scope: 'admin', token_hash: hashToken(token) })
+    .execute();
+  const byToken = () => app.inject({ url: '/api/site/users', headers: { authorization: `Bearer ${token}` } });
+  await factor(app, subject, false);
+  const required = { status: 403, body: { code: 'second_factor_required', error: expect.stringMatching(/second step/) } };
+  for (const path of ['organisations', 'users', 'enquiries', 'jobs'])
+    expect(await root.get(`/api/site/${path}`), path).toMatchObject(required);
+  const { userId } = await as('owner');
+  expect(await root.patch(`/api/site/users/${userId}`, { trial_period_days: 9 })).toMatchObject(required);
+  expect((await byToken()).json()).toMatchObject(required.body);
+  expect((await root.get('/api/user')).body.userType).toBe('root');
+  await factor(app, subject, true);
+  expect((await root.get('/api/site/users')).status).toBe(200);
+  expect((await byToken()).statusCode).toBe(200);
+});
+
+test('the address is bound to who signed in with it first: nobody else with it administrates, until the operator releases it', async ({
+  app,
+  root,
+  signUp,
+}) => {
+  const other = await signUp({ email: ROOT });
+  expect(await other.get('/api/user')).toMatchObject({ status: 403, body: { error: expect.stringMatching(/Another account has/) } });
+  // As it was before one account had an address: a row that has it too.
+  const at = { issuer: 'https://another.example', subject: 'thief', email: ROOT, name: 'T' };
+  await app.deps.db
+    .insertInto('app_user')
+    .values({ id: '01890000-0000-7000-8000-00000000000a', ...at })
+    .execute();
+  const users = async () => (await root.get(`/api/site/users?q=${ROOT}`)).body.users as { userType: string }[];
+  expect((await users()).map(({ userType }) => userType).toSorted()).toEqual(['root', 'user']);
+  const bound = await app.deps.db.selectFrom('audit_log').select('subject').where('action', '=', 'site:admin_bound').execute();
+  expect(bound).toEqual([{ subject: ROOT }]);
+
+  await releaseAddress(app.deps.db, ROOT);
+  expect((await other.get('/api/user')).body).toMatchObject({ email: ROOT, userType: 'user' });
+  expect((await root.get('/api/user')).body).toMatchObject({ userType: 'root', email: expect.stringMatching(/@set-aside\.invalid$/) });
+  await releaseSiteAdmin(app.deps.db, ROOT);
+  expect((await other.get('/api/user')).body.userType).toBe('root');
+  expect((await root.get('/api/user')).body.userType).toBe('user');
+  await expect(releaseSiteAdmin(app.deps.db, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -43,10 +43,14 @@ export const listOrganisations = (db: Db, { words, after, limit }: Asked) => {
 
 export const findOrganisation = (db: Db | Trx, id: string) => organisations(db).where('org.id', '=', id).executeTakeFirst();
 
+const siteAddresses = sql<string[]>`array(
+  select site_admin.email from site_admin where site_admin.issuer = app_user.issuer and site_admin.subject = app_user.subject
+)`.as('site_addresses');
+
 const people = (db: Db | Trx) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'email', 'name', 'created_at', 'trial_period_days', 'user_type'])
+    .select(['id', 'email', 'name', 'created_at', 'trial_period_days', 'user_type', siteAddresses])
     .select((e) =>
       e
         .selectFrom('access')

@@ -21,9 +21,7 @@ export const userRoutes =
       handler: async (request) => {
         const { identity: claims, actor } = request;
         // A token may be bound to an organisation other than the one its owner works in now.
-        const user = claims
-          ? await ensureUser(db, claims, config.trialDays)
-          : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
+        const user = claims ? await ensureUser(db, claims, config) : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
         return actor.bound ? presentUser(db, user, [], user.org_id) : presentUser(db, user, config.siteAdmins);
       },
     });

@@ -1,10 +1,12 @@
 import { isPictureAddress } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
+import type { Config } from '#server/config.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
+import { bindSiteAdmin, siteAddressesOf } from './site-admin-store.ts';
 import { isRoot, requireUser } from './steps.ts';
 import {
   type UserRow,
@@ -12,24 +14,31 @@ import {
   findSubscription,
   findUserByIdentity,
   insertUser,
+  isAddressFree,
   isDeleted,
   isTimeZone,
   listUserOrgs,
   updateUser as updateUserRow,
 } from './store.ts';
 
+export { releaseAddress, releaseSiteAdmin } from './release.ts';
+
 /**
  * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
- * memberships, also those that came while the user was away. `trialDays` is the length of a new user's trial.
- * @throws email_not_verified as long as the address is not verified (R-16) · unauthenticated for an account that was just deleted
+ * memberships, also those that came while the user was away. Whom the configuration names as site administrator is bound to that identity.
+ * @throws email_not_verified as long as the address is not verified (R-16) · unauthenticated for an account that was just deleted ·
+ * forbidden for a new one whose address another account of the issuer has
  */
-export const ensureUser = async (db: Db, claims: IdentityClaims, trialDays: number): Promise<UserRow> => {
+export const ensureUser = async (db: Db, claims: IdentityClaims, { trialDays, siteAdmins }: Settings): Promise<UserRow> => {
   if (!claims.emailVerified)
     throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail we sent.');
   const email = foldEmail(claims.email);
   const known = await findUserByIdentity(db, claims.issuer, claims.subject);
   return db.transaction().execute(async (trx) => {
     const user = known ?? (await createUser(trx, claims, email, trialDays));
+    // What goes by an address is not theirs while another account has it.
+    if (user.email !== email && !(await isAddressFree(trx, user, email))) return user;
+    await bindIfNamed(trx, user, email, siteAdmins);
     const [joined] = await joinInvited(trx, user.id, email);
     const change = {
       ...(user.email === email ? {} : { email }),
@@ -38,6 +47,13 @@ export const ensureUser = async (db: Db, claims: IdentityClaims, trialDays: numb
     };
     return Object.keys(change).length === 0 ? user : updateUserRow(trx, user.id, change);
   });
+};
+
+type Settings = Pick<Config, 'trialDays' | 'siteAdmins'>;
+
+const bindIfNamed = async (trx: Trx, { id, issuer, subject }: UserRow, email: string, siteAdmins: readonly string[]): Promise<void> => {
+  if (siteAdmins.includes(email) && (await bindSiteAdmin(trx, { email, issuer, subject })))
+    await appendAudit(trx, { orgId: null, userId: id, action: 'site:admin_bound', subject: email });
 };
 
 /** Answers the organisations that were joined. */
@@ -66,13 +82,14 @@ const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trial
     return made;
   }
   const other = await findUserByIdentity(trx, claims.issuer, claims.subject);
-  if (!other) throw new Error('a user that could not be made is not there either');
+  if (!other)
+    throw new AppError('forbidden', `Another account has ${email} here already. Ask whoever runs the service to release the address.`);
   return other;
 };
 
 /**
  * The user as the client knows it: with organisations, and with subscription and level of the current one.
- * `rootEmails` are those of the configuration; they alone make somebody a site administrator (R-24).
+ * `rootEmails` are those of the configuration; who is bound to one of them is a site administrator (R-24).
  * @param only the one organisation that is named; all of theirs without it
  */
 export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> => {
@@ -97,7 +114,7 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
     created_at: user.created_at.toISOString(),
     trial_period_days: user.trial_period_days,
     subscription: subscription ? { period_end: subscription.period_end.toISOString(), product: subscription.product } : null,
-    userType: isRoot(user.email, rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
+    userType: isRoot(await siteAddressesOf(db, user), rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
     access_level: current?.access_level ?? null,
     locale: user.locale,
     time_zone: user.time_zone,

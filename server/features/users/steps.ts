@@ -5,6 +5,7 @@ import { type SubscriptionRow, type UserRow, findSubscription, findUser, findUse
 
 export { pictureKey } from './pictures.ts';
 export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted } from './store.ts';
+export { forgetSiteAdmin } from './site-admin-store.ts';
 
 /** Makes an organisation the user's current one. */
 export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
@@ -29,8 +30,9 @@ export const changeStanding = async (
   if (Object.keys(change).length > 0) await updateUserRow(trx, userId, change);
 };
 
-/** Site administrators are those of the configuration. */
-export const isRoot = (email: string, rootEmails: readonly string[]): boolean => rootEmails.some((root) => foldEmail(root) === email);
+/** Site administrators are those of the configuration, each the identity that its address is bound to. */
+export const isRoot = (bound: readonly string[], rootEmails: readonly string[]): boolean =>
+  bound.some((email) => rootEmails.includes(email));
 
 export const requireUser = async (db: Db | Trx, userId: string): Promise<UserRow> => {
   const user = await findUser(db, userId);

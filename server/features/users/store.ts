@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, type Updateable, sql } from 'k
 import type { AccessLevel } from '#contract/roles.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { SET_ASIDE } from '#server/platform/limits/fold-email.ts';
 
 export type UserRow = Selectable<Tables['app_user']>;
 export type SubscriptionRow = Selectable<Tables['subscription']>;
@@ -17,7 +18,7 @@ export const findUser = (db: Db | Trx, userId: string): Promise<UserRow | undefi
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).orderBy('created_at').limit(1).executeTakeFirst();
 
-/** Two first calls at once make one row; the second sees the first's. */
+/** Two first calls at once make one row; the second sees the first's. Nothing is made where another account of the issuer has the address. */
 export const insertUser = (
   trx: Trx,
   row: { id: string; issuer: string; subject: string; email: string; name: string; image: string | null; trial_period_days: number },
@@ -25,9 +26,28 @@ export const insertUser = (
   trx
     .insertInto('app_user')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** Whether no other account of the issuer has the address. */
+export const isAddressFree = async (trx: Trx, { id, issuer }: UserRow, email: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst()) === undefined;
+
+/** The account of an address keeps all it has, under an address that reaches nobody; answers whose they were. */
+export const setAddressesAside = (trx: Trx, email: string): Promise<UserRow[]> =>
+  trx
+    .updateTable('app_user')
+    .set({ email: sql<string>`id || ${SET_ASIDE}` })
+    .where('email', '=', email)
+    .returningAll()
+    .execute();
 
 export const updateUser = (db: Db | Trx, userId: string, change: Updateable<Tables['app_user']>): Promise<UserRow> =>
   db.updateTable('app_user').set(change).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();

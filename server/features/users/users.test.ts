@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
+import { openPool } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/db/db.ts';
+import { EMBEDDED_ISSUER } from '#server/platform/identity/provider.ts';
+import { cloneDatabase } from '#test/database.ts';
 import { expect, test } from '#test/harness.ts';
+import { ensureUser } from './service.ts';
 
 test('the first call makes the user, later calls find it', async ({ signUp }) => {
   const client = await signUp({ email: 'Ana@Example.com', name: 'Ana' });
@@ -118,11 +125,78 @@ test('a site administrator is one by configuration alone', async ({ signUp, app 
   const client = await signUp({ email: 'chief@example.com' });
   expect((await client.get('/api/user')).body).toMatchObject({ userType: 'user' });
 
-  app.deps.config.siteAdmins.push('Chief@example.com');
+  app.deps.config.siteAdmins.push('chief@example.com');
   try {
     expect((await client.get('/api/user')).body).toMatchObject({ userType: 'root' });
   } finally {
     app.deps.config.siteAdmins.pop();
   }
   expect((await client.get('/api/user')).body).toMatchObject({ userType: 'user' });
+});
+
+test('an issuer has one account of an address; a second one is refused with a sentence, and takes over nothing', async ({ signUp, as }) => {
+  const owner = await as('owner');
+  const first = await signUp({ email: 'once@example.com' });
+  const { body: user } = await first.get('/api/user');
+  await owner.post('/api/access', { user_email: 'once@example.com', access_level: 'admin' });
+  const second = await signUp({ email: 'once@example.com' });
+  for (const path of ['/api/user', '/api/orgs', '/api/user'])
+    expect(await second.get(path)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', error: expect.stringMatching(/Another account has/) },
+    });
+  expect((await first.get('/api/user')).body).toMatchObject({ id: user.id, orgs: [{ id: owner.orgId }] });
+});
+
+test('an account whose address another one has keeps its own, and gets nothing that goes by the address', async ({ app, signUp, as }) => {
+  const subject = newId();
+  const moved = await signUp({ email: 'before@example.com', subject });
+  await moved.get('/api/user');
+  await (await signUp({ email: 'taken@example.com' })).get('/api/user');
+  const owner = await as('owner');
+  const claims = {
+    issuer: EMBEDDED_ISSUER,
+    subject,
+    email: 'taken@example.com',
+    emailVerified: true,
+    name: null,
+    image: null,
+    secondFactor: null,
+  };
+  await app.deps.db
+    .insertInto('access')
+    .values({ id: newId(), org_id: owner.orgId ?? '', user_email: 'taken@example.com', access_level: 'admin' })
+    .execute();
+  expect(await ensureUser(app.deps.db, claims, app.deps.config)).toMatchObject({ email: 'before@example.com', org_id: null });
+});
+
+test('the migration to one account of an address loses nobody: one keeps it, the others all they have', async () => {
+  const pool = openPool(await cloneDatabase(), { max: 1 });
+  onTestFinished(() => pool.end());
+  await pool.query('drop index app_user_issuer_email_idx');
+  const person = (at: number, subject: string, issuer = EMBEDDED_ISSUER, email = 'twice@example.com') =>
+    pool.query(
+      `insert into app_user (id, issuer, subject, email, name, created_at) values ($1, $2, $3, $4, $3, now() + $5 * interval '1 hour')`,
+      [`01890000-0000-7000-8000-00000000000${at}`, issuer, subject, email, at],
+    );
+  await pool.query(`insert into identity."user" (id, name, email, "emailVerified") values ('real', 'R', 'twice@example.com', true)`);
+  await person(1, 'lookalike');
+  await person(2, 'real');
+  await person(3, 'late');
+  await person(4, 'oldest', 'https://other.example');
+  await person(5, 'newer', 'https://other.example');
+  await person(6, 'alone', EMBEDDED_ISSUER, 'alone@example.com');
+  await pool.query(readFileSync(new URL('../../migrations/0095_one_account_of_an_address.sql', import.meta.url), 'utf8'));
+  const { rows } = await pool.query('select subject, email from app_user order by id');
+  const aside = (at: number) => `01890000-0000-7000-8000-00000000000${at}@set-aside.invalid`;
+  expect(rows.map(({ subject, email }) => [subject, email])).toEqual([
+    ['lookalike', aside(1)],
+    ['real', 'twice@example.com'],
+    ['late', aside(3)],
+    ['oldest', 'twice@example.com'],
+    ['newer', aside(5)],
+    ['alone', 'alone@example.com'],
+  ]);
+  const { rows: noted } = await pool.query(`select subject from audit_log where action = 'user:address_set_aside'`);
+  expect(noted).toEqual(Array(3).fill({ subject: 'twice@example.com' }));
 });

@@ -578,6 +578,12 @@ export interface Tables {
     missed_at: InstantOrNull;
     lost_at: InstantOrNull;
   };
+  site_admin: {
+    email: string;
+    issuer: string;
+    subject: string;
+    bound_at: InstantWithDefault;
+  };
   subscription: {
     org_id: OrNull<string>;
     period_end: Instant;

@@ -6,15 +6,21 @@ export interface PersonRow {
   id: string;
   email: string;
   user_type: UserType;
+  /** Addresses of site administrators that are bound to this identity. */
+  site_addresses: string[];
   org_id: string | null;
   access_level: AccessLevel | null;
 }
+
+const siteAddresses = sql<string[]>`array(
+  select site_admin.email from site_admin where site_admin.issuer = app_user.issuer and site_admin.subject = app_user.subject
+)`.as('site_addresses');
 
 const people = (db: Db) =>
   db
     .selectFrom('app_user')
     .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').onRef('access.org_id', '=', 'app_user.org_id'))
-    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'app_user.org_id', 'access.access_level']);
+    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'app_user.org_id', 'access.access_level', siteAddresses]);
 
 export const findPersonByIdentity = (db: Db, issuer: string, subject: string): Promise<PersonRow | undefined> =>
   people(db).where('app_user.issuer', '=', issuer).where('app_user.subject', '=', subject).executeTakeFirst();
@@ -26,7 +32,7 @@ export const findPersonById = (db: Db, id: string, boundTo: string | null): Prom
     : db
         .selectFrom('app_user')
         .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').on('access.org_id', '=', boundTo))
-        .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level'])
+        .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses])
         .where('app_user.id', '=', id)
         .executeTakeFirst();
 

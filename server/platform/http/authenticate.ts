@@ -110,7 +110,7 @@ async function noteUse(
 function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bound'>, siteAdmins: readonly string[]): Actor {
   const level = person.access_level;
   const highest = scopeLevel[scope];
-  const isRoot = siteAdmins.some((email) => email.toLocaleLowerCase('en') === person.email);
+  const isRoot = person.site_addresses.some((email) => siteAdmins.includes(email));
   return {
     userId: person.id,
     email: person.email,

@@ -56,12 +56,25 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       const made = await internalAdapter.createUser({ email, name: user.name, emailVerified: user.verified }, { method: 'email' });
       const hash = await password.hash(user.password);
       await internalAdapter.linkAccount({ userId: made.id, providerId: 'credential', accountId: made.id, password: hash });
-      return { issuer: EMBEDDED_ISSUER, subject: made.id, email, emailVerified: user.verified, name: user.name, image: null };
+      return {
+        issuer: EMBEDDED_ISSUER,
+        subject: made.id,
+        email,
+        emailVerified: user.verified,
+        name: user.name,
+        image: null,
+        secondFactor: null,
+      };
     },
     confirm: (headers, subject, given) => confirmAccount(auth, headers, subject, given),
     removeUser: async (subject) => {
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteUser(subject);
+    },
+    hasSecondFactor: async (subject) => {
+      const { internalAdapter } = await auth.$context;
+      const user = (await internalAdapter.findUserById(subject)) as { twoFactorEnabled?: unknown } | null;
+      return user?.twoFactorEnabled === true;
     },
     dropSecondFactor: async (email) => {
       const { internalAdapter, adapter } = await auth.$context;

@@ -27,6 +27,8 @@ export function externalIdentity(settings: HostedSettings): Identity {
     // Whoever holds a token of theirs is them: there is nothing else to ask for here.
     confirm: async () => {},
     removeUser: async () => {},
+    // What a token says goes before what the operator says of all of them.
+    hasSecondFactor: async (_subject, claims) => claims?.secondFactor ?? settings.secondFactorHeld,
     dropSecondFactor: elsewhere,
     addUser: elsewhere,
   };

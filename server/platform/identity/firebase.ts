@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FirebaseSettings } from './hosted-settings.ts';
 import type { VerifiedToken } from './identity.ts';
-import { addressIn } from './verify-token.ts';
+import { addressIn, secondFactorOf } from './verify-token.ts';
 
 const away = () => new AppError('unavailable', 'The identity provider does not answer. Try again in a moment.');
 const TIMEOUT_MS = 5000;
@@ -52,7 +52,7 @@ export async function verifyAtEmulator(settings: FirebaseSettings, token: string
   if (!user?.email || user.localId !== claims.sub) throw refused;
   const { localId: subject, email, emailVerified = false, displayName: name = null, photoUrl: image = null } = user;
   return {
-    claims: { issuer: settings.issuer, subject, email: addressIn(email), emailVerified, name, image },
+    claims: { issuer: settings.issuer, subject, email: addressIn(email), emailVerified, name, image, secondFactor: secondFactorOf(claims) },
     expiresAt: new Date((claims.exp ?? 0) * 1000),
   };
 }

@@ -22,6 +22,11 @@ export const hostedEnvironment = {
     .describe(
       'What browsers ask the external provider for; without offline_access where it lets sign-ins be renewed by itself (Keycloak).',
     ),
+  IDENTITY_SECOND_FACTOR: z
+    .preprocess((given) => (given === undefined || given === '' ? 'false' : given), z.stringbool())
+    .describe(
+      'Whether the provider that keeps the accounts asks site administrators for a second factor, where its tokens do not say so: true or false.',
+    ),
   FIREBASE_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/)).describe(
     'Project of Firebase Authentication or Identity Platform that keeps the accounts, in place of the embedded provider.',
   ),
@@ -50,6 +55,8 @@ interface Tokens {
   audience: string;
   /** Where the keys are that they are signed with; null: the provider's discovery document says. */
   jwksUrl: string | null;
+  /** Site administrators give a second factor there, where tokens do not say so. */
+  secondFactorHeld: boolean;
 }
 /** Any OpenID Connect provider; browsers sign in there as a public client. */
 interface OidcSettings extends Tokens {
@@ -83,7 +90,16 @@ export function hostedOf(env: HostedEnvironment): HostedSettings | null {
       'IDENTITY_AUDIENCE is missing. An external identity provider needs it, or tokens of other applications would be accepted.',
     );
   const name = env.IDENTITY_NAME ?? new URL(issuer).host;
-  return { kind: 'oidc', issuer, audience, jwksUrl, clientId: env.IDENTITY_CLIENT_ID ?? audience, scope: env.IDENTITY_SCOPE, name };
+  return {
+    kind: 'oidc',
+    issuer,
+    audience,
+    jwksUrl,
+    secondFactorHeld: env.IDENTITY_SECOND_FACTOR,
+    clientId: env.IDENTITY_CLIENT_ID ?? audience,
+    scope: env.IDENTITY_SCOPE,
+    name,
+  };
 }
 
 /** Issuer, audience and keys as Firebase documents them for verifying its ID tokens. */
@@ -97,6 +113,7 @@ function firebaseOf(env: HostedEnvironment): FirebaseSettings | null {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    secondFactorHeld: env.IDENTITY_SECOND_FACTOR,
     projectId,
     apiKey,
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,

@@ -13,13 +13,13 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const now = Math.floor(Date.now() / 1000);
 
 /** A provider whose tokens the service takes, and one that it does not know. */
-async function withProvider() {
+async function withProvider(settings: Record<string, string> = {}) {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => void response.end(JSON.stringify({ keys: [jwk] })));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await openTestApp({ IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}/keys` });
+  const app = await openTestApp({ IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}/keys`, ...settings });
   onTestFinished(async () => {
     await app.close();
     server.close();
@@ -27,7 +27,7 @@ async function withProvider() {
   const claims = { iss: issuer, aud: AUDIENCE, sub: 'ana', email: 'ana@example.com', email_verified: true, iat: now, exp: now + 600 };
   const signed = (changed: object = {}, key = own.privateKey, header: object = {}) =>
     new SignJWT({ ...claims, ...changed } as never).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key);
-  const call = (token: string) => app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  const call = (token: string, url = '/api/user') => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const ask = async (token: string) => (await call(token)).statusCode;
   return { app, call, ask, signed, claims, jwk, own, foreign };
 }
@@ -79,6 +79,26 @@ test('an issuer that names an address which only looks like somebody’s brings 
   expect(first).toMatchObject({ email: 'ana@example.com' });
   expect(await user('ana@example.com')).toMatchObject({ id: first.id, email: 'ana@example.com' });
 });
+
+test.for([
+  ['false', [undefined, undefined], 403],
+  ['true', [undefined, undefined], 200],
+  ['false', [['pwd', 'mfa'], undefined], 200],
+  ['true', [['pwd'], undefined], 403],
+  ['false', [undefined, 'https://schemas.example/mfa'], 200],
+  ['false', [undefined, '1'], 403],
+  ['true', [undefined, '1'], 200],
+] as const)(
+  'a site administrator of an issuer elsewhere: IDENTITY_SECOND_FACTOR %s, amr and acr %j: %i',
+  async ([held, [amr, acr], status]) => {
+    const { call, signed } = await withProvider({ SITE_ADMINS: 'ana@example.com', IDENTITY_SECOND_FACTOR: held });
+    const token = await signed({ amr, acr });
+    expect((await call(token)).json()).toMatchObject({ userType: 'root' });
+    const answer = await call(token, '/api/site/jobs');
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json()).toMatchObject({ code: 'second_factor_required' });
+  },
+);
 
 test('links in mails lead to the service, whatever host a call names', async ({ app, jobs, mailbox }) => {
   const email = 'misled@example.com';

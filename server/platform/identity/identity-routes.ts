@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
-import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
+import { type Limit, countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
@@ -25,6 +25,7 @@ const offered = [
   ['GET', '/sign-in/saml/:connection'],
   ['GET', '/saml/complete'],
   ['GET', '/saml/metadata'],
+  ['GET', '/confirm-provider'],
   ['POST', '/sign-out'],
   ['GET', '/get-session'],
   ['GET', '/token'],
@@ -65,6 +66,40 @@ const signIns = (email: unknown) => ({
   sentence: 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.',
 });
 
+/** Setting out to single sign-on. A whole office shares an address, so that one is counted generously, and the person closely. */
+function setOuts(request: FastifyRequest): Limit[] {
+  const { connection = '' } = request.params as { connection?: string };
+  const { as } = request.query as { as?: unknown };
+  const sentence = 'Too many attempts. Wait a while, then try again.';
+  return [
+    ...(typeof as === 'string' ? [{ what: 'single sign-on of a person', who: foldEmail(as), most: 10, seconds: 600, sentence }] : []),
+    { what: 'single sign-on of a client', who: request.ip, most: 120, seconds: 60, sentence },
+    { what: 'single sign-on of a company', who: connection, most: 1000, seconds: 60, sentence },
+  ];
+}
+
+/** Calls that a browser opens as pages: what is over a limit there is a page with a sentence. */
+const pages = new Set([
+  '/magic-link/verify',
+  '/verify-email',
+  '/oidc/callback/:provider',
+  '/sign-in/saml/:connection',
+  '/saml/complete',
+  '/confirm-provider',
+]);
+const TOO_MANY = '/auth?error=TOO_MANY';
+
+/** False, and the limit is said on a page, when somebody set out too often. */
+async function maySetOut(db: Db, request: FastifyRequest): Promise<boolean> {
+  try {
+    for (const limit of setOuts(request)) await countAttempt(db, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
+
 /** Mounts the embedded identity provider. */
 export function identityRoutes(
   app: FastifyInstance,
@@ -88,6 +123,7 @@ export function identityRoutes(
             `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
           );
         holdTexts(request);
+        if (path === '/sign-in/saml/:connection' && !(await maySetOut(db, request))) return reply.redirect(TOO_MANY);
         await holdMailLimits(db, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
@@ -97,6 +133,7 @@ export function identityRoutes(
         const limit = path === '/sign-in/email' ? signIns(bodyOf(request).email) : null;
         if (limit) await countAttempt(db, limit);
         const answer = await identity.handle(toWeb(request, config.publicUrl));
+        if (answer.status === 429 && pages.has(path)) return reply.redirect(TOO_MANY);
         // 403: the password was right, the address is not verified yet.
         if (limit && (answer.ok || answer.status === 403)) await forgetAttempts(db, limit);
         return send(reply, answer);
@@ -121,7 +158,8 @@ function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUr
     handler: async (request, reply) => {
       const call = toWeb(request, publicUrl, FORM);
       for (const name of ['origin', 'referer', 'cookie']) call.headers.delete(name);
-      return send(reply, await identity.handle(call));
+      const answer = await identity.handle(call);
+      return answer.status === 429 ? reply.redirect(TOO_MANY) : send(reply, answer);
     },
   });
 }

@@ -177,6 +177,7 @@ describe('the embedded provider', () => {
         note: async () => {},
         once: async () => true,
         onceWithin: async () => true,
+        limitMailsTo: async () => {},
         connections: {
           find: async () => null,
           ofDomain: async () => null,
@@ -206,7 +207,15 @@ describe('a token', async () => {
 
   test('that holds says who it is', async () => {
     expect(await verifyToken(await signed(), keys, expected)).toEqual({
-      claims: { issuer: expected.issuer, subject: 's', email: 'a@example.com', emailVerified: true, name: null, image: null },
+      claims: {
+        issuer: expected.issuer,
+        subject: 's',
+        email: 'a@example.com',
+        emailVerified: true,
+        name: null,
+        image: null,
+        secondFactor: null,
+      },
       expiresAt: new Date((now + 600) * 1000),
     });
   });

@@ -8,6 +8,8 @@ export interface IdentityClaims {
   emailVerified: boolean;
   name: string | null;
   image: string | null;
+  /** Whether a second factor was given at this sign-in; null where the issuer does not say. */
+  secondFactor: boolean | null;
 }
 
 export interface VerifiedToken {
@@ -32,6 +34,8 @@ export interface Identity {
   confirm(headers: Headers, subject: string, given: { password?: string | undefined; code?: string | undefined }): Promise<void>;
   /** Removes the account with all its sign-ins; nothing happens where another provider keeps it. */
   removeUser(subject: string): Promise<void>;
+  /** Whether a sign-in of this account takes a second factor; `claims` are those of the call, null with a personal token. */
+  hasSecondFactor(subject: string, claims: IdentityClaims | null): Promise<boolean>;
   /**
    * Takes the second factor away from somebody who lost it, and signs them out everywhere. @throws AppError not_found for an address
    * without an account, or where another provider keeps it · conflict where none is switched on

@@ -27,3 +27,7 @@ export const accountMail = ({ what, ...letter }: Addressed & { what: AccountChan
 /** To who asked for a link where the company lets its people sign in by single sign-on alone. */
 export const ssoMail = ({ name, ...letter }: Addressed & { name: string }): Mail =>
   writeLetter(mailWords(letter.language).singleSignOn(name), letter);
+
+/** To whoever has an account, when somebody comes as them with a provider that it did not sign in with before. */
+export const confirmMail = ({ provider, ...letter }: Addressed & { provider: string }): Mail =>
+  writeLetter(mailWords(letter.language).confirmProvider({ to: letter.to, provider }), letter);

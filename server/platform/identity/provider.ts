@@ -7,13 +7,16 @@ import { limits } from '#contract/limits.ts';
 import { type PasswordRules, passwordFault, passwordRefusal } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/config.ts';
+import { AppError } from '../http/app-error.ts';
 import { languageOf } from '../http/language.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
+import { mailWords } from '../mail/words.ts';
+import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
 import { type AccountAction, noted } from './noted.ts';
 import type { ProviderSettings } from './elsewhere/settings.ts';
-import { openIdProvider } from './elsewhere/openid.ts';
+import { confirmation } from './elsewhere/confirmation.ts';
+import { SignInFailure, openIdProvider } from './elsewhere/openid.ts';
 import { signInElsewhere } from './elsewhere/sign-in-elsewhere.ts';
 import { ownAccount } from './own-account.ts';
 import { type SamlConnections, enforcedFor } from './saml/connections.ts';
@@ -35,7 +38,7 @@ export const CLIENT_IP_HEADER = 'x-rejoinder-client';
 export interface ProviderParts {
   /** A pool whose search path is the schema `identity`. */
   pool: pg.Pool;
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules' | 'signInProviders'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules' | 'signInProviders' | 'siteAdmins'>;
   secret: string;
   mail: Mailer;
   log: Log;
@@ -45,6 +48,8 @@ export interface ProviderParts {
   once: (what: string) => Promise<boolean>;
   /** The same within so many seconds. */
   onceWithin: (what: string, seconds: number) => Promise<boolean>;
+  /** Counts a mail to an address. @throws AppError rate_limited */
+  limitMailsTo: (email: string) => Promise<void>;
   /** Single sign-on of companies. */
   connections: SamlConnections;
 }
@@ -77,8 +82,10 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
   });
 
 /** What the provider is made with; also compared with the migrations by a test. */
-export function providerOptions({ pool, config, secret, mail, log, note, once, onceWithin, connections }: ProviderParts) {
-  const { publicUrl } = config;
+export function providerOptions(parts: ProviderParts) {
+  const { pool, config, secret, mail, log, note, once, onceWithin, connections } = parts;
+  const { publicUrl, siteAdmins } = config;
+  const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
   return {
     appName: 'Rejoinder',
     database: pool,
@@ -125,6 +132,8 @@ export function providerOptions({ pool, config, secret, mail, log, note, once, o
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 20 },
         '/sign-in/provider': { window: 60, max: 20 },
+        // Counted where it is mounted, by person and company.
+        '/sign-in/saml/*': false as const,
         '/reset-password': { window: 60, max: 10 },
         '/change-password': { window: 60, max: 10 },
       },
@@ -168,9 +177,10 @@ export function providerOptions({ pool, config, secret, mail, log, note, once, o
       ownAccount(note),
       signInElsewhere(
         config.signInProviders.map((one) => openIdProvider(one, callbackOf(publicUrl, one))),
-        { log, note, connections },
+        { log, note, connections, siteAdmins, ask },
       ),
-      signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin }),
+      signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin, siteAdmins, ask }),
+      plugin,
       secondFactor(once),
       noted(note),
     ],
@@ -179,6 +189,20 @@ export function providerOptions({ pool, config, secret, mail, log, note, once, o
 
 /** The redirect address that a provider elsewhere is told. */
 const callbackOf = (publicUrl: string, { id }: Pick<ProviderSettings, 'id'>): string => `${publicUrl}${IDENTITY_PATH}/oidc/callback/${id}`;
+
+/** Asks whoever has an account whether it was them; the link is opened by a press, for programs open links in mails too. */
+const confirmationMail =
+  ({ config: { publicUrl, signInProviders }, mail, limitMailsTo, connections }: ProviderParts) =>
+  async (to: string, token: string, provider: string, language: Language): Promise<void> => {
+    await limitMailsTo(to).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited') throw new SignInFailure('TOO_MANY', 'too many mails to the address');
+      throw error;
+    });
+    const company = provider.startsWith('saml:') ? await connections.find(provider.slice('saml:'.length)) : null;
+    const name = company ? mailWords(language).ssoOf(company.domain) : signInProviders.find(({ id }) => id === provider)?.name;
+    const url = `${publicUrl}/auth?state=confirmation&token=${encodeURIComponent(token)}`;
+    await mail.send(confirmMail({ to, url, language, provider: name ?? provider }));
+  };
 
 /** Where a browser sets out to single sign-on. */
 const samlPath = ({ id }: { id: string }): string => `${IDENTITY_PATH}/sign-in/saml/${id}`;

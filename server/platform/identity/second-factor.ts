@@ -1,12 +1,13 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
+import { CONFIRM } from './elsewhere/confirmation.ts';
 
 /** How long a second factor is closed after too many wrong codes. */
 export const LOCKED_SECONDS = 900;
 
 /** Sign-ins that come back from elsewhere in the address bar; the library asks for a second factor after passwords alone. */
-const comingBack = new Set(['/magic-link/verify', '/verify-email', '/oidc/callback/:provider', '/saml/complete']);
+const comingBack = new Set(['/magic-link/verify', '/verify-email', '/oidc/callback/:provider', '/saml/complete', CONFIRM]);
 const ASKED_AT = '/auth?state=second_factor';
 
 /**

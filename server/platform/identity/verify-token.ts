@@ -43,6 +43,7 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
     emailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name !== '' ? name.slice(0, limits.name).toWellFormed() : null,
     image: typeof picture === 'string' && isPictureAddress(picture) ? picture : null,
+    secondFactor: secondFactorOf(payload),
   };
 }
 
@@ -54,4 +55,15 @@ export function addressIn(email: string): string {
     'unauthenticated',
     'Your sign-in names an e-mail address that is not written plainly, like name@company.com. Ask whoever keeps your account to correct it.',
   );
+}
+
+/**
+ * What a token says of a second factor: `mfa` among its methods (`amr`, RFC 8176) or in its class (`acr`), or the second factor that
+ * Firebase names. Methods without it say no; a class alone says nothing, for every provider has its own.
+ */
+export function secondFactorOf({ amr, acr, firebase }: JWTPayload): boolean | null {
+  const ofFirebase = (firebase as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor;
+  if (typeof ofFirebase === 'string') return true;
+  if ((Array.isArray(amr) && amr.includes('mfa')) || (typeof acr === 'string' && /(?:^|[^a-z])mfa(?:[^a-z]|$)/i.test(acr))) return true;
+  return Array.isArray(amr) && amr.length > 0 ? false : null;
 }

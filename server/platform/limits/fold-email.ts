@@ -1,5 +1,8 @@
 import { Email } from '#contract/fields.ts';
 
+/** How the address of an account ends that gave its own up; no mail reaches it (RFC 2606). */
+export const SET_ASIDE = '@set-aside.invalid';
+
 /** The form in which addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
 

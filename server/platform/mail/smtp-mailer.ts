@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { SET_ASIDE } from '../limits/fold-email.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -7,7 +8,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer & { 
   const transport = createTransport({ url: settings.url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
   return {
     send: async (mail) => {
-      await transport.sendMail(envelopeOf(settings.from, mail));
+      if (!mail.to.endsWith(SET_ASIDE)) await transport.sendMail(envelopeOf(settings.from, mail));
     },
     check: async () => {
       await transport.verify();

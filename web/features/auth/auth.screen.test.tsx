@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { singleSignOn } from '#contract/single-sign-on.ts';
-import { openScreen, serviceFor } from '../../testing/open-screen.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 
 test('a visitor who wants a page signs in first; a form that is not whole, and a wrong password, are said so', async () => {
   serviceFor(null);
@@ -92,12 +92,17 @@ test('a provider elsewhere has its button where it is configured; why it did not
     },
     [{ id: 'oidc', name: 'Company account' }],
   );
-  const { hand, router } = await openScreen('/auth?error=ACCOUNT_EXISTS');
-  await screen.findByText(/There is an account with this address already/);
+  const { hand, router } = await openScreen('/auth?error=PROVIDER_TAKEN');
+  await screen.findByText(/belongs to somebody else here/);
   for (const [code, sentence] of [
     ['PROVIDER_DENIED', /was cancelled there/],
     ['ADDRESS_NOT_PROVEN', /does not confirm your address/],
     ['USER_MISMATCH', /another account than the one/],
+    ['ADDRESS_NOT_PLAIN', /not written plainly/],
+    ['CONFIRMATION_OVER', /Begin the sign-in again/],
+    ['CONFIRMATION_ELSEWHERE', /in the browser in which you began/],
+    ['SECOND_FACTOR_FIRST', /switch the second step on/],
+    ['TOO_MANY', /Too many attempts/],
   ] as const) {
     await router.navigate({ to: '/auth', search: { error: code } });
     await screen.findByText(sentence);
@@ -117,7 +122,22 @@ test('the single sign-on of a company shows when an address of its domain is typ
   const { hand } = await openScreen('/auth');
   await hand.type(await screen.findByLabelText('E-mail'), 'ana@company.example');
   const button = await screen.findByRole('link', { name: 'Continue with Company sign-in' });
-  expect(button.getAttribute('href')).toBe('/api/identity/sign-in/saml/1');
+  expect(button.getAttribute('href')).toBe('/api/identity/sign-in/saml/1?as=ana%40company.example');
+});
+
+test('who comes with a provider that the account did not sign in with before is told of a mail, whose link asks before it is used', async () => {
+  serviceFor(null);
+  const { router } = await openScreen('/auth?state=confirmation_sent');
+  await screen.findByRole('heading', { name: 'We sent a mail' });
+  await router.navigate({ to: '/auth', search: { state: 'confirmation', token: 'the token' } });
+  await screen.findByRole('heading', { name: 'Was it you?' });
+  expect(screen.getByRole('link', { name: 'Yes, it was me' }).getAttribute('href')).toBe('/api/identity/confirm-provider?token=the+token');
+});
+
+test('whoever is signed in to the account stays on the page that confirms', async () => {
+  serviceFor(person('viewer'));
+  await openScreen('/auth?state=confirmation&token=any');
+  await screen.findByRole('link', { name: 'Yes, it was me' });
 });
 
 test('single sign-on that cannot be read is said so', async () => {

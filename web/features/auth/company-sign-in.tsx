@@ -41,7 +41,7 @@ export function CompanySignIn({ email }: { email: string }) {
   const found = useQuery({ ...providersOf(domain), enabled: looksLikeEmail(email) });
   if (found.isError) return <AuthFailure text={t('elsewhere.samlFailed')} />;
   return found.data?.map(({ id, display_name, sign_in_url }) => (
-    <Button key={id} variant="outlined" size="large" href={sign_in_url}>
+    <Button key={id} variant="outlined" size="large" href={`${sign_in_url}?${new URLSearchParams({ as: email.trim() })}`}>
       {t('elsewhere.with', { name: display_name })}
     </Button>
   ));

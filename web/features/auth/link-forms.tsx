@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { identity } from '../../lib/api.ts';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { LinkFields } from '../../shared/sign-in/link-fields.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
 
 /** Asks for a mail with a link that signs in. */
 export function LinkForm({ sendLink }: { sendLink: (email: string) => Promise<void> }) {
@@ -31,16 +31,5 @@ export function OpenLink({ token }: { token: string }) {
         <BackToSignIn />
       </div>
     </AuthFrame>
-  );
-}
-
-function BackToSignIn() {
-  const { t } = useTranslation('auth');
-  return (
-    <p>
-      <Link to="/auth" search={{}}>
-        {t('forgot.back')}
-      </Link>
-    </p>
   );
 }

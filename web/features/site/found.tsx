@@ -3,7 +3,8 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search/search-field.tsx';
-import { Failure, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { SiteFailure } from './site-failure.tsx';
 
 interface Pages {
   isPending: boolean;
@@ -18,7 +19,7 @@ interface Pages {
 /** A list that is read in pages: that it waits, that it failed, that nothing is there, or its rows. */
 export function Found({ pages, count, none, children }: { pages: Pages; count: number; none: string; children: ReactNode }) {
   if (pages.isPending) return <Skeleton />;
-  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
+  if (pages.isError) return <SiteFailure error={pages.error} retry={() => void pages.refetch()} />;
   if (count === 0) return <p className="quiet">{none}</p>;
   return (
     <>

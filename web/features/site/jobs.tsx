@@ -4,8 +4,9 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { site } from '#contract/site.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { Failure, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { jobCounts } from './queries.ts';
+import { SiteFailure } from './site-failure.tsx';
 
 type Kind = Answer<typeof site.jobs>['jobs'][number];
 
@@ -17,7 +18,7 @@ export function Jobs() {
   const { t } = useTranslation('site');
   const list = useQuery(jobCounts);
   if (list.isPending) return <Skeleton />;
-  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError) return <SiteFailure error={list.error} retry={() => void list.refetch()} />;
   const { jobs } = list.data;
   const [failed, late] = [jobs.some((job) => job.failed > 0), jobs.some(isLate)];
   return (

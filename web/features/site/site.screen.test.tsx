@@ -32,6 +32,14 @@ test('nobody else is led there or sees anything, and nothing is asked for them',
   expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
 });
 
+test('whoever has no second step is told to switch it on first', async () => {
+  const service = serviceOfRoot();
+  service.refuses(site.organisations, 'second_factor_required', 'Switch the second step on first.');
+  await openScreen(path);
+  await screen.findByText('First a second step');
+  expect(screen.getByRole('link', { name: 'Open the preferences' }).getAttribute('href')).toBe('/dashboard/preferences');
+});
+
 test('a site administrator is led there, looks for an organisation and gives it a plan until the end of a day', async () => {
   const service = serviceOfRoot();
   const { hand } = await openScreen(path);

@@ -14,6 +14,7 @@ export interface IdentityUser {
 export type IdentityProblem =
   | `password_${PasswordRule}`
   | Lowercase<SignInFault>
+  | 'account_exists'
   | 'provider_unknown'
   | 'last_sign_in_method'
   | 'popup_blocked'
@@ -30,7 +31,6 @@ export type IdentityProblem =
   | 'step_over'
   | 'bad_link'
   | 'not_verified'
-  | 'too_many'
   | 'unreachable'
   | 'unknown';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#test/authenticator.ts';
-import { browser } from '#test/browser-session.ts';
+import { browser, linkIn } from '#test/browser-session.ts';
 import { type TestApp, openTestApp, runJobs } from '#test/harness.ts';
 import { CLIENT, type PersonThere, openOpenIdServer } from '#test/openid-server.ts';
 
@@ -69,10 +69,50 @@ test('who comes from there for the first time has an account, and the same one e
   expect((await again.user()).json()).toMatchObject({ id: user.id });
 });
 
+const SENT = '/auth?state=confirmation_sent';
+
+/** Where the link of the last mail to an address leads once its button is pressed. */
+async function confirmationOf(email: string): Promise<string> {
+  await runJobs(app);
+  const mails = ((await app.parts.mailbox?.list()) ?? []).filter(
+    ({ to, subject }) => to === email && /Is this sign-in yours/.test(subject),
+  );
+  expect(mails[0]?.text).toContain('signed in with Company account as');
+  return `/api/identity/confirm-provider?token=${new URL(linkIn(mails[0]?.text)).searchParams.get('token')}`;
+}
+
+test('the owner of an account is asked by mail, and comes in with the provider in the browser that set out; a code is asked for', async () => {
+  const owner = await withPassword('asked@example.com');
+  const { body } = await owner.post('/api/identity/two-factor/enable', { password });
+  await owner.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+  const page = somewhere();
+  expect(await goThrough(page, proven('asked'))).toBe(SENT);
+  expect((await page.get(await confirmationOf('asked@example.com'))).headers.location).toBe('/auth?state=second_factor');
+  expect(await isIn(page)).toBe(false);
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI, 1) })).status).toBe(200);
+  expect(await isIn(page)).toBe(true);
+});
+
+test('a site administrator comes in by a provider with a second factor alone, whether or not the account is there', async () => {
+  const email = 'root@example.com';
+  app.deps.config.siteAdmins.push(email);
+  const refused = '/auth?error=SECOND_FACTOR_FIRST';
+  expect(await goThrough(somewhere(), proven('root'))).toBe(refused);
+  const root = await withPassword(email);
+  expect(await goThrough(somewhere(), proven('root'))).toBe(refused);
+  expect(await goThrough(root, proven('root'), true)).toBe('/dashboard/preferences');
+  expect(await goThrough(somewhere(), proven('root'))).toBe(refused);
+  const { body } = await root.post('/api/identity/two-factor/enable', { password });
+  await root.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+  const page = somewhere();
+  expect(await goThrough(page, proven('root'))).toBe('/auth?state=second_factor');
+  expect(await isIn(page)).toBe(false);
+});
+
 test('an account that has the address is not taken over: its owner signs in first, and adds the provider there', async () => {
   const owner = await withPassword('taken@example.com');
   const stranger = somewhere();
-  expect(await goThrough(stranger, proven('taken'))).toBe('/auth?error=ACCOUNT_EXISTS');
+  expect(await goThrough(stranger, proven('taken'))).toBe(SENT);
   expect(await isIn(stranger)).toBe(false);
 
   expect(await goThrough(owner, proven('taken'), true)).toBe('/dashboard/preferences');
@@ -102,7 +142,7 @@ test('an address in capitals is the same address: there is one account', async (
   const [first, other] = [somewhere(), somewhere()];
   expect(await goThrough(first, proven('capitals', 'Jane.Doe@Example.com'))).toBe('/auth');
   expect((await first.user()).json()).toMatchObject({ email: 'jane.doe@example.com' });
-  expect(await goThrough(other, proven('small', 'jane.doe@example.com'))).not.toBe('/auth');
+  expect(await goThrough(other, proven('small', 'jane.doe@example.com'))).toBe(SENT);
   const rows = await app.deps.db.selectFrom('app_user').select('id').where('email', '=', 'jane.doe@example.com').execute();
   expect(rows).toHaveLength(1);
 });
@@ -176,7 +216,7 @@ test('a provider is ended where something else is left to sign in with; both are
   expect((await page.get('/api/identity/account')).body).toMatchObject({ password: true, providers: ['oidc'] });
   expect((await page.post('/api/identity/remove-provider', { provider: 'oidc' })).status).toBe(200);
   expect((await page.get('/api/identity/account')).body).toMatchObject({ providers: [] });
-  expect(await goThrough(somewhere(), proven('ends'))).toBe('/auth?error=ACCOUNT_EXISTS');
+  expect(await goThrough(somewhere(), proven('ends'))).toBe(SENT);
 
   const only = somewhere();
   await goThrough(only, proven('only'));
@@ -187,6 +227,7 @@ test('a provider is ended where something else is left to sign in with; both are
   await runJobs(app);
   const mails = (await app.parts.mailbox?.list())?.filter(({ to }) => to === email) ?? [];
   expect(mails.map(({ text }) => text.split('\n')[0] ?? '').toSorted()).toEqual([
+    expect.stringContaining(`Somebody signed in with Company account as ${email}.`),
     `${email} can now also sign in with another provider.`,
     `${email} no longer signs in with one of the other providers.`,
   ]);

@@ -4,6 +4,7 @@ import { signInProviders } from '#contract/sign-in.ts';
 import type { Log } from '../../log/log.ts';
 import type { AccountAction } from '../noted.ts';
 import { type SamlConnections, enforcedFor } from '../saml/connections.ts';
+import { CONFIRMATION_SENT, type Confirmation } from './confirmation.ts';
 import { type OpenIdProvider, SignInFailure } from './openid.ts';
 import { readCookie, writeCookie } from './on-the-way.ts';
 import { addTo, signIn, welcome } from './welcome.ts';
@@ -16,6 +17,8 @@ interface Parts {
   log: Log;
   note: (subject: string, action: AccountAction) => Promise<void>;
   connections: SamlConnections;
+  siteAdmins: readonly string[];
+  ask: Confirmation;
 }
 
 /**
@@ -33,7 +36,7 @@ const OnTheWay = z.object({
 type OnTheWay = z.infer<typeof OnTheWay>;
 
 /** Signing in with a provider elsewhere; what comes of it is a session here, as by password. */
-export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connections }: Parts) => ({
+export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connections, siteAdmins, ask }: Parts) => ({
   id: 'sign-in-elsewhere',
   endpoints: {
     setOut: createAuthEndpoint(
@@ -60,6 +63,7 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
     arrive: createAuthEndpoint('/oidc/callback/:provider', { method: 'GET' }, async (ctx) => {
       const way = await readCookie(ctx, COOKIE, OnTheWay);
       const page = way?.addTo ? PREFERENCES : '/auth';
+      let to = page;
       try {
         const provider = providers.find(({ id }) => id === ctx.params['provider']);
         if (!way || !provider || way.provider !== provider.id) throw new SignInFailure('PROVIDER_STEP_OVER', 'nobody set out here');
@@ -70,18 +74,22 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
           await addTo(ctx, way.addTo, arrival);
           await note(way.addTo, 'user:provider_added');
         } else {
-          const user = await welcome(ctx, arrival);
+          const { user, linked } = await welcome(ctx, arrival, siteAdmins);
           if (way.as !== null && way.as !== user.id) throw new SignInFailure('USER_MISMATCH', 'another person than the one who set out');
           if (await enforcedFor(connections, user.email))
             throw new SignInFailure('SSO_REQUIRED', 'the domain signs in by single sign-on alone');
-          await signIn(ctx, user.id);
+          if (linked) await signIn(ctx, user.id);
+          else {
+            await ask(ctx, user, arrival);
+            to = CONFIRMATION_SENT;
+          }
         }
       } catch (error) {
         if (!(error instanceof SignInFailure)) throw error;
         log.info({ part: 'identity', provider: way?.provider, fault: error.fault, why: error.message }, 'a sign-in elsewhere was refused');
         throw ctx.redirect(`${page}?error=${error.fault}`);
       }
-      throw ctx.redirect(page);
+      throw ctx.redirect(to);
     }),
   },
 });

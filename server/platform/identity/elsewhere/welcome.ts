@@ -3,36 +3,59 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { revokeUnprovenAccountAccess } from 'better-auth/db';
 import { type Arrival, SignInFailure } from './openid.ts';
 
+/** An account, as far as a sign-in looks at it. */
+export interface Account {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  /** Of the plugin for second factors; absent where none was ever begun. */
+  twoFactorEnabled?: unknown;
+}
+
+const keyOf = (arrival: Arrival) => ({ providerId: arrival.provider, accountId: arrival.subject });
+
 /**
  * The account of somebody who comes from a provider elsewhere; the first time a new one is made. An account that has the address already
- * is theirs only when `domainProven`: who owns the domain reads its mail too. Otherwise they sign in to it first and add the provider there.
+ * is not theirs yet (`linked` is false): its owner is asked by mail first.
  * @throws SignInFailure when it is nobody's account that they could have
  */
-export async function welcome(ctx: GenericEndpointContext, arrival: Arrival, domainProven = false): Promise<{ id: string; email: string }> {
+export async function welcome(
+  ctx: GenericEndpointContext,
+  arrival: Arrival,
+  siteAdmins: readonly string[],
+): Promise<{ user: Account; linked: boolean }> {
   const { internalAdapter } = ctx.context;
-  const key = { providerId: arrival.provider, accountId: arrival.subject };
-  const known = await internalAdapter.findAccountByKey(key);
-  const owner = known && (await internalAdapter.findUserById(known.userId));
-  if (owner) return owner;
+  const known = await internalAdapter.findAccountByKey(keyOf(arrival));
+  const owner: Account | null = known && (await internalAdapter.findUserById(known.userId));
+  if (owner) {
+    holdSiteAdmin(owner.email, owner, siteAdmins);
+    return { user: owner, linked: true };
+  }
   const { email } = arrival;
   if (email === null || !arrival.proven) throw new SignInFailure('ADDRESS_NOT_PROVEN', 'the provider does not stand for the address');
-  const there = (await internalAdapter.findUserByEmail(email))?.user;
-  if (there && there.emailVerified && !domainProven) throw new SignInFailure('ACCOUNT_EXISTS', 'an account has this address');
+  const there: Account | undefined = (await internalAdapter.findUserByEmail(email))?.user;
+  holdSiteAdmin(email, there ?? null, siteAdmins);
+  if (there?.emailVerified) return { user: there, linked: false };
   // Whoever signed up with the address before never showed that it is theirs: what they set goes.
   const user = there
     ? ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there)
     : await internalAdapter.createUser({ email, emailVerified: true, name: arrival.name ?? '', image: arrival.image }, { method: 'oauth' });
-  await internalAdapter.linkAccount({ ...key, userId: user.id });
-  return user;
+  await internalAdapter.linkAccount({ ...keyOf(arrival), userId: user.id });
+  return { user, linked: true };
+}
+
+/** Whoever keeps a provider could be the site administrator: with a second factor alone do they come in by one. @throws SignInFailure */
+export function holdSiteAdmin(email: string, account: Account | null, siteAdmins: readonly string[]): void {
+  if (siteAdmins.includes(email) && account?.twoFactorEnabled !== true)
+    throw new SignInFailure('SECOND_FACTOR_FIRST', 'a site administrator without a second factor');
 }
 
 /** Adds the provider to the account of somebody signed in. @throws SignInFailure when another account has it */
 export async function addTo(ctx: GenericEndpointContext, userId: string, arrival: Arrival): Promise<void> {
   const { internalAdapter } = ctx.context;
-  const key = { providerId: arrival.provider, accountId: arrival.subject };
-  const known = await internalAdapter.findAccountByKey(key);
+  const known = await internalAdapter.findAccountByKey(keyOf(arrival));
   if (known && known.userId !== userId) throw new SignInFailure('PROVIDER_TAKEN', 'another account has it');
-  if (!known) await internalAdapter.linkAccount({ ...key, userId });
+  if (!known) await internalAdapter.linkAccount({ ...keyOf(arrival), userId });
 }
 
 /** Begins a session; the second factor is asked for after it, as after every other way to sign in. */

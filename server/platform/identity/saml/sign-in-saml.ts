@@ -3,6 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import * as z from 'zod';
 import type { Log } from '../../log/log.ts';
+import { CONFIRMATION_SENT, type Confirmation } from '../elsewhere/confirmation.ts';
 import { readCookie, writeCookie } from '../elsewhere/on-the-way.ts';
 import { type Arrival, SignInFailure } from '../elsewhere/openid.ts';
 import { signIn, welcome } from '../elsewhere/welcome.ts';
@@ -25,6 +26,8 @@ interface Parts {
   log: Log;
   /** True the first time within so many seconds, for all processes together. */
   once: (what: string, seconds: number) => Promise<boolean>;
+  siteAdmins: readonly string[];
+  ask: Confirmation;
 }
 
 const requestKey = (id: string): string => `saml-request ${id}`;
@@ -35,7 +38,7 @@ const soon = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
  * Single sign-on by SAML 2.0, begun here alone. The response comes by a post of another site, which brings no cookies: it is checked, kept
  * for a moment, and used by the browser that set out, in a step of its own.
  */
-export function signInSaml({ identityUrl, connections, log, once }: Parts) {
+export function signInSaml({ identityUrl, connections, log, once, siteAdmins, ask }: Parts) {
   const own = serviceProviderAt(identityUrl);
   const refuse = (error: unknown, at: { connection?: string; page: string }): string => {
     if (!(error instanceof SignInFailure)) throw error;
@@ -110,7 +113,7 @@ export function signInSaml({ identityUrl, connections, log, once }: Parts) {
           const arrival = JSON.parse(kept.value) as Arrival;
           const connection = await find(way.connection);
           if (way.trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
-          if (way.trial === null) await signIn(ctx, (await welcome(ctx, arrival, true)).id);
+          if (way.trial === null) to = await enter(ctx, arrival);
           else await connections.tried(connection, way.trial);
         } catch (error) {
           to = refuse(error, { ...(way ? { connection: way.connection } : {}), page });
@@ -119,6 +122,13 @@ export function signInSaml({ identityUrl, connections, log, once }: Parts) {
       }),
     },
   };
+
+  /** Answers the page that they come to: signed in, or told of a mail. @throws SignInFailure */
+  async function enter(ctx: GenericEndpointContext, arrival: Arrival): Promise<string> {
+    const { user, linked } = await welcome(ctx, arrival, siteAdmins);
+    await (linked ? signIn(ctx, user.id) : ask(ctx, user, arrival));
+    return linked ? '/auth' : CONFIRMATION_SENT;
+  }
 
   /** Checks a response and keeps who came, for the browser that set out. @throws SignInFailure */
   async function take(ctx: GenericEndpointContext, connection: SamlConnection): Promise<void> {

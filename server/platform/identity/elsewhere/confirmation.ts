@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { Log } from '../../log/log.ts';
+import type { AccountAction } from '../noted.ts';
+import { type SamlConnections, enforcedFor } from '../saml/connections.ts';
+import { readCookie, writeCookie } from './on-the-way.ts';
+import { type Arrival, SignInFailure } from './openid.ts';
+import { type Account, addTo, holdSiteAdmin, signIn } from './welcome.ts';
+
+const COOKIE = 'confirmation';
+const LIFE_SECONDS = 1800;
+/** Where a browser waits meanwhile. */
+export const CONFIRMATION_SENT = '/auth?state=confirmation_sent';
+export const CONFIRM = '/confirm-provider';
+
+/** What waits for the link: whose account it is, which browser set out, and who came. */
+const Waiting = z.object({
+  userId: z.string(),
+  browser: z.string(),
+  arrival: z.object({
+    provider: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    proven: z.boolean(),
+    name: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+});
+
+interface Parts {
+  log: Log;
+  connections: SamlConnections;
+  siteAdmins: readonly string[];
+  note: (subject: string, action: AccountAction) => Promise<void>;
+  /** Mails the link that says yes. @throws SignInFailure when the address had too many mails */
+  mail: (to: string, token: string, provider: string, language: Language) => Promise<void>;
+  languageOf: (request: Request | undefined) => Language;
+}
+
+/** Asks the owner of an account whether it was them who came with a provider that it did not sign in with before. */
+export type Confirmation = (ctx: GenericEndpointContext, account: Account, arrival: Arrival) => Promise<void>;
+
+export function confirmation({ log, connections, siteAdmins, note, mail, languageOf }: Parts) {
+  const ask: Confirmation = async (ctx, account, arrival) => {
+    const [token, browser] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
+    await mail(account.email, token, arrival.provider, languageOf(ctx.request));
+    await ctx.context.internalAdapter.createVerificationValue({
+      identifier: keyOf(token),
+      value: JSON.stringify({ userId: account.id, browser, arrival } satisfies z.infer<typeof Waiting>),
+      expiresAt: new Date(Date.now() + LIFE_SECONDS * 1000),
+    });
+    await writeCookie(ctx, COOKIE, { browser }, LIFE_SECONDS);
+  };
+
+  /** @throws SignInFailure when what held when they came does not hold any more */
+  async function hold(account: Account, { provider }: Arrival): Promise<void> {
+    holdSiteAdmin(account.email, account, siteAdmins);
+    const company = provider.startsWith('saml:') ? await connections.find(provider.slice('saml:'.length)) : null;
+    if (provider.startsWith('saml:') && !company?.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
+    const enforced = await enforcedFor(connections, account.email);
+    if (enforced && enforced.id !== company?.id) throw new SignInFailure('SSO_REQUIRED', 'the domain signs in by single sign-on alone');
+  }
+
+  async function confirm(ctx: GenericEndpointContext, token: string): Promise<void> {
+    const { internalAdapter } = ctx.context;
+    const kept = await internalAdapter.findVerificationValue(keyOf(token));
+    if (!kept || kept.expiresAt <= new Date()) throw over();
+    const { userId, browser, arrival } = Waiting.parse(JSON.parse(kept.value));
+    const isSignedIn = (await getSessionFromCtx(ctx))?.user.id === userId;
+    const here = await readCookie(ctx, COOKIE, z.object({ browser: z.string() }));
+    if (!isSignedIn && here?.browser !== browser) throw new SignInFailure('CONFIRMATION_ELSEWHERE', 'another browser set out');
+    const account: Account | null = await internalAdapter.findUserById(userId);
+    if (!account || !(await internalAdapter.consumeVerificationValue(keyOf(token)))) throw over();
+    await hold(account, arrival);
+    await addTo(ctx, userId, arrival);
+    await note(userId, 'user:provider_added');
+    if (!isSignedIn) await signIn(ctx, userId);
+  }
+
+  return {
+    ask,
+    plugin: {
+      id: 'confirmation',
+      endpoints: {
+        confirmProvider: createAuthEndpoint(CONFIRM, { method: 'GET', query: z.object({ token: z.string().max(100) }) }, async (ctx) => {
+          let to = '/auth';
+          try {
+            await confirm(ctx, ctx.query.token);
+          } catch (error) {
+            if (!(error instanceof SignInFailure)) throw error;
+            log.info({ part: 'identity', fault: error.fault, why: error.message }, 'a confirmation of a sign-in elsewhere was refused');
+            to = `/auth?error=${error.fault}`;
+          }
+          throw ctx.redirect(to);
+        }),
+      },
+    },
+  };
+}
+
+const over = (): SignInFailure => new SignInFailure('CONFIRMATION_OVER', 'it was used, or is too old');
+
+/** Whoever reads the database opens no link. */
+const keyOf = (token: string): string => `confirmation ${createHash('sha256').update(token).digest('base64url')}`;
