@@ -98,6 +98,51 @@ describe.skipIf(noBrowser)('nothing that was typed or decided is lost', () => {
     await stands(4).toEqual(['What I wrote.', 'answered']);
   });
 
+  test('what one changed after a lost save waits to be decided, is said over the page, and comes into no file unseen', async () => {
+    await goTo(page, 10);
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await write(page, 10, 'Mine, without connection.');
+    await write(other, 10, 'Theirs, meanwhile.');
+    await stands(10).toEqual(['Theirs, meanwhile.', 'answered']);
+    await context.setOffline(false);
+    const both = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    await both.waitFor();
+    await page.reload();
+    await page.getByText('1 answer is not saved: it waits for you.').waitFor();
+    expect(await page.getByText('being sent').count()).toBe(0);
+    await goTo(page, 10);
+    await page.keyboard.press('Control+Enter');
+    await both.waitFor();
+    await page.keyboard.press('Escape');
+    await both.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'JSON' }).click();
+    const unsaved = page.getByRole('dialog', { name: 'Not saved yet' });
+    await unsaved.getByText('Mine, without connection.').waitFor();
+    await unsaved.getByText('Theirs, meanwhile.').waitFor();
+    await unsaved.getByRole('button', { name: 'Save mine' }).click();
+    await unsaved.waitFor({ state: 'detached' });
+    await stands(10).toEqual(['Mine, without connection.', 'answered']);
+    await goTo(page, 10);
+    await page.keyboard.press('Control+Enter');
+    await stands(10).toEqual(['Mine, without connection.', 'approved']);
+  });
+
+  test('one person in two windows is nobody else: the later words stand, without a question', async () => {
+    const second = await context.newPage();
+    await second.goto(`${service.url}/dashboard/requests/${request.id}`);
+    await second.locator('.entry-open').waitFor();
+    await goTo(second, 11);
+    await goTo(page, 11);
+    // Begun on the same version in both.
+    await field(page).fill('From the first window.');
+    await field(second).fill('From the second window, later.');
+    await stands(11).toEqual(['From the second window, later.', 'answered']);
+    expect((await page.getByRole('dialog').count()) + (await second.getByRole('dialog').count())).toBe(0);
+    await second.close();
+  });
+
   test('an answer of the service that is lost on its way makes no conflict with oneself', async () => {
     await page.route(
       '**/api/qa_entries/*',

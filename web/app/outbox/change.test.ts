@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { asMeant, countWaiting, fieldsOf, meets, nextToSend, together, type Change, type Setting } from './change.ts';
+import { asMeant, countWaiting, fieldsOf, meets, nextToSend, stuckByEntry, together, type Change, type Setting } from './change.ts';
 
 const row = (over: Partial<QaEntry> = {}): QaEntry =>
   ({
@@ -57,6 +57,14 @@ test('what is in trouble holds back its own entry and nothing else', () => {
   const other = change({ answer: 'y' }, { entry: 'f' });
   expect(nextToSend([stuck, behind, other])).toEqual([other]);
   expect(nextToSend([stuck, behind])).toBeNull();
+  expect(countWaiting([stuck, behind, other])).toBe(1);
+  expect([...stuckByEntry([stuck, behind, other])]).toEqual([[stuck.entry, [stuck, behind]]]);
+});
+
+test('words over one’s own, from another window, are no conflict', () => {
+  const current = row({ version: 6, answer: 'from another window', status: 'answered' });
+  expect(meets(fieldsOf(row()), { answer: 'later' }, current)).toBe('conflict');
+  expect(meets(fieldsOf(row()), { answer: 'later' }, current, true)).toBe('again');
 });
 
 test.each<[string, Setting, Partial<QaEntry>, ReturnType<typeof meets>]>([

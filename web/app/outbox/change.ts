@@ -84,23 +84,36 @@ export function sameOfMany(queue: readonly Change[], first: Change): Change[] {
   return group;
 }
 
-/** What is sent next, in the order of the queue; what is in trouble holds back only what follows it in the same entry. */
-export function nextToSend(queue: readonly Change[]): Change[] | null {
-  const held = new Set<string>();
-  for (const change of queue) {
-    if (held.has(change.entry)) continue;
-    if (!change.trouble) return growth(queue, change);
-    held.add(change.entry);
-  }
-  return null;
+/** The changes that are sent by themselves: not in trouble, and not behind one of the same entry that is. */
+export function unblocked(queue: readonly Change[]): Change[] {
+  const stuck = new Set<string>();
+  return queue.filter((change) => {
+    if (change.trouble) stuck.add(change.entry);
+    return !stuck.has(change.entry);
+  });
 }
 
-/** How many changes wait, as people count: a text that grew is one. */
+/** What is sent next, in the order of the queue; what is in trouble holds back only what follows it in the same entry. */
+export function nextToSend(queue: readonly Change[]): Change[] | null {
+  const [first] = unblocked(queue);
+  return first ? growth(queue, first) : null;
+}
+
+/** The changes that wait for a person to decide, by entry: the one in trouble first, with all that follows it. */
+export function stuckByEntry(queue: readonly Change[]): Map<string, Change[]> {
+  const sent = new Set(unblocked(queue));
+  return Map.groupBy(
+    queue.filter((change) => !sent.has(change)),
+    (change) => change.entry,
+  );
+}
+
+/** How many changes are on their way, as people count: a text that grew is one. */
 export function countWaiting(queue: readonly Change[]): number {
   const seen = new Set<string>();
   let count = 0;
-  for (const change of queue) {
-    if (change.trouble || seen.has(change.id)) continue;
+  for (const change of unblocked(queue)) {
+    if (seen.has(change.id)) continue;
     for (const one of growth(queue, change)) seen.add(one.id);
     count++;
   }
@@ -118,11 +131,13 @@ export const stands = (set: Setting, entry: QaEntry): boolean =>
 
 /**
  * What becomes of a change that the service refused because the entry is newer: it is there already (an answer that was lost on
- * its way), nothing that it was based on has changed (`again`, on the newer version), or two people changed the same (`conflict`).
+ * its way), nothing that it was based on has changed (`again`, on the newer version), or two people changed the same (`conflict`);
+ * `isOwn`: the newer version is one's own, from another window.
  */
-export function meets(was: Fields, set: Setting, current: QaEntry): 'done' | 'again' | 'conflict' {
+export function meets(was: Fields, set: Setting, current: QaEntry, isOwn = false): 'done' | 'again' | 'conflict' {
   const now = fieldsOf(current);
   if (stands(set, current)) return 'done';
+  if (isOwn) return 'again';
   if (set.assignee !== undefined && !setsText(set) && set.status === undefined)
     return sameField('assignee', was, now) ? 'again' : 'conflict';
   const untouched = texts.every((name) => sameField(name, was, now)) && (was.status === 'approved') === (now.status === 'approved');

@@ -23,6 +23,8 @@ export interface Draft {
 export interface Ack {
   id: string;
   version: number;
+  /** Its entry, where the version holds what this person wrote and nothing else. */
+  entry?: string;
 }
 
 interface Tables extends DBSchema {

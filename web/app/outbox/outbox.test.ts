@@ -227,6 +227,25 @@ test('two people changed the same: mine waits beside theirs until one is chosen'
   await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }), { timeout: 60_000 });
 });
 
+test('what one wrote in another window is told from what somebody else wrote, after a reload too', async () => {
+  const { kept, journal } = disk();
+  const words: Word[] = [];
+  const first = make('first', (word) => words.push(word));
+  first.open(journal, { changes: [], acks: [] });
+  const mine = row({ version: 6, answer: 'mine' });
+  first.add(row(), { answer: 'mine' });
+  first.took([...first.queue.get()], mine);
+  await first.kept();
+  const second = make('second');
+  for (const word of words) second.hear(word);
+  const reloaded = make('reloaded');
+  reloaded.open(journal, structuredClone(kept));
+  for (const outbox of [first, second, reloaded]) {
+    expect(outbox.isOwn(mine)).toBe(true);
+    expect(outbox.isOwn(row({ version: 7, answer: 'theirs' }))).toBe(false);
+  }
+});
+
 test('what has left the queue does not come back from a copy that another window read before', async () => {
   const { kept, journal } = disk();
   const words: Word[] = [];

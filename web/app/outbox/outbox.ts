@@ -74,6 +74,7 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
     changesOf: waiting.changesOf,
     meant: waiting.meant,
     versionOf: waiting.versionOf,
+    isOwn: waiting.isOwn,
     drafts: typing.drafts,
     compose: typing.compose,
     unkept: keeper.unkept,

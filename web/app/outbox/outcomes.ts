@@ -19,12 +19,16 @@ export function createOutcomes({ waiting, typing, newId, change, flush }: Parts)
   return {
     /** The service has taken the changes, with `row` as it stands now. */
     took: (group: Change[], row: QaEntry, version = row.version) =>
-      change({ drop: group.map(({ id }) => id), acks: group.map(({ id }) => ({ id, version })), rows: [row] }),
+      change({
+        drop: group.map(({ id }) => id),
+        acks: group.map(({ id }) => ({ id, version, ...(version === row.version ? { entry: row.id } : {}) })),
+        rows: [row],
+      }),
     /** The service has taken one change of each of these entries. */
     tookMany: (taken: { change: Change; row: QaEntry }[]) =>
       change({
         drop: taken.map((one) => one.change.id),
-        acks: taken.map((one) => ({ id: one.change.id, version: one.row.version })),
+        acks: taken.map((one) => ({ id: one.change.id, version: one.row.version, entry: one.row.id })),
         rows: taken.map(({ row }) => row),
       }),
     trouble: (group: Change[], trouble: NonNullable<Change['trouble']>) =>

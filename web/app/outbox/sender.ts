@@ -54,7 +54,8 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
           refuse(group, error);
           return true;
         }
-        const outcome = meets(first.was, set, theirs);
+        // What one wrote in two windows is no conflict: the later words stand, the earlier ones are in the history.
+        const outcome = meets(first.was, set, theirs, outbox.isOwn(theirs));
         if (outcome === 'done') outbox.took(group, theirs, version + 1);
         if (outcome === 'conflict') lose(group, theirs);
         if (outcome !== 'again') return true;

@@ -18,6 +18,8 @@ export function createWaiting(now: () => number) {
   /** Rows as the service last answered, newer than what lists may still hold. */
   const landed = createStore<ReadonlyMap<string, QaEntry>>(new Map());
   const acks = new Map<string, number>();
+  /** Versions of entries that own changes gave, from any window. */
+  const own = new Set<string>();
   /** Changes that have left the queue: copies of them that another window or the journal still had do not come back. */
   const left = new Set<string>();
   let last = 0;
@@ -32,9 +34,14 @@ export function createWaiting(now: () => number) {
     /** The entry as it stands here: the newest row known, with what waits on top. */
     meant: (row: QaEntry): QaEntry => asMeant(newer(row, landed.get().get(row.id)), changesOf(row.id)),
     versionOf: (first: Change): number => (first.after === null ? first.version : (acks.get(first.after) ?? first.version)),
+    /** Whether the row stands as this person left it, in this or another window. */
+    isOwn: ({ id, version }: QaEntry): boolean => own.has(`${id} ${version}`),
     /** Does what this or another window did. */
     apply({ put: copies = [], drop = [], acks: given = [], rows = [] }: Word): void {
-      for (const ack of given) acks.set(ack.id, ack.version);
+      for (const ack of given) {
+        acks.set(ack.id, ack.version);
+        if (ack.entry !== undefined) own.add(`${ack.entry} ${ack.version}`);
+      }
       for (const id of [...drop, ...given.map((ack) => ack.id)]) left.add(id);
       const put = copies.filter(({ id }) => !left.has(id));
       for (const { at } of put) last = Math.max(last, at);

@@ -10,7 +10,7 @@ import { reportError } from '../notices/report-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { loadedProfile } from '../session/session.ts';
 import { look } from '../live/reach.ts';
-import { setsText, type Change, type Setting } from './change.ts';
+import { setsText, stuckByEntry, unblocked, type Change, type Setting } from './change.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { createOutbox } from './outbox.ts';
 import { createSender } from './sender.ts';
@@ -20,8 +20,8 @@ import { byEntry, type Word } from './waiting.ts';
 
 /** The entry whose lost race is shown to be decided; null while none is. */
 export const shownConflict = createStore<string | null>(null);
-/** True while the changes that the service refused are shown. */
-export const shownRefusals = createStore(false);
+/** True while the changes that are not saved by themselves are shown. */
+export const shownUnsaved = createStore(false);
 /** False when this browser keeps nothing, as in some private windows: then a closed page loses what was not sent. */
 export const keeping = createStore(true);
 function onNotKept(error: unknown): void {
@@ -81,7 +81,7 @@ export const ready = createStore(false);
 const settle = () => ready.set(reachable.get() && !signInEnded.get());
 
 /**
- * Saves what is typed and settles when none of these changes waits any more: the service has it, or it is in trouble.
+ * Saves what is typed and settles when none of these changes is on its way any more: the service has it, or a person must decide on it.
  * @throws ApiError with status 0 when there is no connection, or it breaks meanwhile
  */
 export function arrived(isMeant: (change: Change) => boolean): Promise<void> {
@@ -94,7 +94,7 @@ export function arrived(isMeant: (change: Change) => boolean): Promise<void> {
     };
     function check() {
       if (!reachable.get()) end(() => failed(new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' })));
-      else if (!outbox.queue.get().some((change) => isMeant(change) && !change.trouble)) end(done);
+      else if (!unblocked(outbox.queue.get()).some(isMeant)) end(done);
     }
     check();
   });
@@ -154,8 +154,26 @@ async function startOutbox(user: string, org: string): Promise<void> {
   await alone(name, () => sender.run(new AbortController().signal));
 }
 
+/** How many answers of the request are not saved and wait for a person to decide. */
+export const unsavedIn = (request: string): number =>
+  [...stuckByEntry(outbox.queue.get()).values()].filter(([first]) => first?.request === request).length;
+
+/** Shows what is to be decided before anything else is done to the entry. @returns false when nothing is */
+export function showUnsaved(entry: string): boolean {
+  const kind = stuckByEntry(outbox.queue.get()).get(entry)?.[0]?.trouble?.kind;
+  if (kind === 'conflict') shownConflict.set(entry);
+  if (kind === 'refused') shownUnsaved.set(true);
+  return kind !== undefined;
+}
+
+/** Entries without those that wait for a person to decide on what was not saved. */
+export function savable<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
+  const stuck = stuckByEntry(outbox.queue.get());
+  return entries.filter(({ id }) => !stuck.has(id));
+}
+
 /** True while something typed or changed here is not with the service. */
-const isUnsent = (): boolean => outbox.drafts.get().size > 0 || outbox.queue.get().some((change) => !change.trouble);
+const isUnsent = (): boolean => outbox.drafts.get().size > 0 || unblocked(outbox.queue.get()).length > 0;
 
 /** Keeps the outbox at work while the shell is on screen, and asks before a page is closed that holds something unsent. */
 export function useOutbox(user: string, org: string | null): void {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { arrived } from '../../app/outbox/work.ts';
+import { arrived, shownUnsaved, unsavedIn } from '../../app/outbox/work.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
@@ -20,6 +20,11 @@ export function useExport(request: QuestionnaireRequest) {
     setBusy(true);
     try {
       await arrived((change) => change.request === request.id);
+      const unsaved = unsavedIn(request.id);
+      if (unsaved > 0) {
+        notify(t('unsent.export', { ns: 'common', count: unsaved }));
+        return shownUnsaved.set(true);
+      }
       const name = await download(`/api/requests/${request.id}/export?format=${format}&include=${include}`, request.name);
       await client.invalidateQueries({ queryKey: ['request', request.id] });
       const { counts } = client.getQueryData(requestQuery(request.id).queryKey) ?? request;

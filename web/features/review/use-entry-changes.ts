@@ -6,7 +6,7 @@ import type { Scope } from '#contract/requests.ts';
 import { notify } from '../../app/notices/notices.ts';
 import type { Change, Setting } from '../../app/outbox/change.ts';
 import { remember, rememberWhole, seal } from '../../app/outbox/undo.ts';
-import { arrived, outbox } from '../../app/outbox/work.ts';
+import { arrived, outbox, savable, showUnsaved } from '../../app/outbox/work.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
@@ -26,8 +26,14 @@ export function useEntryChanges(requestId: string) {
   const rows = loadedRows(client, requestId);
   const { undo, tell } = useUndo(rows);
 
-  /** Puts one change for each entry into the outbox, with what was typed there. Settles when this browser keeps them. */
-  async function change(entries: QaEntry[], set: Setting, told: (count: number) => string): Promise<void> {
+  /**
+   * Puts one change for each entry into the outbox, with what was typed there; not where an earlier one waits to be decided, which is
+   * shown where it is the only entry. Settles when this browser keeps them.
+   */
+  async function change(meant: QaEntry[], set: Setting, told: (count: number) => string): Promise<void> {
+    const [only, ...others] = meant;
+    if (only && others.length === 0 && showUnsaved(only.id)) return;
+    const entries = savable(meant);
     const flushed = new Map(entries.map((entry) => [entry.id, outbox.flush(entry.id, set)]));
     const rest = entries.filter((entry) => !flushed.get(entry.id)).map((entry) => rows.rowOf(entry.id) ?? entry);
     const made: Change[] = [...[...flushed.values()].filter((one) => one !== null), ...outbox.addAll(rest, set)];

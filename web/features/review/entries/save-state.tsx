@@ -3,7 +3,7 @@ import saved from 'symbol:check';
 import saving from 'symbol:progress_activity';
 import failed from 'symbol:error';
 import { useTranslation } from 'react-i18next';
-import { keeping, outbox, shownConflict, shownRefusals } from '../../../app/outbox/work.ts';
+import { keeping, outbox, showUnsaved } from '../../../app/outbox/work.ts';
 import { byEntry } from '../../../app/outbox/waiting.ts';
 import { reachable } from '../../../lib/api.ts';
 import { useSelected, useStore } from '../../../lib/store.ts';
@@ -47,11 +47,7 @@ export function SaveState({ entry, open }: { entry: string; open: boolean }) {
   );
   if (shown === 'conflict' || shown === 'refused')
     return (
-      <button
-        type="button"
-        className="save-state save-state-failed"
-        onClick={() => (shown === 'conflict' ? shownConflict.set(entry) : shownRefusals.set(true))}
-      >
+      <button type="button" className="save-state save-state-failed" onClick={() => showUnsaved(entry)}>
         {content}
       </button>
     );
