@@ -1,5 +1,5 @@
 /**
- * `npm run bench [files|knowledge|service|machines|backup|web|browser …]`: measures speed and size and prints a table with the machine named.
+ * `npm run bench [files|knowledge|service|open-calls|machines|backup|web|browser …]`: measures speed and size and prints a table with the machine named.
  * `npm run bench:web` is `web` and `browser`; with `-- --form <file> --knowledge <folder>` the newcomer has these instead of the sample's.
  * Figures are single runs on whatever machine this is; docs/benchmarks.md keeps them.
  */
@@ -19,6 +19,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   files: async (folder) => (await import('./bench-files.ts')).benchFiles(folder),
   knowledge: async (folder) => (await import('./bench-knowledge.ts')).benchKnowledge(folder),
   service: async (folder) => (await import('./bench-service.ts')).benchService(folder),
+  'open-calls': async (folder) => (await import('./bench-open-calls.ts')).benchOpenCalls(folder),
   machines: async (folder) => (await import('./bench-machines.ts')).benchMachines(folder),
   backup: async (folder) => (await import('./bench-backup.ts')).benchBackup(folder),
   web: async () => (await import('./bench-web.ts')).benchWeb(),

@@ -5,8 +5,8 @@ import { turnsFor } from '#server/platform/limits/turns.ts';
 import type { Send } from './service.ts';
 
 const MCP_PATH = '/api/mcp';
-/** Messages of one organisation that are worked on at a time: a batch holds up to a hundred, and others wait for the same process. */
-const AT_A_TIME = 2;
+/** Messages of one organisation that are worked on at a time: a batch holds up to a hundred, and all others wait for the same thread. */
+const AT_A_TIME = 1;
 
 /**
  * The Model Context Protocol over HTTP, without sessions: each message is answered by itself. What the tools do are calls of the

@@ -70,6 +70,17 @@ test.for(open)('%s: what announces nothing is cut where it becomes too much', as
   socket.destroy();
 });
 
+test('whoever sends all of it in chunks reads the answer, and goes on with the connection', async ({ app }) => {
+  const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+  const head = headFor('/api/sandbox/checkout', undefined, ['transfer-encoding: chunked']);
+  const { status, socket } = await say(await portOf(app), head, [...Array.from({ length: 220 }, () => chunk), '0\r\n\r\n']);
+  expect(status).toBe(413);
+  const next = new Promise<string>((resolve) => socket.once('data', (said) => resolve(String(said))));
+  socket.write('GET /api/healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  expect(await next).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
 test('calls of an open address are counted before anything that they send is read', async () => {
   const app = await openTestApp({ RATE_LIMIT: '2' });
   const port = await portOf(app);

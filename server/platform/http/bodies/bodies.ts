@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** More than this is not read to its end only to be thrown away: the connection ends instead. */
+/** What still comes of a refused call is thrown away so far, so that its answer arrives; then the connection ends. */
 const DROPPED_BYTES = 32 * 1024 * 1024;
 
 const tooLarge = (most: number): AppError =>
@@ -33,14 +33,24 @@ export function readBodies(app: FastifyInstance): void {
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new AppError('not_found', 'There is nothing at this address.');
   });
   // What comes without a length is cut where it becomes too much.
-  app.addHook('preParsing', async (request, reply) => {
-    const announced = Number(request.headers['content-length'] ?? 0);
-    const most = request.routeOptions.bodyLimit;
-    if (!(announced > most)) return;
-    if (announced > DROPPED_BYTES) void reply.header('connection', 'close');
-    throw tooLarge(most);
+  app.addHook('preParsing', async ({ headers, routeOptions: { bodyLimit } }) => {
+    if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 413 || request.raw.complete || request.routeOptions.bodyLimit === Number.MAX_SAFE_INTEGER) return;
+    void reply.removeHeader('connection');
+    dropRest(request);
   });
   readJson(app);
+}
+
+/** Whoever still sends reads no answer before they are done, and none at all where the connection ends meanwhile. */
+function dropRest({ raw }: FastifyRequest): void {
+  let dropped = 0;
+  raw.on('data', (part: Buffer) => {
+    dropped += part.length;
+    if (dropped > DROPPED_BYTES) raw.destroy();
+  });
 }
 
 /** What is sent is JSON, with its content type (415 else); clients send it also where there is nothing to send. */
