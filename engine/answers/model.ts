@@ -25,6 +25,8 @@ export interface Asked {
   isPart?: boolean;
   /** What somebody wishes for the answers of the request: never evidence. */
   wishes?: Wishes;
+  /** Somebody asks for another answer than the one that stands, and says what it should be like. */
+  again?: boolean;
 }
 
 export interface AnswerContext {

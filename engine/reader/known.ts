@@ -10,11 +10,11 @@ import { SURE_FROM } from '#contract/trust.ts';
 
 const NEAREST = 8;
 
-/** The answer that stands already; null where there is none, or the form offers other options, or a person wishes for another. */
+/** The answer that stands already; null where there is none, or the form offers other options, or somebody asks for another. */
 export async function knownAnswer(asked: Asked, context: AnswerContext): Promise<Proposal | null> {
   const { index, scope, reviewBelow = SURE_FROM } = context;
   const approved = (await index.documents()).filter((document) => document.approved).map(({ id }) => id);
-  if (approved.length === 0 || asked.wishes) return null;
+  if (approved.length === 0 || asked.again) return null;
   const within = { scope: { ...scope, documentIds: approved } };
   const kind = factAsked(asked);
   const values = kind === null ? [] : await findFact(kind, index, { ...within, asked: asked.question });

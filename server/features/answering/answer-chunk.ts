@@ -13,19 +13,27 @@ import { inOrg } from '#server/platform/db/db.ts';
 /** Questions in the engine at once: its search runs in native threads. */
 const AT_ONCE = 4;
 
+/** What a run keeps while it answers chunk by chunk. */
+export interface Answering {
+  /** What it answered so far, left open or not, by entry. */
+  answered: Map<string, MachineAnswer>;
+  /** Writes a part of a chunk as soon as it is answered. */
+  write: (answers: MachineAnswer[]) => Promise<void>;
+}
+
 /**
  * Answers some entries of one request. What was asked before with the same words and options is answered alike (R-75). An engine that
- * answers together is given its number at a time, and what it answered is written at once by `write`; what is left to be written is returned.
+ * answers together is given its number at a time, and what it answered is written at once; what is left to be written is returned.
  */
 export const answerChunk = async (
   deps: Deps,
   chunk: EntryRow[],
   context: AnswerContext,
   wishes: Instructions,
-  write: (answers: MachineAnswer[]) => Promise<void>,
+  { answered, write }: Answering,
 ): Promise<MachineAnswer[]> => {
   const { together } = deps.engine;
-  const originals = await answeredOriginals(deps, chunk);
+  const originals = new Map<string, MachineAnswer | EntryRow>([...(await answeredOriginals(deps, chunk)), ...answered]);
   const answers = new Map<string, MachineAnswer>();
   const isFirst = (entry: EntryRow): boolean => !isCopy(entry, chunk, originals);
   const answerThese = async (entries: EntryRow[]): Promise<MachineAnswer[]> => {
@@ -33,7 +41,10 @@ export const answerChunk = async (
     const made = await answerSome(deps, entries, context, wishes);
     const [first] = entries;
     const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, made)) : made;
-    for (const answer of marked) answers.set(answer.entry.id, answer);
+    for (const answer of marked) {
+      answers.set(answer.entry.id, answer);
+      answered.set(answer.entry.id, answer);
+    }
     return marked;
   };
   if (together) {
@@ -62,7 +73,7 @@ const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<s
 };
 
 /** Asked the same before, and not asked again with an instruction of its own. */
-const isCopy = (entry: EntryRow, chunk: EntryRow[], originals: Map<string, EntryRow>): boolean =>
+const isCopy = (entry: EntryRow, chunk: EntryRow[], originals: ReadonlyMap<string, unknown>): boolean =>
   entry.duplicates_of !== null &&
   entry.instruction === null &&
   (originals.has(entry.duplicates_of) || chunk.some((other) => other.id === entry.duplicates_of));
@@ -137,5 +148,9 @@ const noteOf = (entry: EntryRow): string | null =>
 /** What is asked, with the instructions of the request and what a person added when asking this one again. */
 const withWishes = (entry: EntryRow, { instructions, nameable }: Instructions): Asked => {
   const text = [instructions, entry.instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
-  return { ...askedOf(entry), ...(text === '' ? {} : { wishes: readWishes(text, nameable) }) };
+  return {
+    ...askedOf(entry),
+    ...(text === '' ? {} : { wishes: readWishes(text, nameable) }),
+    ...(entry.instruction === null ? {} : { again: true }),
+  };
 };

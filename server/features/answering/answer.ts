@@ -27,7 +27,7 @@ import {
 } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, RunLost, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
-import { answerChunk } from './answer-chunk.ts';
+import { type Answering, answerChunk } from './answer-chunk.ts';
 import { reviewRequest } from './review-form.ts';
 
 /** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. An engine that answers together says how many it takes. */
@@ -63,11 +63,12 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { together } = deps.engine;
   const first = together?.most ?? FIRST_CHUNK;
   let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first));
+  const answering: Answering = { answered: new Map(), write: (some) => inOrg(deps.db, orgId, (trx) => writeSome(trx, held, some)) };
   let ended = false;
   while (!ended) {
     while (chunk.length > 0) {
       const started = performance.now();
-      const answers = await answerChunk(deps, chunk, context, wishes, (some) => inOrg(deps.db, orgId, (trx) => writeSome(trx, held, some)));
+      const answers = await answerChunk(deps, chunk, context, wishes, answering);
       const size = together ? together.most * together.width : sizeOfNext((performance.now() - started) / chunk.length);
       const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
       if (next === null) return;
