@@ -9,6 +9,7 @@ export const reasonCodes = [
   'speaks_of',
   'fact_approved',
   'fact_told',
+  'fact_known',
   'past_review',
   'is_old',
   'newer_followed',

@@ -3,7 +3,7 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import { compareQuestions } from '#engine/language/compare.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import type { Draft } from '#engine/answers/draft.ts';
-import { draftFromPairs, draftFromPassages, findEvidence } from '#engine/answers/embedded-engine.ts';
+import { findEvidence } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/evidence.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import type { Example } from '#engine/answers/logistic.ts';
@@ -114,15 +114,6 @@ function byHand(labels: RefLabels[], from: string, to: string, a: string | null,
     return grade >= 1;
   }
   return null;
-}
-
-/** Whether the answer composed from pairs (or from passages alone) is right, as far as the engine would propose it. */
-export function rightExamples(cases: Case[], from: 'pair' | 'passage'): FormExample[] {
-  return cases.flatMap(({ form, asked, evidence, right, weight = 1 }): FormExample[] => {
-    const draft = from === 'pair' ? draftFromPairs(asked, evidence) : draftFromPassages(asked, evidence);
-    const label = draft === null || (asked.options.length > 0 && draft.choice === null) ? null : right(draft);
-    return label === null ? [] : [{ form, features: draft!.features, label, weight }];
-  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { predict } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
 import { probabilitiesOf } from '#engine/answers/matter.ts';
 import type { Validation } from './cross-validate.ts';
-import { matterExamples, pairExamples, passageExamples, placeExamples, rightExamples } from './examples.ts';
+import { matterExamples, pairExamples, passageExamples, placeExamples } from './examples.ts';
 import type { Case, FormExample, PassageLabels, RefLabels } from './examples.ts';
 import { trainOne } from './train-models.ts';
 import type { ModelName } from './train-models.ts';
@@ -38,8 +38,6 @@ export function fitJudge({ cases, labelled, refs, passages, lookAlikes }: Lesson
     passageMatter: matterExamples(cases, 'passages'),
     pair: [...pairExamples(labelled, refs), ...placeExamples(cases, 'pairs'), ...lookAlikes],
     passage: [...passageExamples(cases, passages), ...placeExamples(cases, 'passages')],
-    pairRight: rightExamples(cases, 'pair'),
-    passageRight: rightExamples(cases, 'passage'),
   };
   const names = Object.keys(examples) as ModelName[];
   const models = Object.fromEntries(

@@ -1,10 +1,4 @@
-import {
-  matterFeatureNames,
-  pairFeatureNames,
-  pairRightNames,
-  passageFeatureNames,
-  passageRightNames,
-} from '#engine/answers/judge-features.ts';
+import { matterFeatureNames, pairFeatureNames, passageFeatureNames } from '#engine/answers/judge-features.ts';
 import { fitLogistic } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
 import { crossValidate } from './cross-validate.ts';
@@ -17,8 +11,6 @@ export const modelPlans = {
   passageMatter: { names: matterFeatureNames, l2: 4 },
   pair: { names: pairFeatureNames, l2: 2 },
   passage: { names: passageFeatureNames, l2: 4 },
-  pairRight: { names: pairRightNames, l2: 4 },
-  passageRight: { names: passageRightNames, l2: 4 },
 } as const;
 export type ModelName = keyof typeof modelPlans;
 

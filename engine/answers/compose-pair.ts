@@ -1,50 +1,43 @@
 import { ofPairCitations } from './thresholds.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
+import { isFitText } from './fit-text.ts';
 import type { Draft } from './draft.ts';
 import { fold } from '#engine/language/text.ts';
 import { isNewerIssue } from './outdated.ts';
 import { explainPair } from './pair-doubts.ts';
-import { pairFeatures } from './pair-features.ts';
 import type { JudgedPair } from './judge-pairs.ts';
-import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
 import { type Count, type Vote, countVotes, votesOf } from './votes.ts';
 
 const CITED = 3;
-
-/** What past questions are looked at with: how their matter is that of the question, and what the form is about. */
-interface Background {
-  matter: Matter;
-  subject: Subject | null;
-}
+/** What of a gate a draft comes from; what differs never answers. */
+const kinds = { same: 'same', open: 'alike', near: 'near', differs: 'near' } as const;
 
 /** Composes an answer from past questions; null when none asks the same. */
-export function composeFromPairs(
-  question: ReadQuestion,
-  asked: Asked,
-  judged: JudgedPair[],
-  { matter, subject }: Background,
-): Draft | null {
+export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
   const votes = votesOf(question, asked, judged, subject);
   if (votes.length === 0) return null;
   const count = countVotes(votes, asked);
   const { lead } = count;
   const { pair, document } = lead.pair.hit;
-  const said = pair.answer.trim();
+  const said = isFitText(lead.pair.hit) ? pair.answer.trim() : '';
+  const answer = said || (lead.choice ?? pair.choice ?? '');
+  if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
-  const { flags, reasons } = explainPair({ question, asked, count, matter, stranger });
+  const { flags, reasons } = explainPair({ asked, count, stranger });
   return {
     from: 'pair',
     choice: lead.choice,
-    answer: said || (lead.choice ?? pair.choice ?? ''),
+    answer,
     comment: asked.options.length > 0 && said !== '' && said !== lead.choice ? said : null,
     flags,
     reasons: [...reasons, ...overtaken(lead, votes)],
     citations: [lead, ...citedBeside(count)].map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
-    features: pairFeatures({ question, asked, count, matter, stranger }),
+    kind: kinds[lead.pair.gate],
+    strength: lead.pair.same,
   };
 }
 

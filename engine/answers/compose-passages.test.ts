@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { voiceOf } from '#engine/reading/voice.ts';
-import { judgeEvidence, propose } from './embedded-engine.ts';
+import { draftFromPassages, judgeEvidence, propose } from './embedded-engine.ts';
+import type { Asked } from './model.ts';
 import { askedAlone } from './read-question.ts';
 import { createSpeakers } from './speakers.ts';
 
@@ -38,10 +39,14 @@ const hit = (text: string, name = 'security.md', cosine = 0.93): Hit => ({
   cosine,
   passage: { id: text, position: 0, heading: null, text, place: { paragraph: 1 } },
 });
-const answer = (question: string, hits: Hit[]) => {
-  const asked = askedAlone(question, ['Yes', 'No']);
-  return propose(asked, judgeEvidence(asked, hits, null, speakers));
+/** What is proposed, with the mark that is read from the sentence though it is not given. */
+const read = (asked: Asked, hits: Hit[]) => {
+  const evidence = judgeEvidence(asked, hits, null, speakers);
+  const proposal = propose(asked, evidence);
+  expect(proposal.choice).toBeNull();
+  return { ...proposal, choice: draftFromPassages(asked, evidence)?.choice ?? null };
 };
+const answer = (question: string, hits: Hit[]) => read(askedAlone(question, ['Yes', 'No']), hits);
 
 describe('who says it', () => {
   const question = 'Is your data center watched by cameras and guards?';
@@ -82,9 +87,9 @@ describe('a Yes that the text itself limits', () => {
 describe('two own statements, one says Yes and the other No', () => {
   const question = 'Do developers have access to production data?';
   const denies = hit('Developers have no access to production data.');
-  test('are both shown, and no option is chosen', () => {
+  test('are both shown', () => {
     const proposal = answer(question, [denies, hit('Two developers have standing access to production data.', 'products.md', 0.92)]);
-    expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
+    expect(proposal.status).toBe('needs_review');
     expect(proposal.flags).toContain('conflict');
     expect(proposal.citations.map(({ document }) => document).toSorted()).toEqual(['products.md', 'security.md']);
     expect(proposal.reasons.map(({ code }) => code)).toContain('says_otherwise');
@@ -100,7 +105,7 @@ describe('two own statements, one says Yes and the other No', () => {
 test('of a list that takes several, all that the paper names and does not deny', () => {
   const asked = { ...askedAlone('Which encryption protocols are supported?', ['TLS 1.2', 'TLS 1.3', 'SSL 3.0', 'None']), several: true };
   const said = 'Orlica supports the encryption protocols TLS 1.2 and TLS 1.3; SSL 3.0 is not offered.';
-  expect(propose(asked, judgeEvidence(asked, [hit(said)], null, speakers))).toMatchObject({ choice: 'TLS 1.2\nTLS 1.3', answer: said });
+  expect(read(asked, [hit(said)])).toMatchObject({ choice: 'TLS 1.2\nTLS 1.3', answer: said });
 });
 
 describe('which sentence', () => {
@@ -118,7 +123,6 @@ describe('which sentence', () => {
       hit('The staff of the desk writes the causes of incidents down.', 'security.md', 0.9),
     ]);
     expect(proposal).toMatchObject({ status: 'needs_review', choice: null });
-    expect(proposal.flags).toContain('near_match');
     expect(proposal.reasons).toContainEqual({ code: 'nearest_found', values: {} });
     expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: 'register' } });
   });
@@ -128,7 +132,9 @@ describe('which sentence', () => {
       choice: 'Yes',
       flags: [],
     });
-    expect(answer(rights, [hit('Employees receive access rights from their managers on the first day.')]).flags).toContain('near_match');
+    const other = answer(rights, [hit('Employees receive access rights from their managers on the first day.')]);
+    expect(other.choice).toBeNull();
+    expect(other.reasons).toContainEqual({ code: 'nearest_found', values: {} });
   });
   test('sentences of an auditor and of a standard answer nothing', () => {
     const said = [
@@ -149,12 +155,12 @@ describe('what of the question nothing says', () => {
   const scans = hit('We scan containers every night.');
   test('is named, and where it is half of the matter the answer is not plain', () => {
     const proposal = answer('Do you scan containers for malware and secrets?', [scans]);
-    expect(proposal).toMatchObject({ status: 'needs_review', flags: ['near_match'] });
+    expect(proposal.status).toBe('needs_review');
     expect(proposal.reasons).toContainEqual({ code: 'does_not_say', values: { words: 'malware; secrets' } });
   });
-  test('keeps an answer from being plain, its mark stays; what any of its sentences says is not named', () => {
+  test('keeps an answer from being plain and from meaning a mark; what any of its sentences says is not named', () => {
     const asked = 'Do you scan containers for secrets every night?';
-    expect(answer(asked, [scans])).toMatchObject({ status: 'needs_review', choice: 'Yes', flags: ['near_match'] });
+    expect(answer(asked, [scans])).toMatchObject({ status: 'needs_review', choice: null });
     expect(answer(asked, [scans]).reasons).toContainEqual({ code: 'does_not_say', values: { words: 'secrets' } });
     const all = answer(asked, [hit('We scan containers for secrets every night.')]);
     expect(all.reasons.map(({ code }) => code)).not.toContain('does_not_say');
@@ -187,7 +193,6 @@ describe('what it speaks of', () => {
     expect(proposal.flags).toContain('other_product');
     expect(proposal.reasons).toContainEqual({ code: 'speaks_of_another', values: { name: 'Ledger' } });
     expect(answer(question, [hit('Backups of Vault are encrypted.')])).toMatchObject({ choice: 'Yes', flags: [] });
-    expect(answer(question, [hit('Backups are encrypted for Ledger alone.')])).toMatchObject({ choice: 'No' });
   });
 });
 
@@ -244,12 +249,4 @@ describe('what a sentence cannot be understood without', () => {
     expect(proposal.comment).toBe('Our backups are encrypted with AES-256.');
     expect(proposal.citations[0]!.quote).toBe(text);
   });
-});
-
-test('where hardly anything answers, what was found nearest chooses nothing', () => {
-  const text = 'Backups of Orlica are copied to a second region by our staff.';
-  const found = (cosine: number) => answer('Does your staff test backups in a second region?', [hit(text, 'security.md', cosine)]);
-  expect(found(0.86).choice).toBe('Yes');
-  expect(found(0.8).flags).toEqual(expect.arrayContaining(['low_confidence', 'near_match']));
-  expect(found(0.8)).toMatchObject({ choice: null, citations: [{ quote: text }] });
 });

@@ -1,5 +1,3 @@
-import { ofPassageDraft } from './thresholds.ts';
-import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { asTold } from './answer-beside.ts';
 import { type Chosen, chooseSentences, isWeighed, toldOf, unsaidBy } from './choose-sentences.ts';
@@ -10,56 +8,39 @@ import { claimOf, inFull } from './judge-passages.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import { proposeFrom } from './judge-model.ts';
 import { type Limit, limitOf } from './limits.ts';
-import type { Matter } from './matter.ts';
 import type { Asked } from './model.ts';
 import { areOpaque, optionFor, sentenceOption } from './options.ts';
-import { apartOf, doubtsOf, isFar, reviewFlags } from './passage-doubts.ts';
-import { passageFeatures } from './passage-features.ts';
+import { doubtsOf } from './passage-doubts.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { optionsNamed } from './several.ts';
 import { asksWhatProvidersDo } from './speakers.ts';
-import { deniesAll, isExclusive, verdictOf } from './verdict.ts';
+import { isExclusive, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Composes an answer from sentences of documents, word for word; null when none answers. */
-export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[], matter: Matter): Draft | null {
+export function composeFromPassages(question: ReadQuestion, asked: Asked, judged: JudgedPassage[]): Draft | null {
   const best = judged[0];
   if (!best || question.tooShort || !mayAnswer(judged)) return null;
   const chosen = chooseSentences(judged, asTold(question));
   const lead = chosen[0];
   if (!lead) return null;
   const missing = unmetOf(lead.sentence);
-  const unsaid = unsaidBy(chosen);
-  const { flags, reasons } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid });
-  const denies = deniesPlainly(question, lead);
-  const isPlain = denies && (!lead.foreign || (lead.sentence.bears ?? 0) >= ofPassageDraft.foreignDenies);
-  const isNearest = !isPlain && isNearestOnly(lead, missing.length + unsaid.length, flags);
-  for (const flag of reviewFlags({ answers: best.answers, missing, unsaid })) flags.add(flag);
+  const { flags, reasons, whole } = doubtsOf({ chosen, lead, answers: best.answers, missing, unsaid: unsaidBy(chosen) });
   const asksToChoose = asked.options.length > 0;
-  const choice = isNearest ? null : choiceFor(question, chosen, asked);
-  if (asksToChoose && choice === null) flags.add('no_option');
   const text = toldOf(chosen);
+  const { bears } = lead.sentence;
   return {
     from: 'passage',
-    choice,
+    choice: whole ? choiceFor(question, chosen, asked) : null,
     answer: text,
     comment: asksToChoose ? text : null,
     flags,
     citations: chosen.map(({ hit, quote }) => citeHit(hit, quote)),
-    reasons: [saysSo(lead), ...reasons, ...aboutChoice(lead, asksToChoose && choice === null, limitsOf(question, chosen))],
-    bears: lead.sentence.bears,
-    denies,
-    features: passageFeatures({ question, asked, judged, lead, matter, missing, fallsShort: apartOf(chosen) !== undefined, choice }),
+    reasons: [saysSo(lead), ...reasons, ...aboutSentence(lead, limitsOf(question, chosen))],
+    kind: bears === undefined ? 'words' : whole ? (question.form === 'open' ? 'told' : 'whole') : 'part',
+    strength: bears ?? best.answers,
   };
 }
-
-/** Whether a draft is no more than the nearest that was found; `left`: how much of what is asked it leaves out. */
-const isNearestOnly = (lead: Chosen, left: number, flags: ReadonlySet<Flag>): boolean =>
-  (isFar(lead) && lead.sentence.stranger === null && left > 0) || (flags.has('low_confidence') && flags.has('near_match'));
-
-/** Whether the lead denies all of the kind; in another language, where words cannot say what is left out, whether it denies. */
-const deniesPlainly = (question: ReadQuestion, lead: Chosen): boolean =>
-  lead.foreign ? saidBy(question, lead) === 'no' : deniesAll(question, claimOf(lead.sentence));
 
 /** Where each sentence was weighed it decides itself; else the best passage must be probable enough. */
 const mayAnswer = (judged: JudgedPassage[]): boolean => isWeighed(judged) || (judged[0]?.answers ?? 0) >= proposeFrom.passage;
@@ -72,18 +53,13 @@ function saysSo({ hit: { passage, document } }: Chosen) {
   return reason('says_so_under', { document: document.name, heading: passage.heading.slice(0, 80) });
 }
 
-/** Why no option was chosen; else that the one that was chosen is only planned, or holds with a restriction. */
-function aboutChoice({ sentence: { stance } }: Chosen, isOpen: boolean, limits: Limit[]) {
-  const isHeld = limits.some((limit) => limit !== 'aim');
-  if (isOpen) return [...(isHeld ? [reason('is_restriction')] : []), reason('found_no_option')];
+/** That what the sentence says is only planned, or holds with a restriction. */
+function aboutSentence({ sentence: { stance } }: Chosen, limits: Limit[]) {
   if (stance === 'plans') return [reason('is_plan')];
-  return stance === 'restricts' || isHeld ? [reason('is_restriction')] : [];
+  return stance === 'restricts' || limits.some((limit) => limit !== 'aim') ? [reason('is_restriction')] : [];
 }
 
-/**
- * The option that the lead sentence's verdict means; further sentences may hold it back. What is no more than the nearest that was
- * found is for a person to judge, and is not asked here.
- */
+/** The option that the lead sentence's verdict means; further sentences may hold it back. It is never chosen, only shown beside its sentence (nearest.ts). */
 function choiceFor(question: ReadQuestion, chosen: Chosen[], { options, several }: Asked): string | null {
   const lead = chosen[0]!;
   if (options.length === 0 || areOpaque(options) || !speaksForUs(question, lead)) return null;

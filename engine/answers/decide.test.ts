@@ -1,17 +1,46 @@
 import { expect, test } from 'vitest';
+import type { Flag } from '#contract/answers.ts';
 import { decide } from './decide.ts';
-import { passageRightNames } from './judge-features.ts';
+import type { Draft } from './draft.ts';
+import { DRAFTED_FROM, type DraftKind, draftKinds, shareRight } from './measured.ts';
 
-/** The choice that is given of a draft from documents whose sentence answers this probably; people would surely choose so. */
-const chosen = (choice: 'Yes' | 'No', bears: number, denies = false): string | null => {
-  const none = Object.fromEntries(passageRightNames.map((name) => [name, 0]));
-  const features = { ...none, matter: 5, denies: choice === 'No' ? 1 : 0 };
-  const told = { answer: 'So it is.', comment: 'So it is.', citations: [{ document: 'a.md', quote: 'So it is.', score: 1 }] };
-  return decide({ from: 'passage', choice, ...told, flags: new Set(), reasons: [], bears, denies, features }).choice;
-};
+const draft = (kind: DraftKind, strength: number, more: Partial<Draft> = {}): Draft => ({
+  from: ['same', 'alike', 'near'].includes(kind) ? 'pair' : 'passage',
+  choice: 'Yes',
+  answer: 'So it is.',
+  comment: 'So it is.',
+  citations: [{ document: 'a.md', quote: 'So it is.', score: 1 }],
+  flags: new Set<Flag>(),
+  reasons: [],
+  kind,
+  strength,
+  ...more,
+});
 
-test('an option needs a sentence that answers with .7, a denial of all of the kind one that is more probable than not', () => {
-  expect([chosen('Yes', 0.8), chosen('Yes', 0.6)]).toEqual(['Yes', null]);
-  expect([chosen('No', 0.8), chosen('No', 0.6)]).toEqual(['No', null]);
-  expect([chosen('No', 0.6, true), chosen('No', 0.4, true)]).toEqual(['No', null]);
+test('confidence is the share of its kind that was right, and what was right too seldom is left open', () => {
+  for (const kind of draftKinds)
+    for (const strength of [0, 0.3, 0.6, 0.8, 0.96, 1]) {
+      const share = shareRight(kind, strength);
+      const proposal = decide(draft(kind, strength), { chooses: false });
+      if (share < DRAFTED_FROM) expect(proposal).toMatchObject({ status: 'unanswered', answer: '', choice: null, citations: [] });
+      else expect(proposal.confidence).toBeCloseTo(share, 3);
+    }
+});
+
+test('a document’s sentence chooses nothing, and where something is to be chosen it goes to review', () => {
+  expect(decide(draft('whole', 1), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null, answer: 'So it is.' });
+  expect(decide(draft('same', 1), { chooses: true })).toMatchObject({ status: 'answered', choice: 'Yes' });
+  expect(decide(draft('same', 1, { choice: null }), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null });
+});
+
+test('a past question that is hardly alike gives its text without a mark, and nothing where a mark is all that it has', () => {
+  expect(decide(draft('alike', 0.6), { chooses: true })).toMatchObject({ status: 'needs_review', choice: 'Yes' });
+  expect(decide(draft('alike', 0.3), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null, comment: 'So it is.' });
+  expect(decide(draft('alike', 0.3, { comment: null }), { chooses: true })).toMatchObject({ status: 'unanswered', answer: '' });
+});
+
+test('sources that say different things are never plain, and no surer than that one of them is right', () => {
+  const { status, confidence } = decide(draft('same', 1, { flags: new Set<Flag>(['conflict']) }), { chooses: true });
+  expect(status).toBe('needs_review');
+  expect(confidence).toBeLessThanOrEqual(0.6);
 });

@@ -1,42 +1,43 @@
-import { ofDecision } from './thresholds.ts';
 import type { Proposal, Related } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
 import type { Draft } from './draft.ts';
-import { judgeModel } from './judge-model.ts';
-import { predict } from './logistic.ts';
-import { ofProposed } from './pair-confidence.ts';
+import { DRAFTED_FROM, MARKED_FROM, PLAIN_FROM, shareRight } from './measured.ts';
+import { ofDecision } from './thresholds.ts';
 
-/** A plain answer needs this calibrated confidence; a caller may ask for more or less. */
+/** A plain answer needs this confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = SURE_FROM;
 
 /**
- * The proposal of a draft: its calibrated confidence, and whether a person must look. From documents the confidence is the geometric mean of
- * how probably a person would give the answer and of how probably its sentence answers.
+ * The proposal of a draft: its confidence is the share of its kind that was right where that was measured, and what was right too seldom is left
+ * open. A document's sentence never chooses an option, nor does a past question that is hardly alike: what they mean is for a person to say. `chooses`: an option is to be chosen.
  */
-export function decide(draft: Draft, reviewBelow = REVIEW_BELOW): Proposal {
-  const held = (probability: number): number =>
-    draft.flags.has('policy_only') ? Math.min(probability, ofDecision.policyAtMost) : probability;
-  const right = predict<string>(draft.from === 'pair' ? judgeModel.pairRight : judgeModel.passageRight, draft.features);
-  const isLikely = Math.min(held(right), draft.bears ?? 1) >= (draft.denies ? ofDecision.likelyDenied : ofDecision.likely);
-  const choice = isLikely ? draft.choice : null;
-  const people = draft.from === 'pair' ? ofProposed(right) : right;
-  const confidence = round(held(Math.sqrt(people * (draft.bears ?? people))));
-  const flags = new Set(draft.flags);
-  if (draft.choice !== choice) flags.add('no_option');
-  if (confidence < reviewBelow) flags.add('low_confidence');
+export function decide(
+  draft: Draft,
+  { chooses, reviewBelow = REVIEW_BELOW }: { chooses: boolean; reviewBelow?: number | undefined },
+): Proposal {
+  const right = shareRight(draft.kind, draft.strength);
+  const choice = draft.from === 'pair' && right >= MARKED_FROM ? draft.choice : null;
+  const isWithheld = draft.choice !== choice;
+  if (right < DRAFTED_FROM || draft.citations.length === 0) return leaveOpen([], right, reason('nothing_supports'));
+  if (isWithheld && draft.comment === null) return leaveOpen([], right, reason('choice_unsure'));
+  const confidence = round(draft.flags.has('conflict') ? Math.min(right, ofDecision.disputedAtMost) : right);
+  const couldBeSent = !asksForPerson(draft.flags) && !(chooses && choice === null);
   return {
-    status: draft.citations.length === 0 ? 'unanswered' : asksForPerson(flags) ? 'needs_review' : 'answered',
+    status: couldBeSent && confidence >= Math.max(reviewBelow, PLAIN_FROM) ? 'answered' : 'needs_review',
     answer: draft.answer,
     choice,
     comment: draft.comment,
     confidence,
-    flags: [...flags],
+    flags: [...draft.flags],
     citations: draft.citations,
     related: [],
-    reasons: draft.choice !== choice ? [...draft.reasons, reason('choice_unsure')] : draft.reasons,
+    reasons: [...draft.reasons, ...whyUnmarked(draft, chooses, isWithheld)],
   };
 }
+
+const whyUnmarked = ({ from }: Draft, chooses: boolean, isWithheld: boolean): Reason[] =>
+  isWithheld || (chooses && from === 'passage') ? [reason('choice_unsure')] : [];
 
 /** Nothing supports an answer: said so, with what came nearest. `support` is the best candidate's probability. */
 export function leaveOpen(related: Related[], support: number, why: Reason): Proposal {

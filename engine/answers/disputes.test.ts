@@ -73,7 +73,7 @@ it('disputes what answers the question as probably in other words, and nothing t
       sentences: passage.sentences.map((sentence) => ({ ...sentence, bears: passage.hit.document.id === '0' ? 0.6 : other })),
     }));
     const cited = citeHit(hits[0]!, hits[0]!.kind === 'passage' ? hits[0]!.passage.text : '');
-    const told = { choice: null, answer: '', comment: null, citations: [cited], reasons: [], features: {} };
+    const told = { choice: null, answer: '', comment: null, citations: [cited], reasons: [], kind: 'part' as const, strength: 1 };
     const matter = { pairs: null, passages: null, features: { pairs: null, passages: null } };
     return [...addDisputes({ from: 'passage', ...told, flags: new Set() }, { question, pairs: [], passages, matter, subject: null }).flags];
   };

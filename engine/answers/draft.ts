@@ -1,6 +1,6 @@
 import type { Citation, Flag } from '#contract/answers.ts';
 import type { Reason } from '#contract/reasons.ts';
-import type { Features } from './logistic.ts';
+import type { DraftKind } from './measured.ts';
 
 /** An answer before its confidence is known. */
 export interface Draft {
@@ -11,10 +11,7 @@ export interface Draft {
   flags: Set<Flag>;
   citations: Citation[];
   reasons: Reason[];
-  /** Its sentence denies all of the kind, in so many words or in another language; absent of a past answer. */
-  denies?: boolean;
-  /** How probably the sentence that it rests on answers, 0–1; absent where that was not weighed. */
-  bears?: number | undefined;
-  /** What its confidence is computed from (`pairRight` or `passageRight`). */
-  features: Features;
+  /** How it came about, and how strongly that holds: what its confidence is told from (measured.ts). */
+  kind: DraftKind;
+  strength: number;
 }

@@ -22,6 +22,7 @@ import type { JudgedPair } from './judge-pairs.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
+import { shareRight } from './measured.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
 import { nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
@@ -52,14 +53,25 @@ export function createEmbeddedEngine(): AnswerEngine {
   };
 }
 
-/** The engine's answer, and every sentence of documents that was weighed for it, best first. */
-export async function answerFrom(asked: Asked, context: AnswerContext): Promise<{ proposal: Proposal; sentences: Weighed[] }> {
+/** What the engine made of a question, for those who measure it. */
+export interface Answered {
+  proposal: Proposal;
+  /** Every sentence of documents that was weighed for it, best first. */
+  sentences: Weighed[];
+  evidence: Evidence;
+  /** What it would answer the whole question with, whatever such drafts are worth. */
+  draft: Draft | null;
+}
+
+export async function answerFrom(asked: Asked, context: AnswerContext): Promise<Answered> {
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
+  const draft = bestDraft(asked, evidence);
   const whole = propose(asked, evidence, context.reviewBelow);
   const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
   const related = await nearestTo(asked, evidence, context, await speakersOf(context.index));
-  return { proposal: { ...withCalibration(proposal, context.index.encoder), related }, sentences: likeliestFirst(evidence.passages) };
+  const sentences = likeliestFirst(evidence.passages);
+  return { proposal: { ...withCalibration(proposal, context.index.encoder), related }, sentences, evidence, draft };
 }
 
 /** A question of several parts that no past answer answers is asked part by part. */
@@ -92,7 +104,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
-  return kind === null ? evidence : { ...evidence, fact: { kind, values } };
+  return kind === null ? evidence : { ...evidence, fact: { kind, values, known: context.known?.[kind] } };
 }
 
 /** Whether a past question asks the same so surely that no document comes before it, and its answer says all that is asked for. */
@@ -130,7 +142,13 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
   if (draft)
-    return shortened(decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), reviewBelow), asked.wishes);
+    return shortened(
+      decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), {
+        chooses: asked.options.length > 0,
+        reviewBelow,
+      }),
+      asked.wishes,
+    );
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
   const nearest = evidence.pairs[0];
   const why =
@@ -141,38 +159,27 @@ export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number):
 }
 
 /**
- * What people answered comes before what documents say, unless a document answers better than a merely similar question, or
- * the past answer fits no option and a document's sentence does. Where the matter of the question is not in the knowledge
- * only an equal question answers.
+ * The draft whose kind was right most often: what people answered before what documents say, unless that is a merely similar question and a
+ * document's sentence answers more surely. Where the matter of the question is not in the knowledge only an equal question answers.
  */
 function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
   const fromPairs = draftFromPairs(asked, evidence);
-  const fits = (draft: Draft): boolean => asked.options.length === 0 || draft.choice !== null;
-  if (fromPairs && fits(fromPairs) && !isBehind(evidence))
-    return explainedBy(fromPairs, evidence.question.beside, () => draftFromPassages(asked, evidence));
-  const fromPassages = draftFromPassages(asked, evidence);
-  if (fromPassages && (fromPairs === null || fits(fromPassages))) return fromPassages;
-  return fromPairs;
+  const fromPassages = fromPairs?.kind === 'same' ? null : draftFromPassages(asked, evidence);
+  if (fromPairs === null || (fromPassages !== null && shareOf(fromPassages) > shareOf(fromPairs))) return fromPassages;
+  return explainedBy(fromPairs, evidence.question.beside, () => draftFromPassages(asked, evidence));
 }
+
+const shareOf = ({ kind, strength }: Draft): number => shareRight(kind, strength);
 
 /** Past questions that may answer: all where the matter is treated, else only equal ones. */
 const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
   isTreated(matter.pairs, proposeFrom.pairMatter) ? pairs : pairs.filter(({ gate }) => gate === 'same');
 
-export const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
-  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
+const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
+  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence.subject);
 
 export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
-  isWeighed(passages) || isTreated(matter.passages, proposeFrom.passageMatter)
-    ? composeFromPassages(question, asked, passages, matter)
-    : null;
-
-/** Whether a document answers clearly better than a merely similar question. */
-function isBehind(evidence: Evidence): boolean {
-  const same = usablePairs(evidence)[0]?.same ?? 0;
-  const answers = isTreated(evidence.matter.passages, proposeFrom.passageMatter) ? (evidence.passages[0]?.answers ?? 0) : 0;
-  return same < ofEngine.trustedPair && same / proposeFrom.pair < answers / proposeFrom.passage;
-}
+  isWeighed(passages) || isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages) : null;
 
 const isTreated = (matter: number | null, from: number): boolean => matter !== null && matter >= from;
 
@@ -182,10 +189,12 @@ const FORMS = 32;
 /** By the list of documents: an index gives another one as soon as they change. */
 const subjects = new WeakMap<readonly IndexedDocument[], (about: string) => Subject | null>();
 
-async function subjectOf({ index, about }: AnswerContext): Promise<Subject | null> {
+async function subjectOf({ index, about, known }: AnswerContext): Promise<Subject | null> {
   if (!about) return null;
   const documents = await index.documents();
+  const { company } = await speakersOf(index);
+  const names = [company, known?.legal_name].filter((name) => typeof name === 'string');
   let of = subjects.get(documents);
-  if (!of) subjects.set(documents, (of = remember((form) => createSubject(form, documents), FORMS)));
+  if (!of) subjects.set(documents, (of = remember((form) => createSubject(form, documents, names), FORMS)));
   return of(about);
 }

@@ -1,10 +1,10 @@
 import model from './judge-model.json' with { type: 'json' };
-import type { MatterFeature, PairFeature, PairRight, PassageFeature, PassageRight } from './judge-features.ts';
+import type { MatterFeature, PairFeature, PassageFeature } from './judge-features.ts';
 import type { LogisticModel } from './logistic.ts';
 
 /**
  * The trained judges: `pairMatter`, `passageMatter` is what is asked treated in the knowledge at all? · `pair` same question? ·
- * `passage` does it answer? · `pairRight`, `passageRight` would a person give this answer? (the calibrated confidence).
+ * `passage` does it answer?
  * Coefficients, how they were cross-validated and with what figures stand in judge-model.json, written by `eval/train-judge.ts`.
  */
 export const judgeModel: {
@@ -12,8 +12,6 @@ export const judgeModel: {
   passageMatter: LogisticModel<MatterFeature>;
   pair: LogisticModel<PairFeature>;
   passage: LogisticModel<PassageFeature>;
-  pairRight: LogisticModel<PairRight>;
-  passageRight: LogisticModel<PassageRight>;
 } = model;
 
 /**

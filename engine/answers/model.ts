@@ -2,6 +2,7 @@
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
+import type { FactKind } from '#contract/facts.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -38,6 +39,8 @@ export interface AnswerContext {
   form?: { name: string; product?: string; customer?: string };
   /** Replies of a language model that this piece of work has paid for already. */
   replies?: ReplyStore;
+  /** Facts about the company that are known otherwise, as the organisation's name and who answers: given where no filled form or approved answer says them. */
+  known?: Partial<Record<FactKind, string>>;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
   reviewBelow?: number;
   signal?: AbortSignal;

@@ -4,11 +4,14 @@ import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
+import { composeFromPassages } from './compose-passages.ts';
+import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { PassageHit } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
+import { DRAFTED_FROM, shareRight } from './measured.ts';
 import type { AnswerContext, Asked } from './model.ts';
 import { mapChoice } from './options.ts';
 import type { Speakers } from './speakers.ts';
@@ -22,13 +25,14 @@ const LONGEST_QUOTE = 500;
 
 /** The passages and past answers nearest to a question, as the search screen finds them, best first. */
 export async function nearestTo(asked: Asked, evidence: Evidence, context: AnswerContext, speakers: Speakers): Promise<Related[]> {
+  const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const scope = context.scope ? { scope: context.scope } : {};
   const hits = await context.index.search(evidence.question.text, { top: LOOKED_AT, ...scope });
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
   return hits
     .filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements')
-    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit)))
+    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit, read)))
     .filter(isNew)
     .slice(0, NEAREST);
 }
@@ -53,7 +57,8 @@ function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit):
   };
 }
 
-function relatedPassage({ question, passages }: Evidence, hit: PassageHit): Related {
+/** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
+function relatedPassage({ question, passages }: Evidence, hit: PassageHit, read: Draft | null): Related {
   const judged = passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
   const [best] = (judged?.sentences ?? []).toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0));
   const answer = startOf(best?.text ?? sentencesOf(hit.passage.text)[0] ?? hit.passage.text);
@@ -61,7 +66,7 @@ function relatedPassage({ question, passages }: Evidence, hit: PassageHit): Rela
     ...citeHit(hit, around(hit.passage.text, answer)),
     kind: 'passage',
     answer,
-    choice: null,
+    choice: read?.citations[0]?.quote === answer && shareRight(read.kind, read.strength) >= DRAFTED_FROM ? read.choice : null,
     question: null,
     id: null,
     differs: [],

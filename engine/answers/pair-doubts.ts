@@ -2,7 +2,16 @@ import { ofPairDraft } from './thresholds.ts';
 import type { Flag } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { unmetOf } from './demands.ts';
-import type { PairCase } from './pair-features.ts';
+import type { Asked } from './model.ts';
+import type { Count } from './votes.ts';
+
+/** A draft from past questions. */
+interface PairCase {
+  asked: Asked;
+  count: Count;
+  /** Another product or company that the past answer speaks of. */
+  stranger: string | null;
+}
 
 interface Said {
   flags: Flag[];
@@ -16,10 +25,9 @@ const tellings: { name: string; of(of: PairCase): Said | null }[] = [
     of: ({ count: { lead } }) => {
       const { hit, gate, same } = lead.pair;
       const past = { document: hit.document.name, question: hit.pair.question.slice(0, 160) };
-      const isNear = gate === 'near' || same < ofPairDraft.surelySame;
       const asked = same < ofPairDraft.surelySame ? reason('near_asked', past) : reason('nearly_asked', past);
       return {
-        flags: isNear ? ['near_match'] : [],
+        flags: gate === 'near' ? ['near_match'] : [],
         reasons: [gate === 'same' ? reason('same_asked', { document: past.document }) : asked],
       };
     },
@@ -28,9 +36,7 @@ const tellings: { name: string; of(of: PairCase): Said | null }[] = [
     name: 'left unsaid',
     of: ({ count: { lead } }) => {
       const missing = lead.pair.gate === 'same' ? [] : unmetOf(lead.pair);
-      return missing.length > 0
-        ? { flags: ['near_match'], reasons: [reason('does_not_say', { words: missing.slice(0, 3).join('; ') })] }
-        : null;
+      return missing.length > 0 ? { flags: [], reasons: [reason('does_not_say', { words: missing.slice(0, 3).join('; ') })] } : null;
     },
   },
   {

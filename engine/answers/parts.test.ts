@@ -98,13 +98,13 @@ describe('what answers the parts', () => {
     const [yes, no] = [says('Disks are encrypted.', 'Yes'), says('Links are not encrypted.', 'No')];
     expect(join(open, yes, no).choice).toBe('Partially');
     const parts = [yes, no].map((proposal) => ({ text: 'part?', proposal }));
-    expect(joinParts(open, parts, ['Yes', 'No'])).toMatchObject({ choice: null, flags: ['no_option'], status: 'needs_review' });
+    expect(joinParts(open, parts, ['Yes', 'No'])).toMatchObject({ choice: null, flags: [], status: 'needs_review' });
   });
 
   it('names the part that is open, and gives no verdict of its own then', () => {
     const joined = join(open, says('Disks are encrypted.', 'Yes'), open);
     expect(joined).toMatchObject({ choice: null, status: 'needs_review', answer: 'Disks are encrypted.' });
-    expect(joined.flags).toEqual(['near_match', 'no_option']);
+    expect(joined.flags).toEqual(['near_match']);
     expect(joined.reasons.slice(-2)).toEqual([
       reason('part_answered', { part: 'part 1', document: 'a.md' }),
       reason('part_open', { part: 'part 2' }),
@@ -116,7 +116,7 @@ describe('what answers the parts', () => {
   it('has the sentence that answers the whole in the place of a part that is open', () => {
     const joined = join(says('All is encrypted. It is new.', 'Yes'), says('Disks are encrypted.', 'Yes'), open);
     expect(joined).toMatchObject({ choice: null, answer: 'Disks are encrypted. All is encrypted. It is new.' });
-    expect(joined.flags).toEqual(['near_match', 'no_option']);
+    expect(joined.flags).toEqual(['near_match']);
   });
 
   it('keeps to 500 characters', () => {
@@ -129,7 +129,7 @@ describe('what answers the parts', () => {
 
 const statements = ['Backups of the archive are encrypted with AES-256.', 'Mail between the two offices is not encrypted.'];
 
-test('a question of two parts is answered with a sentence and a verdict for each', async () => {
+test('a question of two parts is answered with a sentence for each', async () => {
   const document = { id: 'a', name: 'plan.md', folderIds: [], labels: [], date: null, approved: false };
   const search: KnowledgeIndex['search'] = async (_text, { kinds }) =>
     kinds?.includes('passage')
@@ -146,5 +146,5 @@ test('a question of two parts is answered with a sentence and a verdict for each
   const question = 'Are backups of the archive encrypted, and is mail between the two offices encrypted?';
   const { citations, choice } = await createEmbeddedEngine().answer(askedAlone(question, options), { index });
   expect(citations.map(({ quote }) => quote)).toEqual(statements);
-  expect(choice).toBe('Partially');
+  expect(choice).toBeNull();
 });

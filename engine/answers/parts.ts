@@ -81,7 +81,7 @@ export function joinParts(whole: Proposal, parts: AnsweredPart[], options: strin
   const joined = together(isAnswered ? answered : [...answered, ...firstOf(whole, answered)], options);
   const told = { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
   if (isAnswered) return told;
-  return flagged({ ...told, choice: null }, options.length > 0 ? ['near_match', 'no_option'] : ['near_match']);
+  return flagged({ ...told, choice: null }, ['near_match'], options);
 }
 
 /** What the whole rests on first, as if a part asked for it; nothing where a part rests on it. */
@@ -102,7 +102,7 @@ function together(parts: AnsweredPart[], options: string[]): Proposal {
   const proposals = parts.map(({ proposal }) => proposal);
   const answer = textOf(proposals);
   const choice = options.length > 0 ? jointChoice(proposals, options) : null;
-  const flags = proposals.flatMap((one) => one.flags).filter((flag) => flag !== 'no_option');
+  const flags = proposals.flatMap((one) => one.flags);
   return flagged(
     {
       ...proposals[0]!,
@@ -117,7 +117,8 @@ function together(parts: AnsweredPart[], options: string[]): Proposal {
       ),
       reasons: distinct(proposals.flatMap(({ reasons }) => reasons)),
     },
-    options.length > 0 && choice === null ? [...flags, 'no_option'] : flags,
+    flags,
+    options,
   );
 }
 
@@ -132,9 +133,10 @@ const distinctBy = <T>(list: T[], key: (one: T) => string): T[] =>
   [...Map.groupBy(list, key).values()].flatMap((alike) => alike.slice(0, 1));
 const distinct = <T>(list: T[]): T[] => distinctBy(list, (one) => JSON.stringify(one));
 
-function flagged(proposal: Proposal, further: Flag[]): Proposal {
+function flagged(proposal: Proposal, further: Flag[], options: string[]): Proposal {
   const flags = [...new Set([...proposal.flags, ...further])];
-  return { ...proposal, flags, status: asksForPerson(flags) ? 'needs_review' : proposal.status };
+  const isOpen = options.length > 0 && proposal.choice === null;
+  return { ...proposal, flags, status: isOpen || asksForPerson(flags) ? 'needs_review' : proposal.status };
 }
 
 /** What all parts say; where they differ, the option for what holds in part, or none. */

@@ -14,23 +14,20 @@ export interface Told {
 
 interface Doubt {
   name: string;
-  /** Null where there is no such doubt. */
-  of(told: Told): { flags: Flag[]; reason: Reason | null } | null;
+  /** Null where there is no such doubt. Flags are what changes what a person does; the rest is told. */
+  of(told: Told): { flags?: Flag[]; reason: Reason | null } | null;
 }
 
 /** The first chosen sentence that falls short of a quantity that is asked for, or states another. */
-export const apartOf = (chosen: Chosen[]): Chosen | undefined =>
+const apartOf = (chosen: Chosen[]): Chosen | undefined =>
   chosen.find(({ sentence }) => sentence.bearing === 'short' || sentence.bearing === 'unlike');
 
 /** No more than the nearest that was found: worth little, or saying nothing of what is done. */
-export const isFar = ({ worth, sentence }: Chosen): boolean => worth < ofPassageDraft.trusted || !sentence.acts;
+const isFar = ({ worth, sentence }: Chosen): boolean => worth < ofPassageDraft.trusted || !sentence.acts;
 
-/** Why a person should look at an answer from documents, in the order in which it is told. */
+/** Why an answer from documents leaves something open, in the order in which it is told. */
 const doubts: Doubt[] = [
-  {
-    name: 'hardly probable',
-    of: ({ answers }) => (answers < ofPassageDraft.surelyAnswers ? { flags: ['low_confidence'], reason: null } : null),
-  },
+  { name: 'hardly probable', of: ({ answers }) => (answers < ofPassageDraft.plainlyAnswers ? { reason: null } : null) },
   {
     name: 'said by another',
     of: ({ lead: { by, hit } }) =>
@@ -64,32 +61,26 @@ const doubts: Doubt[] = [
         : null;
     },
   },
-  { name: 'nearest found', of: ({ lead }) => (isFar(lead) ? { flags: ['near_match'], reason: reason('nearest_found') } : null) },
+  { name: 'nearest found', of: ({ lead }) => (isFar(lead) ? { reason: reason('nearest_found') } : null) },
   {
     name: 'part of the matter',
-    of: ({ lead, missing }) =>
-      missing.length > 0 || lead.sentence.matter <= ofPassageDraft.onMatter ? { flags: ['near_match'], reason: null } : null,
+    of: ({ lead }) => (lead.sentence.matter <= ofPassageDraft.onMatter || lead.sentence.gaps.silent.length > 0 ? { reason: null } : null),
   },
   {
     name: 'left unsaid',
     of: ({ missing, unsaid }) => {
       const words = [...missing, ...unsaid].slice(0, 3);
-      return words.length > 0 ? { flags: [], reason: reason('does_not_say', { words: words.join('; ') }) } : null;
+      return words.length > 0 ? { reason: reason('does_not_say', { words: words.join('; ') }) } : null;
     },
   },
 ];
 
-/**
- * Why an answer from documents is no plain one: it leaves a word of the question unsaid, or answers less probably than not. Of 22 plain
- * answers from real papers that a stranger read, four of seven misleading ones left a word unsaid, two more were less probable (docs/quality.md).
- */
-export const reviewFlags = ({ answers, missing, unsaid }: Pick<Told, 'answers' | 'missing' | 'unsaid'>): Flag[] => [
-  ...(missing.length + unsaid.length > 0 ? (['near_match'] as const) : []),
-  ...(answers < ofPassageDraft.plainlyAnswers ? (['low_confidence'] as const) : []),
-];
-
-/** All doubts that hold, with their flags and reasons in order. */
-export function doubtsOf(told: Told): { flags: Set<Flag>; reasons: Reason[] } {
+/** All doubts that hold, with their flags and reasons in order; `whole` where there is none. */
+export function doubtsOf(told: Told): { flags: Set<Flag>; reasons: Reason[]; whole: boolean } {
   const found = doubts.map((doubt) => doubt.of(told)).filter((doubt) => doubt !== null);
-  return { flags: new Set(found.flatMap(({ flags }) => flags)), reasons: found.flatMap(({ reason: why }) => (why ? [why] : [])) };
+  return {
+    flags: new Set(found.flatMap(({ flags = [] }) => flags)),
+    reasons: found.flatMap(({ reason: why }) => (why ? [why] : [])),
+    whole: found.length === 0,
+  };
 }

@@ -25,8 +25,18 @@ const asks: [Shape, RegExp][] = [
 /** The shape an open question asks for, by its words in the five languages. */
 export function shapeOf(question: string): Shape | null {
   const folded = fold(question);
-  return asks.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  return asks.find(([, pattern]) => pattern.test(folded))?.[0] ?? (asksForSpan(question) ? 'duration' : null);
 }
+
+/** Whether nothing but a span of time under its own name is asked for ("What is your RTO and RPO?"). */
+function asksForSpan(question: string): boolean {
+  const { contrasts, content } = profileOf(question);
+  const named = contrasts.has('recovery objective')
+    ? [...content].filter(([word, weight]) => weight === 1 && !spans.content.has(word))
+    : null;
+  return named !== null && named.length <= 1;
+}
+const spans = profileOf('recovery time objective (RTO), recovery point objective (RPO)');
 
 const months = oneOf('monthsAndDays');
 const roles = oneOf('roles');

@@ -1,5 +1,6 @@
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { fold } from '#engine/language/text.ts';
+import { ofSpeakers } from './thresholds.ts';
 
 /**
  * Which product or part of the company a document is about, as far as its name tells: words of names are rarer the more they
@@ -20,10 +21,31 @@ const wordsOf = (name: string): string[] => [
   ),
 ];
 
-/** Prepares the comparison with what is asked about (a file name, a product); null when that says nothing. */
-export function createSubject(about: string | undefined, documents: readonly IndexedDocument[]): Subject | null {
+/**
+ * Words by which one product is not told from another: those of the company's own name, names that its papers use throughout, and what is no
+ * name in any of them.
+ */
+function isTelling(documents: readonly IndexedDocument[], company: string[]): (word: string) => boolean {
+  const named = new Map<string, number>();
+  const voices = documents.flatMap(({ voice }) => voice ?? []);
+  for (const { names } of voices)
+    for (const name of new Set(Object.keys(names).flatMap(wordsOf).map(fold))) named.set(name, (named.get(name) ?? 0) + 1);
+  const own = new Set(company.flatMap(wordsOf).map(fold));
+  const naming = voices.filter(({ names }) => Object.keys(names).length > 0).length;
+  return (word) => {
+    const times = named.get(word) ?? 0;
+    return !own.has(word) && (naming === 0 || (times > 0 && times < naming * ofSpeakers.namedShare));
+  };
+}
+
+/**
+ * Prepares the comparison with what is asked about (a file name, a product); null when that says nothing. `company` are names of the company
+ * itself: they are never another product.
+ */
+export function createSubject(about: string | undefined, documents: readonly IndexedDocument[], company: string[] = []): Subject | null {
   const asked = new Set(wordsOf(about ?? '').map(fold));
   if (asked.size === 0) return null;
+  const telling = isTelling(documents, company);
   const count = new Map<string, number>();
   for (const { name } of documents) for (const word of wordsOf(name).map(fold)) count.set(word, (count.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(1 + (documents.length + 1) / ((count.get(word) ?? 0) + 1));
@@ -33,7 +55,11 @@ export function createSubject(about: string | undefined, documents: readonly Ind
     stranger: ({ name }, text) =>
       wordsOf(name).find(
         (word) =>
-          !asked.has(fold(word)) && /^\p{Lu}/u.test(word) && word.length >= 3 && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(text),
+          !asked.has(fold(word)) &&
+          telling(fold(word)) &&
+          /^\p{Lu}/u.test(word) &&
+          word.length >= 3 &&
+          new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(text),
       ) ?? null,
   };
 }

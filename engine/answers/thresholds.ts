@@ -14,14 +14,10 @@ export const COSINE_UNKNOWN = { pair: 0.87, passage: 0.83, nearest: 0.88 } as co
 /** A cosine as the models see it: 0 where texts have hardly anything in common, some 1 where they are the same. */
 export const scaledCosine = (cosine: number): number => (cosine - 0.85) * 10;
 
-/** When an answer is plain, and when its choice is made. */
+/** How sure an answer may be called. */
 export const ofDecision = {
-  /** What a rule demands is no proof that it happens: never sure, however often people say Yes. */
-  policyAtMost: 0.75,
-  /** A choice that is too likely wrong, or whose sentence too likely answers something else, is not made; the text is shown without it. */
-  likely: 0.7,
-  /** A No from a sentence that denies all of the kind needs to be more probable than not alone (docs/quality.md). */
-  likelyDenied: 0.5,
+  /** Of two sources that say different things one is wrong. */
+  disputedAtMost: 0.6,
 } as const;
 
 /** When a past question asks the same. */
@@ -140,16 +136,12 @@ export const ofBeside = {
 
 /** What is told of an answer from documents. */
 export const ofPassageDraft = {
-  /** Under this probability of answering a person must look. */
-  surelyAnswers: 0.3,
   /** What is worth less than this is shown as the nearest that was found, for a person to judge. */
   trusted: 0.6,
   /** A plain answer says more than this share of the words that tell what the question is on. */
   onMatter: 0.5,
   /** More probably than not: what is less likely to answer is no plain answer. */
   plainlyAnswers: 0.5,
-  /** A denial in another language than the question is a No from this probability of answering on: what it leaves unsaid is not known. */
-  foreignDenies: 0.7,
 } as const;
 
 /** When a sentence says Yes or No. */
@@ -248,13 +240,13 @@ export const ofAgreement = {
 export const ofFacts = {
   /** What a person approved is what the company says; never quite sure, for facts change. */
   approved: 0.95,
+  /** What the organisation or somebody's profile here is called. */
+  known: 0.9,
   /** What one form says, and what several forms say alike. */
   oneForm: 0.85,
   moreForms: 0.92,
   /** A sentence of a paper may speak of somebody else. */
   paper: 0.7,
-  /** Of a fact that is told differently, whatever speaks for it. */
-  disputedAtMost: 0.6,
 } as const;
 
 /** What the source of a fact weighs. */

@@ -5,6 +5,7 @@ import { proposeFrom } from './judge-model.ts';
 import type { Asked } from './model.ts';
 import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { isNewerIssue } from './outdated.ts';
+import { isFitText } from './fit-text.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
@@ -71,10 +72,9 @@ export function countVotes(votes: Vote[], asked: Asked): Count {
 function isUsable(question: ReadQuestion, { hit, same, gate, gaps }: JudgedPair): boolean {
   const said = quotable(hit);
   if (same < proposeFrom.pair || gate === 'differs' || said === '' || givesOrders(said)) return false;
-  if (gate === 'same') return true;
-  if (gaps.names.length > 0) return false;
-  if (question.form === 'open' && isBare(said)) return false;
-  return question.wants === null || hasShape(question.wants, said);
+  if (question.form === 'open' && !isFitText(hit)) return false;
+  if (question.wants !== null && !hasShape(question.wants, said)) return false;
+  return gate === 'same' || (gaps.names.length === 0 && !(question.form === 'open' && isBare(said)));
 }
 
 /** "Yes", "N/A": tells nothing to a question that asks what, how or who. */

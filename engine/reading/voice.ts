@@ -1,4 +1,5 @@
 /** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
+import { refsOf, repeatedIn } from './form-texts.ts';
 import type { Pair, Passage } from './model.ts';
 
 /** What is counted of one document when it is put into an index; which of the names is the company's own is told over all documents. */
@@ -20,6 +21,10 @@ export interface Voice {
   superseded?: boolean;
   /** Names that stand side by side ("Ledger and Vault", two cells of a row): what holds for one is not said of the other. */
   beside?: [string, string][];
+  /** Ids of a form's own questions: an answer that names one points elsewhere. */
+  refs?: string[];
+  /** Answers that stand in several rows of a form in the same words: a column's label or a standing remark, nothing on any one question. */
+  repeated?: string[];
 }
 
 const NAMES_KEPT = 16;
@@ -99,7 +104,7 @@ export const isRequirement = (sentence: string): boolean => order.test(sentence)
 export const isFirstPerson = (sentence: string): boolean => firstPerson.test(sentence);
 
 /** Counts what tells who speaks in a document. Pure; `name` is its file name or title. */
-export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'>[], pairs: Pick<Pair, 'answer'>[] = []): Voice {
+export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'>[], pairs: Pick<Pair, 'answer' | 'ref'>[] = []): Voice {
   const looked = passages.slice(0, LOOKED_AT);
   const text = [...looked.map((passage) => passage.text), ...pairs.slice(0, LOOKED_AT).map(({ answer }) => answer)].join('\n');
   const headings = [...new Set(looked.map(({ heading }) => heading ?? ''))].join('\n');
@@ -116,6 +121,8 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     listed: listTitle.test(`${title}\n${headings}\n${looked.slice(0, 3).map((passage) => passage.text).join('\n')}`), // prettier-ignore
     superseded: saysSuperseded(title, passages),
     beside: besideIn(text, names),
+    refs: refsOf(pairs),
+    repeated: repeatedIn(pairs),
   };
 }
 

@@ -11,6 +11,11 @@ const asked: [FactKind, string[]][] = [
     [
       'Vendor name',
       'Company Name:',
+      'Solution Provider Name',
+      'Name of the solution provider',
+      'Ime ponudnika rešitve',
+      'Nome del fornitore della soluzione',
+      'Nom du fournisseur de la solution',
       'What is the legal name of your company?',
       'Naziv ponudnika',
       'Raison sociale',
@@ -55,7 +60,19 @@ const asked: [FactKind, string[]][] = [
     'founded',
     ['Year founded', 'When was the company founded?', 'Leto ustanovitve', 'Anno di fondazione', 'Année de création', 'Рік заснування'],
   ],
-  ['product_name', ['Product name', 'Name of the solution', 'Ime izdelka', 'Nome del prodotto', 'Nom du produit', 'Назва продукту']],
+  [
+    'product_name',
+    [
+      'Product name',
+      'Vendor product name',
+      'Name of the solution',
+      'Ime izdelka',
+      'Ime izdelka ponudnika',
+      'Nome del prodotto',
+      'Nom du produit',
+      'Назва продукту',
+    ],
+  ],
   [
     'contact_email',
     [

@@ -1,5 +1,6 @@
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { FactKind } from '#contract/facts.ts';
+import { guessLanguage } from '#engine/language/language.ts';
 import { fold, isSmall } from '#engine/language/text.ts';
 import type { Asked } from '../model.ts';
 import { remember } from '#engine/common/remember.ts';
@@ -10,6 +11,8 @@ import { classPatterns } from './class-words.ts';
 interface Words {
   classes: Set<FactClass>;
   rest: string[];
+  /** Of "Solution provider name" what is named: the provider. Null where not both a product and a company stand beside a name. */
+  named?: 'product' | 'company' | null | undefined;
 }
 
 /** More words than this tell of something beside the fact. */
@@ -22,6 +25,7 @@ function takeApart(text: string): Words | null {
   const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || text;
   let rest = fold(bare.replace(/^\s*[\p{L}\d]{1,6}(?:[-.]\d+)*[.):]\s+/u, '')).replace(/\s+/g, ' ');
   if (rest.split(' ').length > MOST_WORDS) return null;
+  const whole = rest;
   const classes = new Set<FactClass>();
   for (const [name, pattern] of classPatterns) {
     rest = rest.replace(pattern, () => {
@@ -29,7 +33,19 @@ function takeApart(text: string): Words | null {
       return ' · ';
     });
   }
-  return { classes, rest: rest.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !isSmall(word)) };
+  const left = rest.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !isSmall(word));
+  return { classes, rest: left, named: namedIn(whole, classes) };
+}
+
+const patternOf = new Map(classPatterns);
+
+/** What stands last before the name is what it is a name of; behind the name in English too, in the other languages what stands first. */
+function namedIn(text: string, classes: Set<FactClass>): Words['named'] {
+  if (!classes.has('product') || !classes.has('company') || !classes.has('name')) return null;
+  const at = (name: FactClass): number => text.search(patternOf.get(name) ?? /$/u);
+  const [product, company, name] = [at('product'), at('company'), at('name')];
+  const isLast = name > Math.max(product, company) || guessLanguage(text) === 'en';
+  return product > company === isLast ? 'product' : 'company';
 }
 
 interface Rule {
@@ -84,8 +100,9 @@ const rules: Rule[] = [
 /** Words that name a part of something: what it belongs to stands in the stem or the section. */
 const parts: ReadonlySet<FactClass> = new Set(['name', 'email', 'phone', 'title', 'number', 'address', 'filler']);
 
-function kindOf({ classes, rest }: Words): FactKind | null {
+function kindOf({ classes: all, rest, named }: Words): FactKind | null {
   if (rest.length > 0) return null;
+  const classes = named === 'company' ? all.difference(new Set<FactClass>(['product'])) : all;
   const said = [...classes].filter((name) => name !== 'filler');
   if (said.length === 0) return null;
   const fitting = rules.find(

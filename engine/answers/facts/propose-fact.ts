@@ -1,4 +1,4 @@
-import { CONFLICT, ofFacts } from '../thresholds.ts';
+import { CONFLICT, ofDecision, ofFacts } from '../thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -10,28 +10,31 @@ import type { FactSource, FactValue } from './find-facts.ts';
 export interface FoundFact {
   kind: FactKind;
   values: FactValue[];
+  /** Known of the organisation or of who answers, whatever papers say. */
+  known?: string | undefined;
 }
 
 const CITED = 3;
 
-/** The proposal of a fact: confirmed by a person first, then approved in a request, else what most and newest sources say; null where nothing is known of it. */
+/**
+ * The proposal of a fact: confirmed by a person first, then approved in a request, then what most and newest forms say, then what is known of
+ * the organisation and of who answers, else what papers say; null where nothing is known of it.
+ */
 export function proposeFact(
-  { kind, values }: FoundFact,
+  { kind, values, known }: FoundFact,
   { subject, reviewBelow }: { subject: Subject | null; reviewBelow: number },
 ): Proposal | null {
   const ordered = kind.startsWith('product_') ? byKin(values, subject) : values;
   const [lead, ...others] = ordered ?? [];
+  if (known && (!lead || isOfPaper(lead))) return proposeKnown(known);
   if (!lead) return null;
   const disputing = disputingOf(values, lead, others);
   const sources = documentsOf(lead);
   const sure = sureOf(lead);
-  const confidence = disputing.length > 0 ? Math.min(sure, ofFacts.disputedAtMost) : sure;
-  const flags: Flag[] = [
-    ...(disputing.length > 0 ? ['conflict' as const] : []),
-    ...(confidence < reviewBelow ? ['low_confidence' as const] : []),
-  ];
+  const confidence = disputing.length > 0 ? Math.min(sure, ofDecision.disputedAtMost) : sure;
+  const flags: Flag[] = disputing.length > 0 ? ['conflict'] : [];
   return {
-    status: flags.length === 0 ? 'answered' : 'needs_review',
+    status: flags.length === 0 && confidence >= reviewBelow ? 'answered' : 'needs_review',
     answer: lead.value,
     choice: null,
     comment: null,
@@ -47,6 +50,20 @@ export function proposeFact(
   };
 }
 
+const isOfPaper = ({ approved, sources: [source] }: FactValue): boolean => !approved && source?.hit.kind === 'passage';
+
+const proposeKnown = (known: string): Proposal => ({
+  status: 'answered',
+  answer: known,
+  choice: null,
+  comment: null,
+  confidence: ofFacts.known,
+  flags: [],
+  citations: [],
+  related: [],
+  reasons: [reason('fact_known')],
+});
+
 /** Other values that weigh enough to be named: none beside what a person confirmed, approved ones alone beside an approved one. */
 function disputingOf(values: FactValue[], lead: FactValue, others: FactValue[]): FactValue[] {
   if (lead.confirmed) return [];
@@ -59,7 +76,7 @@ const documentsOf = ({ sources }: FactValue): number => new Set(sources.map(({ h
 
 function sureOf(lead: FactValue): number {
   if (lead.approved) return ofFacts.approved;
-  if (lead.sources[0]!.hit.kind === 'passage') return ofFacts.paper;
+  if (isOfPaper(lead)) return ofFacts.paper;
   return documentsOf(lead) > 1 ? ofFacts.moreForms : ofFacts.oneForm;
 }
 

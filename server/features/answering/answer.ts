@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
-import { reviewBelow } from '#server/features/orgs/steps.ts';
+import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import {
   type EntryRow,
   type MachineAnswer,
@@ -97,6 +97,7 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
       form: { name: row.doc_name ?? row.name },
       replies: held.replies,
       signal: held.signal,
+      ...(row.sample ? {} : { known: await knownFacts(trx, orgId, row.owner_id) }),
       ...(below === null ? {} : { reviewBelow: below }),
     };
     return { row, context, wishes };

@@ -87,6 +87,19 @@ describe('answering', () => {
     expect((await read(editor, id)).qa_entries[0]?.related).toEqual([]);
   });
 
+  test('fields for the company and its contact are known from the organisation and who owns the request', async ({ as, orgId, jobs }) => {
+    const editor = await as('editor');
+    const { id } = await given(editor, ['Solution Provider Name', 'Contact name', 'Contact email'], { auto_answer: true });
+    await jobs.run();
+    const [me, { orgs }] = [(await editor.get('/api/user')).body, (await editor.get('/api/orgs')).body];
+    const org = orgs.find((one: { id: string }) => one.id === orgId);
+    expect((await read(editor, id)).qa_entries.map(({ answer, status, reasons }) => [answer, status, reasons[0]?.code])).toEqual([
+      [org.name, 'answered', 'fact_known'],
+      [me.name, 'answered', 'fact_known'],
+      [me.email, 'answered', 'fact_known'],
+    ]);
+  });
+
   test('follows the extraction of a file, and gathers its events', async ({ app, as, jobs, events }) => {
     const editor = await as('editor');
     const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
-import { reviewBelow } from '#server/features/orgs/steps.ts';
+import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -46,6 +46,7 @@ export const answerInstantly = async (
   const proposal = await deps.engine.answer(askedAlone(input.question, input.options), {
     index,
     scope,
+    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId) }),
     ...(below === null ? {} : { reviewBelow: below }),
   });
   const ms = Math.round(performance.now() - started);

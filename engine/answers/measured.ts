@@ -1,0 +1,34 @@
+/** How often drafts of a kind were right where other hands had written down what is: what a draft is worth, by how it came about. */
+import { WEAK_BELOW } from '#contract/trust.ts';
+import measured from './measured.json' with { type: 'json' };
+
+/**
+ * How an answer came about: a past answer to the `same` question, to one that is `alike`, or to one that is `near` though words were replaced or
+ * left out; a document's sentence that leaves nothing of what is asked unsaid, where one option is to be chosen (`whole`) or a text is
+ * to be told (`told`), or that leaves something out (`part`); a sentence compared by words alone, where no encoder could say what it means (`words`).
+ */
+export const draftKinds = ['same', 'alike', 'near', 'whole', 'told', 'part', 'words'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/** From this strength on so many of a kind were right: `right` of `of`. */
+interface Step {
+  from: number;
+  right: number;
+  of: number;
+}
+
+/** The steps of each kind, written by `eval/measure-kinds.ts`; docs/quality.md says over what. */
+const steps: Record<DraftKind, Step[]> = measured;
+
+/** What of a kind is drafted at all: where less were right the nearest passages help more, and a draft would be weak (contract/trust.ts). */
+export const DRAFTED_FROM = WEAK_BELOW;
+/** A past answer's mark is given where four of five of its kind were right. */
+export const MARKED_FROM = 0.8;
+/** A plain answer could be sent as it stands: nine of ten of its kind were right (R-74). */
+export const PLAIN_FROM = 0.9;
+
+/** The share of its kind that was right, 0–1. */
+export function shareRight(kind: DraftKind, strength: number): number {
+  const step = steps[kind].findLast(({ from }) => strength >= from);
+  return step === undefined ? 0 : step.right / step.of;
+}
