@@ -23,6 +23,7 @@ import { type Analytics, openAnalytics } from './platform/analytics/analytics.ts
 import { accountMail } from './platform/identity/mails.ts';
 import { languageOf } from './platform/http/language.ts';
 import type { AccountChange } from './platform/mail/model.ts';
+import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
 import { limitMailsTo } from './platform/limits/mail-limit.ts';
@@ -57,6 +58,7 @@ export interface Parts {
  */
 export function openParts(config: Config, connection: Connection, log: Log): Parts {
   prepareDataDir(config.dataDir);
+  closeToOthers(config.dataDir, log);
   const secret = secretOf(config);
   const pool = openPool(connection, { max: config.databasePool });
   const db = openDb(pool);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from './blocks.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown, withoutMarkup } from './markdown.ts';
 import { passagesOf } from './windows.ts';
@@ -68,6 +69,26 @@ describe('HTML', () => {
       ['Trust', 'ISO 27001'],
       ['Trust', 'End'],
     ]);
+  });
+
+  it('refuses at once what nests without end, and takes no longer for twice as much of anything', () => {
+    const nested = (count: number, close = '</div>') => `${'<div>'.repeat(count)}Do you encrypt?${close.repeat(count)}`;
+    expect(texts(readHtml(nested(900)).blocks)).toEqual([[null, 'Do you encrypt?']]);
+    expect(() => readHtml(nested(200_000))).toThrow(UnreadableFile);
+    const repeated = ['<div>', '</div>', '<p>', '<b>', '<li>', '<td>', '<p></div>', '<br/>', '<!--', '<a b=', '&amp', '&', '<x y="1">t</x>', '<table><tr><td>', '<title>', '<select>', '<script>', '<p hidden>', '<div class="nav ', '<div style="display:   ']; // prettier-ignore
+    const took = (text: string): number => {
+      const begun = performance.now();
+      try {
+        readHtml(text);
+      } catch (error) {
+        expect(error).toMatchObject({ reason: 'limit', because: { code: 'unreadable_nested', values: { most: 1000 } } });
+      }
+      return performance.now() - begun;
+    };
+    for (const part of repeated) {
+      const half = took(part.repeat(1_000_000 / part.length));
+      expect(took(part.repeat(4_000_000 / part.length)), part).toBeLessThan(Math.max(10 * half, 2000));
+    }
   });
 
   it('reads tables row by row under their header', () => {

@@ -1,5 +1,5 @@
 import { reason } from '#contract/reasons.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildXlsx } from '#engine/files/testing/office.ts';
 import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -92,6 +92,45 @@ test('a form does not wait for a document that is being read', async () => {
   expect(await Promise.race([reading, filling])).toBe('form');
   stop.abort(new Error('enough'));
   expect(await reading).toBe('given up');
+});
+
+describe('who waits for a process', () => {
+  const script = new URL('./testing/unruly.ts', import.meta.url);
+  const open = async (turnMs: number) => {
+    const opened = openPool({ size: 1, turnMs, script });
+    onTestFinished(() => opened.close());
+    const done: string[] = [];
+    const run = (fileName: string, party: string, signal?: AbortSignal) =>
+      opened.run('fill', { bytes: new Uint8Array(3), fileName, answers: [] }, { party, memoryMb: 48, ...(signal ? { signal } : {}) }).then(
+        () => void done.push(fileName),
+        () => void done.push(`${fileName} given up`),
+      );
+    return { run, done };
+  };
+
+  test('waits for no slow file of another party, however many that has, nor for those of two', async () => {
+    const { run, done } = await open(5_000);
+    const stop = new AbortController();
+    const slow = [run('loop.xlsx', 'first', stop.signal), run('loop.xlsx', 'first', stop.signal), run('loop.xlsx', 'second', stop.signal)];
+    await run('plain of third.xlsx', 'third');
+    expect(done).toEqual(['plain of third.xlsx']);
+    stop.abort(new Error('enough'));
+    await Promise.all(slow);
+  });
+
+  test('takes turns: many files of one party do not come before the one of another', async () => {
+    const { run, done } = await open(20_000);
+    const many = Array.from({ length: 6 }, (_, i) => run(`plain ${i}.xlsx`, 'first'));
+    const one = run('plain other.xlsx', 'second');
+    await Promise.all([...many, one]);
+    expect(done.indexOf('plain other.xlsx')).toBeLessThan(4);
+  });
+
+  test('what was long in the process more begins anew in one of the others, and is done', async () => {
+    const { run, done } = await open(1);
+    await Promise.all([run('plain a.xlsx', 'first'), run('plain b.xlsx', 'second'), run('plain c.xlsx', 'third')]);
+    expect(done.toSorted()).toEqual(['plain a.xlsx', 'plain b.xlsx', 'plain c.xlsx']);
+  });
 });
 
 describe('what would end a process', () => {

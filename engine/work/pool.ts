@@ -15,6 +15,8 @@ export interface TaskOptions {
   timeoutMs?: number;
   /** Heap of the process in MB; 1,024 unless given. What it holds beside is limited too (child.ts). */
   memoryMb?: number;
+  /** For whom it is done: those who wait take turns, and where one of them holds all processes, others get one more. */
+  party?: string;
   /** Ends the task at once; `run` rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
@@ -23,7 +25,7 @@ export interface TaskOptions {
 export interface WorkPool {
   /**
    * Runs a task in a process of its own, away from this event loop and from this memory. Waits for a free one when all are
-   * busy; the time limits count from the start of the work.
+   * busy, which parties take by turns; the time limits count from the start of the work.
    * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory or ends its process:
    * that is replaced and the pool goes on
    */
@@ -36,12 +38,17 @@ const TIMEOUT_MS = 30_000;
 const DOCUMENT_TIMEOUT_MS = 300_000;
 const LONGEST_MS = 3_600_000;
 const MEMORY_MB = 1024;
+/** How long a task may hold the one process more: then it gives way, and begins anew in one of the others. */
+const TURN_MS = 20_000;
 const WORKER = new URL('./worker.ts', import.meta.url);
 
 interface Job {
   assignment: Assignment;
   options: TaskOptions;
   memoryMb: number;
+  party: string;
+  /** It has had its turn in the one process more, and was not done. */
+  isLong: boolean;
   resolve: (output: never) => void;
   reject: (error: unknown) => void;
   /** Set while it runs. */
@@ -62,6 +69,8 @@ const READER_KEPT_MS = 10_000;
 export interface PoolOptions {
   /** Processes of each kind at most; one less than the processors, at least one, unless given. */
   size?: number;
+  /** Milliseconds for a task in the one process more; 20,000 unless given. */
+  turnMs?: number;
   /** What they run; the tasks unless given. */
   script?: URL;
 }
@@ -71,9 +80,13 @@ export interface PoolOptions {
  * this one alive while idle. Reading documents has processes of its own: a scan of many pages takes minutes, and nobody who
  * looks at a form shall wait for it.
  */
-export function openPool({ size = Math.max(1, availableParallelism() - 1), script = WORKER }: PoolOptions = {}): WorkPool {
-  const reading = new ProcessPool(script, size, READER_KEPT_MS);
-  const waitedFor = new ProcessPool(script, size, FORMS_KEPT_MS);
+export function openPool({
+  size = Math.max(1, availableParallelism() - 1),
+  turnMs = TURN_MS,
+  script = WORKER,
+}: PoolOptions = {}): WorkPool {
+  const reading = new ProcessPool({ script, size, turnMs, keptMs: READER_KEPT_MS });
+  const waitedFor = new ProcessPool({ script, size, turnMs, keptMs: FORMS_KEPT_MS });
   return {
     run: (name, input, given) => (name === 'read-document' ? reading : waitedFor).run(name, input, given),
     close: async () => void (await Promise.all([reading.close(), waitedFor.close()])),
@@ -84,15 +97,22 @@ class ProcessPool implements WorkPool {
   readonly #script: URL;
   readonly #size: number;
   readonly #keptMs: number;
+  readonly #turnMs: number;
   readonly #seats = new Set<Seat>();
   readonly #waiting: Job[] = [];
   readonly #running = new Set<Job>();
+  /** The task in the one process more. */
+  #between: Job | null = null;
+  /** When each party began a task last: who waited longest comes first. */
+  readonly #began = new Map<string, number>();
+  #count = 0;
   #closed = false;
 
-  /** @param keptMs how long an idle process is kept */
-  constructor(script: URL, size: number, keptMs: number) {
+  /** `keptMs`: how long an idle process is kept. */
+  constructor({ script, size, turnMs, keptMs }: Required<PoolOptions> & { keptMs: number }) {
     this.#script = script;
     this.#size = size;
+    this.#turnMs = turnMs;
     this.#keptMs = keptMs;
   }
 
@@ -100,7 +120,15 @@ class ProcessPool implements WorkPool {
     if (this.#closed) return Promise.reject(new Error('The work pool is closed.'));
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason as Error);
-      const job: Job = { assignment: { name, input }, options, memoryMb: options.memoryMb ?? MEMORY_MB, resolve, reject };
+      const job: Job = {
+        assignment: { name, input },
+        options,
+        memoryMb: options.memoryMb ?? MEMORY_MB,
+        party: options.party ?? '',
+        isLong: false,
+        resolve,
+        reject,
+      };
       const abort = (): void => this.#abort(job, options.signal?.reason);
       options.signal?.addEventListener('abort', abort, { once: true });
       job.resolve = (output) => (options.signal?.removeEventListener('abort', abort), resolve(output));
@@ -128,19 +156,41 @@ class ProcessPool implements WorkPool {
   }
 
   #next(): void {
-    const job = this.#waiting[0];
-    if (!job || this.#closed) return;
-    const seat = this.#freeSeat(job.memoryMb);
-    if (!seat) return;
-    this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#began.clear();
+    if (this.#closed || this.#waiting.length === 0) return;
+    const between = this.#running.size - (this.#between ? 1 : 0) >= this.#size;
+    const job = between ? this.#nextBetween() : this.#firstOf(this.#waiting);
+    const seat = job && this.#freeSeat(job.memoryMb, between ? this.#size + 1 : this.#size + (this.#between ? 1 : 0));
+    if (!job || !seat) return;
+    this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    this.#began.set(job.party, ++this.#count);
+    if (between) this.#between = job;
     this.#start(seat, job);
   }
 
-  #freeSeat(memoryMb: number): Seat | null {
+  /** Of the party that has fewest tasks under way, and of those the one that began one longest ago. */
+  #firstOf(jobs: Job[]): Job | undefined {
+    const underWay = Map.groupBy(this.#running, ({ party }) => party);
+    const rank = ({ party }: Job): [number, number] => [underWay.get(party)?.length ?? 0, this.#began.get(party) ?? 0];
+    return jobs.reduce<Job | undefined>((first, job) => {
+      if (!first) return job;
+      const [[a, since], [b, other]] = [rank(job), rank(first)];
+      return a < b || (a === b && since < other) ? job : first;
+    }, undefined);
+  }
+
+  /** Who has nothing under way does not wait until the others are done: one process more does what is short. */
+  #nextBetween(): Job | undefined {
+    if (this.#between) return undefined;
+    const busy = new Set([...this.#running].map(({ party }) => party));
+    return this.#firstOf(this.#waiting.filter(({ party, isLong }) => !isLong && !busy.has(party)));
+  }
+
+  #freeSeat(memoryMb: number, most: number): Seat | null {
     const idle = [...this.#seats].filter((seat) => !seat.busy);
     const fitting = idle.find(({ child }) => child.memoryMb === memoryMb);
     if (fitting) return fitting;
-    if (this.#seats.size >= this.#size) {
+    if (this.#seats.size >= most) {
       if (idle.length === 0) return null;
       this.#end(idle[0] as Seat);
     }
@@ -161,6 +211,8 @@ class ProcessPool implements WorkPool {
       if (!this.#running.delete(job)) return;
       clearTimeout(timer);
       clearTimeout(longest);
+      clearTimeout(turn);
+      if (this.#between === job) this.#between = null;
       seat.busy = false;
       if (keep) {
         seat.child.rest(() => this.#seats.delete(seat));
@@ -172,6 +224,12 @@ class ProcessPool implements WorkPool {
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
     const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(nameOf(job.assignment.input), ms)), ms);
     const timer = giveUpAfter(timeoutMs);
+    const giveWay = (): void => {
+      if (this.#running.size <= this.#size) this.#between = null;
+      else if (this.#waiting.length === 0) turn?.refresh();
+      else settle(() => (Object.assign(job, { isLong: true }), this.#waiting.unshift(job)), false);
+    };
+    const turn = this.#between === job ? setTimeout(giveWay, this.#turnMs) : undefined;
     const longest = giveUpAfter(Math.max(LONGEST_MS, timeoutMs));
     job.stop = giveUp;
     seat.busy = true;

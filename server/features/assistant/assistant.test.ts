@@ -279,6 +279,8 @@ test('a shared conversation is open to anyone with its link, until that is ended
   const path = await share();
   expect(await share()).toBe(path);
   const [, token] = /^\/pub\/conversation\/([\w-]{43})$/.exec(path) ?? [];
+  for (const path of [`shared/${token}`, 'shared/none'])
+    expect((await anonymous.raw(`/api/assistant/${path}`)).headers['x-robots-tag']).toBe('noindex');
   const { status, body } = await anonymous.get(`/api/assistant/shared/${token}`);
   expect(status).toBe(200);
   expect(body.turns.map(({ question }: Turn) => question)).toEqual([LIMITATION]);

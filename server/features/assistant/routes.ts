@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
+import { unlisted } from '#server/platform/http/web.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { errorBodyOf } from '#server/platform/http/errors.ts';
 import { askQuestion } from './ask.ts';
@@ -45,8 +46,12 @@ export const assistantRoutes =
     });
     app.route({ ...endpoint(assistant.share), handler: ({ actor, params, body }) => share(db, actor, params.id, body ?? {}) });
     app.route({ ...endpoint(assistant.unshare), handler: ({ actor, params }) => unshare(db, actor, params.id) });
-    app.route({ ...endpoint(assistant.shared), handler: ({ params }) => readShared(db, params.token) });
-    app.route({ ...endpoint(assistant.sharedWithMe), handler: ({ actor, params }) => readSharedWithMe(db, actor, params.token) });
+    app.route({ ...endpoint(assistant.shared), onRequest: unlisted, handler: ({ params }) => readShared(db, params.token) });
+    app.route({
+      ...endpoint(assistant.sharedWithMe),
+      onRequest: unlisted,
+      handler: ({ actor, params }) => readSharedWithMe(db, actor, params.token),
+    });
     app.route({ ...endpoint(assistant.colleagues), handler: ({ actor }) => listColleagues(db, actor) });
     app.route({ ...endpoint(assistant.nameColleagues), handler: ({ actor, body }) => nameColleagues(db, actor, body.colleagues) });
     app.route({

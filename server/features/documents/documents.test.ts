@@ -42,6 +42,21 @@ describe('uploading', () => {
     expect(content.headers['content-disposition']).toBe(`attachment; filename="backup policy.md"; filename*=UTF-8''backup%20policy.md`);
   });
 
+  test('a name that leads elsewhere, or holds what a header cannot, is a plain name where the file is saved', async ({ app, as }) => {
+    const editor = await as('editor');
+    for (const [display_name, saved] of [
+      ['../../../../tmp/x.md', 'x.md'],
+      ['C:\\temp\\y.md', 'y.md'],
+      ['a\tb\u0007\u202Ec.md', 'a_b__c.md'],
+      ['..', 'file'],
+    ]) {
+      const [made] = (await register(editor, await send(app, editor, [policy]), { display_name, force: true })).body.documents;
+      const { headers } = await editor.raw(`/api/documents/${made.id}/content`);
+      expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${saved}"; filename\\*=UTF-8''`));
+      expect(decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
+    }
+  });
+
   test('what the reader has to say comes as a code and in English', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const [document] = await upload({ app, jobs }, editor, [{ name: 'blank.xlsx', text: Buffer.from(formWorkbook()) }]);

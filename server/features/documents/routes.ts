@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documents } from '#contract/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { mediaTypeFor } from '#server/platform/http/download.ts';
+import { attachment, mediaTypeFor } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { presentDocument } from './present.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew } from './service.ts';
@@ -82,10 +82,6 @@ export const documentRoutes =
         reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body?.document_ids) }),
     });
   };
-
-/** Saved, never shown in place, under its name in any script. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
 const goneAway = (raw: ServerResponse): AbortSignal => {
   const gone = new AbortController();

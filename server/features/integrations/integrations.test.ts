@@ -157,6 +157,11 @@ test('a watched folder is that of the organisation alone', async ({ as, stranger
   writeFileSync(join(watched, orgId, 'Policy.md'), 'Passwords have 14 characters.');
   const editor = await as('editor');
   const { body: drive } = await editor.post(path, { provider: 'folder' });
+  writeFileSync(join(watched, orgId, '.hidden.md'), 'Kept to oneself.');
+  mkdirSync(join(watched, orgId, '.git'));
+  writeFileSync(join(watched, orgId, '.git', 'notes.md'), 'Kept to oneself.');
+  for (const hidden of ['.hidden.md', '.git/notes.md', './.hidden.md', '.git'])
+    expect((await pick(editor, drive, [hidden])).status).toBe(404);
   await pick(editor, drive, ['Policy.md']);
   await jobs.run();
   expect(await named(editor, 'Policy.md')).toMatchObject({ status: 'ready', origin: { kind: 'folder' } });

@@ -11,6 +11,13 @@ export type RunPayload = z.infer<typeof RunPayload>;
 
 export const RUN_KEY = 'run:';
 
+/** So many documents of one organisation are read at once by the workers together: one fewer than a worker takes jobs unless told otherwise. */
+const READ_AT_ONCE = 3;
+
+/** However many documents an organisation has to be read, and however slow they are, a place is left for what others wait for. */
+const queueOf = ({ id, kind, org_id }: store.RunRow): { queue?: string } =>
+  kind === 'read_document' ? { queue: `read:${org_id}:${Number.parseInt(id.slice(-4), 16) % READ_AT_ONCE}` } : {};
+
 const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;
 
 /** Due since the run was made, so that queueing it again keeps its place. */
@@ -19,6 +26,7 @@ export const enqueueRun = async (trx: Db | Trx, run: store.RunRow, runAt: Date =
   await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
     jobKey: keyOf(run),
     runAt,
+    ...queueOf(run),
     priority: await priorityOf(trx, run),
   });
 };

@@ -152,8 +152,8 @@ async function takeFile(
   if (kind === 'files') await storage.put(name, entry.bytes);
   else if (kind === 'acts') {
     const path = join(acts, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await whole(entry), { flush: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, await whole(entry), { flush: true, mode: 0o600 });
   } else await whole(entry);
 }
 

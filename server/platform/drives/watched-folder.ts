@@ -4,10 +4,10 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { type Drive, DriveFault, type DriveItem } from './drive.ts';
 
-/** Folders on this machine as a drive: ids are paths below the folder. Links that lead out of it are not followed. */
+/** Folders on this machine as a drive: ids are paths below the folder. Hidden files are left out, and links that lead out of it are not followed. */
 export function watchedFolder(root: string): Drive {
   const within = async (id: string): Promise<string> => {
-    if (id.includes('\0')) throw gone(id);
+    if (id.includes('\0') || isHidden(id)) throw gone(id);
     const top = await realpath(root).catch(() => {
       throw new DriveFault('gone', reason('drive_folder_missing'));
     });
@@ -53,6 +53,9 @@ export function watchedFolder(root: string): Drive {
     },
   };
 }
+
+/** What is hidden is no knowledge, listed or asked for by its id. */
+const isHidden = (id: string): boolean => id.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.');
 
 const gone = (id: string): DriveFault => new DriveFault('gone', reason('drive_file_gone', { file: basename(id) }));
 

@@ -11,13 +11,27 @@ export interface Download {
 /** What a header can carry of the type that a file came with. */
 export const mediaTypeFor = (kept: string | null): string => (kept !== null && isMediaType(kept) ? kept : 'application/octet-stream');
 
-/** Sends a file under its own name (RFC 6266), in ASCII for old programs and in full for all others. */
-export const download = (reply: FastifyReply, { bytes, fileName, contentType }: Download): FastifyReply => {
-  const ascii = fileName.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
-  const full = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return reply
+/** What a name may not hold where a file is saved: ways to other folders, and signs that nobody sees. */
+const UNSAVED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu;
+
+/** A name as a program may save it, whoever gave it: the last part alone, plain (RFC 6266, 4.3). */
+const savedAs = (name: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = last.replaceAll(UNSAVED, '_').toWellFormed().trim();
+  return /^\.*$/.test(plain) ? 'file' : plain;
+};
+
+/** The header under which a file is saved, never shown in place: its name in ASCII for old programs and in full for all others. */
+export const attachment = (name: string): string => {
+  const saved = savedAs(name);
+  const full = encodeURIComponent(saved).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${saved.replaceAll(/[^\x20-\x7E]/g, '_')}"; filename*=UTF-8''${full}`;
+};
+
+/** Sends a file under its own name. */
+export const download = (reply: FastifyReply, { bytes, fileName, contentType }: Download): FastifyReply =>
+  reply
     .header('content-type', mediaTypeFor(contentType))
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${full}`)
+    .header('content-disposition', attachment(fileName))
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(bytes));
-};

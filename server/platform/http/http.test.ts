@@ -310,7 +310,10 @@ describe('the web application', () => {
   const built = async () => {
     const dist = mkdtempSync('/tmp/rejoinder-test-dist-');
     mkdirSync(join(dist, 'assets'));
-    writeFileSync(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></html>');
+    writeFileSync(
+      join(dist, 'index.html'),
+      '<html><head></head><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></html>',
+    );
     writeFileSync(join(dist, 'assets', 'index-abc.js'), '1');
     writeFileSync(join(dist, 'assets', 'index-abc.js.br'), brotliCompressSync('1'));
     writeFileSync(join(dist, 'first.js'), '2');
@@ -363,6 +366,16 @@ describe('the web application', () => {
     });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('1');
     expect((await app.inject('/assets/index-abc.js')).payload).toBe('1');
+  });
+
+  test('the page of a shared conversation is listed by no search engine', async () => {
+    const app = await built();
+    const headers = { host: '127.0.0.1:3000' };
+    const shared = await app.inject({ url: '/pub/conversation/abc', headers });
+    expect(shared.headers['x-robots-tag']).toBe('noindex');
+    expect(shared.payload).toContain('<meta name="robots" content="noindex">');
+    const other = await app.inject({ url: '/pub/about', headers });
+    expect([other.headers['x-robots-tag'], other.payload.includes('robots')]).toEqual([undefined, false]);
   });
 
   test('a file that is not there is not the page, nor is index.html a file', async () => {

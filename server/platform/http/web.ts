@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '#server/config.ts';
 import { type SignInOrigins, accountKeeper, signInOrigins } from '../identity/for-browsers.ts';
 import { AppError } from './app-error.ts';
@@ -63,15 +63,30 @@ export async function webRoutes(
     if (page === null) throw new AppError('unavailable', 'The web application is not built. Start with npm start, or run npm run build.');
     const elsewhere = otherNameOf(publicUrl, request.host);
     if (elsewhere) return reply.redirect(`${publicUrl}${request.url}`);
+    const unlisted = isUnlisted(request.url);
     const nonce = randomBytes(16).toString('base64');
     const origins = await signInOrigins(identity);
     return reply
       .header('cache-control', 'no-store')
-      .headers({ 'content-security-policy': policy(nonce, uploadsTo, origins), ...windows })
+      .headers({ 'content-security-policy': policy(nonce, uploadsTo, origins), ...windows, ...(unlisted ? UNLISTED : {}) })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce).replace('__IDENTITY__', keeper));
+      .send(
+        (unlisted ? page.replace('<head>', `<head>${UNLISTED_PAGE}`) : page).replaceAll('__NONCE__', nonce).replace('__IDENTITY__', keeper),
+      );
   });
 }
+
+/** Says to search engines that an answer is not to be listed. */
+const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
+
+/** The same, as a hook of a call: what it refuses says so too. */
+export const unlisted = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.headers(UNLISTED);
+};
+
+/** What is open to whoever has its link, and to nobody who looks for it. */
+const isUnlisted = (url: string): boolean => url.startsWith('/pub/conversation/');
+const UNLISTED_PAGE = '<meta name="robots" content="noindex">';
 
 /** As the value of an attribute. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -16,7 +16,7 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
   const storage: Storage = {
     async put(key, bytes, options = {}) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const beside = join(dirname(target), halfName());
       try {
         const counted = countedBytes(bytes, options);
@@ -65,7 +65,7 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
 }
 
 async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   const stopFreshening = keepFresh(file);
   try {
     for await (const piece of bytes) await file.writeFile(piece);
