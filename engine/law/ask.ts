@@ -75,10 +75,9 @@ function fromRule(best: Statement, { found, sure }: { found: FoundStatement[]; s
   const today = now.toISOString().slice(0, 10);
   const rule = inForce(best, law, today);
   if (futureYears(question, now).some((year) => !saidIn(rule, language).includes(String(year)))) return 'forecast';
-  const worked = workedOut(rule, asking, law);
-  if (hasRunOut(rule, today) && !worked) return 'figure-expired';
+  if (hasRunOut(rule, today) && !workedOut(rule, asking, law)) return 'figure-expired';
   const others = found.map(({ statement }) => statement).filter((one) => one !== rule && one !== best);
-  if (sure || worked) return answerWith(rule, { others, worked, sure }, asking, law);
+  if (sure) return answerWith(rule, others, asking, law);
   return nearestRules(inForceOnce([rule, ...others], law, today), asking, law);
 }
 

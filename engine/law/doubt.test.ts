@@ -72,7 +72,11 @@ it('has no doubt where the question is one that people ask', async () => {
 });
 
 it('is sure where the chance is great and no other rule is as near, and is silent where none is near', () => {
-  const found = (likely: number, asked: number, { statement = first, same = false, search = 0.9 } = {}): FoundStatement => ({
+  const found = (
+    likely: number,
+    asked: number,
+    { statement = first, same = false, figure = false, search = 0.9 } = {},
+  ): FoundStatement => ({
     statement,
     parts: { ...parts, asked: search },
     score: 0,
@@ -80,7 +84,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
     near: { asked },
     support: 0.5,
     told: 0.5,
-    figure: false,
+    figure,
     same,
   });
   const how = { byMeaning: true, words: 5 };
@@ -94,6 +98,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
   const sameArticle = { ...second, places: first.places };
   expect(isSure([found(0.9, 0.97), beside(sameArticle, 0.1, 0.969)], how)).toBe(true);
   expect(isSure([found(0.6, 0.97), beside(sameArticle, 0.4, 0.969)], how)).toBe(false);
+  expect(isSure([found(0.9, 0.97), found(0.1, 0.969, { statement: sameArticle, figure: true })], how)).toBe(false);
   expect(isSure([found(0.5, 0.9, { same: true }), beside(second, 0.4, 0.9)], how)).toBe(true);
   expect(isSure([found(0.95, 0.97)], { ...how, byMeaning: false })).toBe(false);
   expect(isSure([], how)).toBe(false);

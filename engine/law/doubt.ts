@@ -17,11 +17,11 @@ const OF = { spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
 const BIAS = -13.85;
 /** Enough to say something from here on, and for an answer that stands alone (eval/law/sureness.ts measures it). */
 const COVERED = 0.25;
-const SURELY = 0.8;
+const SURELY = 0.82;
 /** By so much the nearest way to ask for a sure rule is nearer to the question (a cosine) than any for a rule of another article. */
 const AHEAD = 0.01;
-/** As likely as this, another rule of the same article may be meant as well. */
-const BESIDE = 0.25;
+/** As likely as this, another rule of the same article may be meant as well; less where it has a figure of the kind that is asked for. */
+const BESIDE = { any: 0.25, withFigure: 0.05 };
 /** What words have to give where there are no vectors. */
 const BY_WORDS = 0.5;
 
@@ -68,7 +68,9 @@ export function isSure(found: FoundStatement[], { byMeaning, words }: Asked): bo
 export function standsAlone([first, ...others]: FoundStatement[]): boolean {
   if (!first) return false;
   return others.every((other) =>
-    articleOf(other.statement) === articleOf(first.statement) ? other.likely < BESIDE : nearnessOf(first) - nearnessOf(other) >= AHEAD,
+    articleOf(other.statement) === articleOf(first.statement)
+      ? other.likely < BESIDE[other.figure ? 'withFigure' : 'any']
+      : nearnessOf(first) - nearnessOf(other) >= AHEAD,
   );
 }
 

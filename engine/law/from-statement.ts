@@ -19,30 +19,24 @@ interface Asked {
 /** Of the statements found beside one, those among which the answer to a second question is looked for. */
 const BESIDE = 6;
 
-interface Beside {
-  /** Found beside the statement, best first. */
-  others: Statement[];
-  /** What code works out from the facts of the question. */
-  worked: Calculation | null;
-  /** The statement is surely the rule that is asked for; what is worked out says whom it holds for by itself. */
-  sure: boolean;
-}
-
 /**
- * What a statement answers to a question: with the other rule of its article where two things are asked, with the figures of the
- * year that it speaks of, and with what code works out from the facts of the question.
+ * What a statement that is surely the rule answers to a question: with the other rule of its article where two things are asked, with
+ * the figures of the year that it speaks of, and with what code works out from the facts of the question. `others` were found beside it.
  */
-export function answerWith(statement: Statement, { others, worked, sure }: Beside, { question, language, now }: Asked, law: Law): Answered {
+export function answerWith(statement: Statement, others: Statement[], asked: Asked, law: Law): Answered {
+  const { question, language, now } = asked;
   const today = now.toISOString().slice(0, 10);
-  if (worked && (!sure || hasRunOut(statement, today))) return workedAlone(statement, worked, language, law);
+  const worked = workedOut(statement, asked, law);
+  if (worked && hasRunOut(statement, today)) return workedAlone(statement, worked, language, law);
   const second = asksTwice(question, language) ? others.slice(0, BESIDE).find((one) => standsBeside(one, statement)) : undefined;
   const rules = second ? [statement, second] : [statement];
-  const yearly = [...new Set(rules.flatMap((one) => one.yearly ?? []))]
-    .flatMap((id) => law.statements.get(id) ?? [])
-    .filter((one) => holdsOn(one, today));
-  const answered = fromStatements([statement, ...rules.slice(1), ...yearly], language, law);
+  const answered = fromStatements([statement, ...rules.slice(1), ...yearlyOf(rules, today, law)], language, law);
   return worked ? withCalculation(answered, worked) : answered;
 }
+
+/** The figures of the year that rules speak of, as long as they hold. */
+export const yearlyOf = (rules: Statement[], day: string, law: Law): Statement[] =>
+  [...new Set(rules.flatMap((one) => one.yearly ?? []))].flatMap((id) => law.statements.get(id) ?? []).filter((one) => holdsOn(one, day));
 
 /** What code works out from the facts of the question; null where that is nothing. */
 export function workedOut({ id }: Statement, asked: Asked, { figures }: Law): Calculation | null {
@@ -85,7 +79,7 @@ const withCalculation = (answered: Answered, worked: Calculation): Answered => (
   steps: [...stepsOf(worked), ...answered.steps],
 });
 
-/** Where the text of the statement does not hold, or may be that of another case, what is worked out is all that is said. */
+/** Where the text of the statement does not hold any more, what is worked out for the day that is asked of is all that is said. */
 function workedAlone(statement: Statement, worked: Calculation, language: LawLanguage, law: Law): Answered {
   const cited = citationOf(statement, language, law, worked.result);
   return {

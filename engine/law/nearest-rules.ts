@@ -1,27 +1,32 @@
 /** The list of the nearest rules, where none is surely the one that is asked for. */
 import { citationOf, overriddenBy } from './citation.ts';
 import type { Vocabulary } from './find-statements.ts';
+import { hasRunOut, workedOut, yearlyOf } from './from-statement.ts';
 import { labelOf } from './label.ts';
 import type { LawLanguage } from './languages.ts';
 import { CITED } from './model.ts';
-import type { Law, LawAnswer } from './model.ts';
+import type { Law, LawAnswer, LawCitation } from './model.ts';
 import { phrases } from './phrases.ts';
 import type { Statement } from './statement.ts';
 
 type Listed = Pick<LawAnswer, 'specialist' | 'status' | 'answer' | 'basis' | 'doubt' | 'steps' | 'citations'>;
 
-/** Each rule under what it regulates; nothing but the rules is cited, and none is called the answer. */
-export function nearestRules(
-  rules: [Statement, ...Statement[]],
-  { language, vocabulary }: { language: LawLanguage; vocabulary: Vocabulary },
-  law: Law,
-): Listed {
-  const listed = rules.slice(0, CITED).map((rule) => ({
-    rule,
-    cited: { ...citationOf(rule, language, law), label: labelOf(rule, language, vocabulary) },
-  }));
-  const citations = listed.map(({ cited }) => cited);
-  const lines = citations.map(({ label, statement }, at) => `${at + 1}. ${label}\n${statement}`);
+interface Asking {
+  question: string;
+  language: LawLanguage;
+  now: Date;
+  vocabulary: Vocabulary;
+}
+
+/** Each rule under what it regulates; nothing but what is listed is cited, and none is called the answer. */
+export function nearestRules(rules: [Statement, ...Statement[]], asking: Asking, law: Law): Listed {
+  const { language, now } = asking;
+  const listed = rules.slice(0, CITED);
+  const cited = listed.map((rule) => citedInList(rule, asking, law));
+  const beside = yearlyOf(listed, now.toISOString().slice(0, 10), law).map((one) => citationOf(one, language, law));
+  const over = listed.flatMap((rule, at) => cited.slice(at, at + 1).flatMap(({ label: _, ...own }) => overriddenBy(rule, own, law)));
+  const citations = [...cited, ...beside, ...over];
+  const lines = cited.map(({ label, statement }, at) => `${at + 1}. ${label}\n${statement}`);
   const checked = citations.some((one) => one.to_be_checked) ? [phrases[language].toBeChecked] : [];
   return {
     specialist: rules[0].specialist,
@@ -30,6 +35,16 @@ export function nearestRules(
     basis: 'statement',
     doubt: 'nearest',
     steps: [],
-    citations: [...citations, ...listed.flatMap(({ rule }) => overriddenBy(rule, citationOf(rule, language, law), law))],
+    citations,
   };
+}
+
+/** What a rule says as long as it holds, the figures of the year that it speaks of, and what code works out if it is the one. */
+function citedInList(rule: Statement, asking: Asking, law: Law): LawCitation & { label: string } {
+  const { language, now, vocabulary } = asking;
+  const today = now.toISOString().slice(0, 10);
+  const yearly = yearlyOf([rule], today, law).map((one) => one.text[language]);
+  const worked = workedOut(rule, asking, law);
+  const says = [...(hasRunOut(rule, today) ? [] : [rule.text[language], ...yearly]), ...(worked ? [worked.result] : [])].join(' ');
+  return { ...citationOf(rule, language, law, says), label: labelOf(rule, language, vocabulary) };
 }

@@ -21,7 +21,7 @@ import { articleOf, ownLawQuestions, readLawQuestions } from './model.ts';
 
 /** Of 190 blind questions of other hands that should be answered 131 have a statement on an article that answers (docs/quality.md). */
 const COVERED_OF_STRANGERS = 131 / 190;
-const CHANCES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9];
+const CHANCES = [0.7, 0.75, 0.8, 0.82, 0.85, 0.9];
 
 interface Asked {
   question: string;
