@@ -75,7 +75,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
   const found = (
     likely: number,
     asked: number,
-    { statement = first, same = false, figure = false, search = 0.9 } = {},
+    { statement = first, same = false, figure = false, search = 0.95 } = {},
   ): FoundStatement => ({
     statement,
     parts: { ...parts, asked: search },

@@ -70,7 +70,8 @@ function fromStatements(rules: [Statement, ...Statement[]], language: LawLanguag
   };
 }
 
-const stepsOf = ({ steps }: Calculation): string[] => steps.map(({ says, place }) => `${place}: ${says}`);
+/** The steps of what is worked out, each with its place. */
+export const stepsOf = ({ steps }: Calculation): string[] => steps.map(({ says, place }) => `${place}: ${says}`);
 
 /** What code works out comes first; its steps stand before those of the statement. */
 const withCalculation = (answered: Answered, worked: Calculation): Answered => ({

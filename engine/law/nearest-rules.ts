@@ -1,7 +1,7 @@
 /** The list of the nearest rules, where none is surely the one that is asked for. */
 import { citationOf, overriddenBy } from './citation.ts';
 import type { Vocabulary } from './find-statements.ts';
-import { hasRunOut, workedOut, yearlyOf } from './from-statement.ts';
+import { hasRunOut, stepsOf, workedOut, yearlyOf } from './from-statement.ts';
 import { labelOf } from './label.ts';
 import type { LawLanguage } from './languages.ts';
 import { CITED } from './model.ts';
@@ -21,6 +21,7 @@ interface Asking {
 /** Each rule under what it regulates; nothing but what is listed is cited, and none is called the answer. */
 export function nearestRules(rules: [Statement, ...Statement[]], asking: Asking, law: Law): Listed {
   const { language, now } = asking;
+  const worked = workedOut(rules[0], asking, law);
   const listed = rules.slice(0, CITED);
   const cited = listed.map((rule) => citedInList(rule, asking, law));
   const beside = yearlyOf(listed, now.toISOString().slice(0, 10), law).map((one) => citationOf(one, language, law));
@@ -34,7 +35,7 @@ export function nearestRules(rules: [Statement, ...Statement[]], asking: Asking,
     answer: [phrases[language].nearest, ...lines, ...checked].join('\n'),
     basis: 'statement',
     doubt: 'nearest',
-    steps: [],
+    steps: worked ? stepsOf(worked) : [],
     citations,
   };
 }
