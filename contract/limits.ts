@@ -49,6 +49,8 @@ export const limits = {
   nameElsewhere: 2000,
   /** A sentence that is cited, with its page of conditions. */
   quote: 20_000,
+  /** Citations that one answer rests on. */
+  cited: 100,
   /** A text that an identity provider is sent: a password (4,096), a link's token. */
   identityText: 8192,
   /** What programs keep beside a document: bytes of its JSON, how deep, how many names of which length. */

@@ -91,6 +91,8 @@ export const qaEntries = {
       assignee: z.optional(z.nullable(Id)),
       question: z.optional(Text(limits.question)),
       section: z.optional(z.nullable(z.string().check(z.maxLength(limits.section)))),
+      /** What the answer rests on from now on: of what it cites, and what stands beside it to be taken (`related`). */
+      citations: z.optional(z.array(Citation).check(z.maxLength(limits.cited))),
     }),
     response: { 200: QaEntry },
   },

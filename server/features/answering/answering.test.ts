@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
+import { Citation } from '#contract/answers.ts';
 import type { AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -85,6 +86,33 @@ describe('answering', () => {
     await editor.delete('/api/documents', { document_ids: [document?.id] });
     await jobs.run();
     expect((await read(editor, id)).qa_entries[0]?.related).toEqual([]);
+    const citations = open!.related.map((near) => Citation.parse(near));
+    expect(await edit(editor, open!, { answer: 'Steel.', citations })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'citations' }] },
+    });
+  });
+
+  test('what stands nearest to an open question is taken with its citation, for review, and taken back', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const text = '# Rooms\n\nThe door of the server room is steel. Guests of the canteen sign a list at the reception.';
+    await upload({ app, jobs }, editor, [{ name: 'rooms.md', type: 'text/markdown', text }]);
+    const { id } = await given(editor, ['Which colour has the door of the canteen in the second building?'], { auto_answer: true });
+    await jobs.run();
+    const [open] = (await read(editor, id)).qa_entries;
+    const [near] = open!.related;
+    const [answer, citation] = [near?.answer, Citation.parse(near)];
+    const taken = (await edit(editor, open!, { answer, citations: [citation], status: 'needs_review' })).body;
+    expect(taken).toMatchObject({ status: 'needs_review', answer, citations: [citation], approved_by: null });
+
+    const invented = { ...citation, quote: 'The door is green.' };
+    expect(await edit(editor, taken, { citations: [invented] })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'citations' }] },
+    });
+
+    const back = (await edit(editor, taken, { answer: null, citations: [], status: 'unanswered' })).body;
+    expect(back).toMatchObject({ status: 'unanswered', answer: null, citations: [], related: open!.related });
   });
 
   test('fields for the company and its contact are known from the organisation and who owns the request', async ({ as, orgId, jobs }) => {

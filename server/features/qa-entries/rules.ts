@@ -1,4 +1,5 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
+import { Citation } from '#contract/answers.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
 import { type StatusByHand, isByHand, isDone, statusMeanings } from '#contract/entry-statuses.ts';
@@ -33,6 +34,7 @@ export interface EntryEdit {
   assignee?: string | null | undefined;
   question?: string | undefined;
   section?: string | null | undefined;
+  citations?: Citation[] | undefined;
 }
 
 type Action = QaEntryChange['action'];
@@ -75,6 +77,24 @@ const checkTaken = (entry: EntryRow, content: Content): void => {
   if (kind === 'date') throw invalid('answer', 'The form takes a date here, such as 2026-05-31.');
 };
 
+/**
+ * What the answer rests on once it names these: each stands at the entry or beside it already, word for word (R-56).
+ * @throws invalid for one that does not
+ */
+const citationsOf = (entry: EntryRow, asked: EntryEdit['citations']): Citation[] => {
+  if (asked === undefined) return entry.citations;
+  const there = new Map([...entry.related, ...entry.citations].map((one) => [keyOf(one), one]));
+  return asked.map((one) => {
+    const known = there.get(keyOf(one));
+    if (!known)
+      throw invalid('citations', 'What was to be cited stands beside this question no longer: its document was changed or removed.');
+    return Citation.parse(known);
+  });
+};
+
+const keyOf = ({ document_id, passage_id, library_entry_id, document, quote }: Citation): string =>
+  JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
+
 /** What a person's words make of an entry: whoever approved other words did not approve these. A comment beside an open choice answers nothing yet. */
 const statusOfWords = (entry: EntryRow, content: Content): EntryStatus => {
   const answers = hasContent({ ...content, comment: entry.options.length === 0 ? content.comment : null });
@@ -115,7 +135,8 @@ const approval = (entry: EntryRow, status: EntryStatus, rewritten: boolean, by: 
  * What an edit changes, or null when nothing does. A rewritten answer is a person's: the engine's confidence, flags and reasons go,
  * its sources stay to be seen; it loses its approval unless the edit approves it, and an emptied one is open. Sent back to review with
  * nothing written, an entry is unanswered.
- * @throws invalid for a choice that is no option, a text that no place of the form takes, or a status that what is written does not bear out
+ * @throws invalid for a choice that is no option, a text that no place of the form takes, a citation that is not at hand, or a status that
+ * what is written does not bear out
  */
 export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string; now: Date }): PlannedEdit | null => {
   const writes = edit.answer !== undefined || edit.choice !== undefined || edit.comment !== undefined;
@@ -137,7 +158,7 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
     flags,
     reasons,
     made_by: rewritten ? null : entry.made_by,
-    citations: entry.citations,
+    citations: citationsOf(entry, edit.citations),
   });
   return Object.keys(set).length === 0 ? null : { set, action: actionOf(entry.status, status, set), decided: edit.status !== undefined };
 };

@@ -42,6 +42,7 @@ export const updateEntry = (
 ): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
+    if (edit.citations) await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
     return applied(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));

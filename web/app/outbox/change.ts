@@ -1,3 +1,4 @@
+import type { Citation } from '#contract/answers.ts';
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { limits } from '#contract/limits.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
@@ -10,6 +11,7 @@ export interface Fields {
   comment: string | null;
   status: EntryStatus;
   assignee: QaEntry['assignee'];
+  citations: Citation[];
 }
 /** What a change sets; a status that people can set by hand. */
 export type Setting = Partial<Omit<Fields, 'status'>> & { status?: StatusByHand };
@@ -36,7 +38,14 @@ export interface Change {
 const texts = ['answer', 'choice', 'comment'] as const;
 const blank = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
-export const fieldsOf = ({ answer, choice, comment, status, assignee }: QaEntry): Fields => ({ answer, choice, comment, status, assignee });
+export const fieldsOf = ({ answer, choice, comment, status, assignee, citations }: QaEntry): Fields => ({
+  answer,
+  choice,
+  comment,
+  status,
+  assignee,
+  citations,
+});
 export const setsText = (set: Setting): boolean => texts.some((name) => name in set);
 const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status === undefined && set.assignee === undefined;
 
@@ -122,8 +131,12 @@ export function countWaiting(queue: readonly Change[]): number {
 
 const same = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' || typeof other === 'string' ? blank(one as string | null) === blank(other as string | null) : one === other;
-const sameField = (name: keyof Fields, one: Partial<Fields>, other: Fields): boolean =>
-  name === 'assignee' ? (one.assignee?.id ?? null) === (other.assignee?.id ?? null) : same(one[name] ?? null, other[name]);
+const sourceOf = ({ document, passage_id, library_entry_id, quote }: Citation) => [document, passage_id, library_entry_id, quote];
+const sourcesOf = (citations: Citation[] = []): string => JSON.stringify(citations.map(sourceOf));
+function sameField(name: keyof Fields, one: Partial<Fields>, other: Fields): boolean {
+  if (name === 'assignee') return (one.assignee?.id ?? null) === (other.assignee?.id ?? null);
+  return name === 'citations' ? sourcesOf(one.citations) === sourcesOf(other.citations) : same(one[name] ?? null, other[name]);
+}
 
 /** True when the entry holds all that was set. */
 export const stands = (set: Setting, entry: QaEntry): boolean =>

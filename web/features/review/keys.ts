@@ -45,8 +45,8 @@ const plain: Record<string, Command> = {
   ...Object.fromEntries(doingNames.map((name) => [doings[name].key, name])),
 };
 
-/** What is named to people: digits choose the mark (`markOf`). */
-export type NamedKey = Command | 'mark' | 'noMark';
+/** What is named to people: digits choose the mark (`markOf`), or take what is nearest to a question without an answer. */
+export type NamedKey = Command | 'mark' | 'noMark' | 'take';
 
 /** What changes something, or serves a change: for editors. */
 const editing: ReadonlySet<NamedKey> = new Set<NamedKey>([
@@ -54,6 +54,7 @@ const editing: ReadonlySet<NamedKey> = new Set<NamedKey>([
   'edit',
   'mark',
   'noMark',
+  'take',
   'select',
   'selectRange',
   'undo',
@@ -65,6 +66,7 @@ const shownKeys: { keys: string[]; command: NamedKey }[] = [
   { keys: ['j', 'k'], command: 'next' },
   { keys: ['e'], command: 'edit' },
   { keys: ['1', '2', '3'], command: 'mark' },
+  { keys: ['1', '2', '3'], command: 'take' },
   ...doingNames.map((name) => ({ keys: [doings[name].key], command: name })),
   { keys: ['x'], command: 'select' },
   { keys: ['o'], command: 'source' },

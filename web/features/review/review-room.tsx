@@ -59,7 +59,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         <Source room={room} />
       </div>
       <After>
-        <KeyBar canEdit={room.canEdit} />
+        <KeyBar canEdit={room.canEdit} entry={room.place.entry} />
       </After>
       <Suspense>
         <OpenedDialogs room={room} request={request} sheetId={sheetId} completion={completion} />
@@ -151,6 +151,7 @@ function Entries({ request, room }: RegionProps) {
           onDo={(doing) => act[doing]()}
           onSave={act.save}
           onMark={room.mark}
+          onTake={room.take}
           threads={room.threads}
           writing={place.writing}
           onWrite={room.write}

@@ -3,9 +3,13 @@ import search from 'symbol:search';
 import tune from 'symbol:tune';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { outbox } from '../../app/outbox/work.ts';
+import { useSelected } from '../../lib/store.ts';
 import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { takableOf } from './entries/nearest.ts';
 import { keysFor } from './keys.ts';
 import { isFiltered, noFilter, shownStates } from './outline/outline.ts';
 import type { Room } from './use-room.ts';
@@ -74,13 +78,16 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
 }
 
 /** The keys of the room, always in sight on a wide screen. */
-export function KeyBar({ canEdit }: { canEdit: boolean }) {
+export function KeyBar({ canEdit, entry }: { canEdit: boolean; entry: QaEntry | undefined }) {
   const { t } = useTranslation('review');
+  const typing = useSelected(outbox.drafts, (all) => entry !== undefined && all.has(entry.id));
+  const most = entry && !typing ? takableOf(entry).length : 0;
+  const shown = keysFor(canEdit).filter(({ command }) => command !== (most > 0 ? 'mark' : 'take'));
   return (
     <footer className="key-bar" aria-hidden>
-      {keysFor(canEdit).map(({ keys, command }) => (
+      {shown.map(({ keys, command }) => (
         <span key={command}>
-          {keys.map((key) => (
+          {(command === 'take' ? keys.slice(0, most) : keys).map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
           {t(`keys.${command}`)}

@@ -6,6 +6,7 @@ import { notify } from '../../app/notices/notices.ts';
 import { outbox } from '../../app/outbox/work.ts';
 import { doings, settlings, type Settling } from './doings.ts';
 import { typeMark } from './entries/drafts.ts';
+import { takableOf } from './entries/nearest.ts';
 import type { Command } from './keys.ts';
 import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
@@ -66,11 +67,23 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
     command();
   };
   const act = Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, counted(command)])) as typeof commands;
+  const take = (n: number) => {
+    const taken = entry && canEdit ? takableOf(entry)[n - 1] : null;
+    if (!entry || !taken) return;
+    given.current += 1;
+    void changes.take(entry, taken);
+    list.current?.focusCurrent();
+  };
   const mark = (n: number) => {
     if (entry && canEdit && !isWaiting(entry.status) && typeMark(entry, n)) changes.save(entry);
   };
-  return { act, mark };
+  /** Digits take what is nearest while nothing is written, else they choose the mark. */
+  const digit = (n: number) => (entry && takesByDigit(entry) ? take(n) : mark(n));
+  return { act, mark, take, digit };
 }
+
+/** Whether a digit takes what is nearest to the entry now, and chooses no mark. */
+const takesByDigit = (entry: QaEntry): boolean => takableOf(entry).length > 0 && !outbox.drafts.get().has(entry.id);
 
 const isSaidOrTyped = (entry: QaEntry): boolean => isSaid({ ...entry, ...outbox.drafts.get().get(entry.id) });
 

@@ -82,6 +82,8 @@ export function useEntryChanges(requestId: string) {
       change(entries, { status }, (count) =>
         [t(`told.${status}`, { count }), ...(of > count ? [t('leftAsIs', { count: of - count })] : [])].join('. '),
       ),
+    /** Takes what was found nearest into the answer. */
+    take: (entry: QaEntry, taken: Setting) => change([entry], taken, () => t('told.taken')),
     assign(entries: QaEntry[], userId: string | null) {
       const member = client.getQueryData(membersQuery.queryKey)?.access.find((one) => one.user_id === userId);
       const assignee = userId && member ? { id: userId, name: member.user_name ?? member.user_email, email: member.user_email } : null;

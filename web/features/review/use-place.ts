@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { canShow } from '../../shared/viewer/can-show.ts';
+import { readableOf } from './entries/nearest.ts';
 
 /** What the list of entries does for whoever presses keys. */
 export interface ListHandle {
@@ -25,7 +26,8 @@ export function usePlace(entries: QaEntry[], wanted: string | null) {
   const found = entries.findIndex((entry) => entry.id === currentId);
   const current = found >= 0 ? found : entries.length > 0 ? 0 : -1;
   const entry = entries[current];
-  const citation = entry?.citations[cited] ?? entry?.citations[0];
+  const readable = entry ? readableOf(entry) : [];
+  const citation = readable[cited] ?? readable[0];
 
   const go = useCallback(
     (index: number, focus = true) => {

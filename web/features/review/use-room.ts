@@ -51,8 +51,8 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     setPanel(opened);
   };
   const changes = useEntryChanges(request.id);
-  const { act, mark } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
-  useKeys(act, mark, { canEdit, whole });
+  const { act, mark, take, digit } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
+  useKeys(act, digit, { canEdit, whole });
   return {
     entries,
     filter,
@@ -69,6 +69,7 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     canEdit,
     act,
     mark,
+    take,
     threads,
     write,
   };

@@ -15,6 +15,7 @@ import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Skeleton } from '../../../ui/states.tsx';
+import { readableOf } from '../entries/nearest.ts';
 import { HistoryList } from './history-list.tsx';
 import { canShow } from '../../../shared/viewer/can-show.ts';
 import { markQuote } from './mark-quote.ts';
@@ -39,14 +40,15 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   if (!entry) return <aside className="source" aria-label={t('source')} />;
-  const citation = entry.citations[cited] ?? entry.citations[0];
+  const readable = readableOf(entry);
+  const citation = readable[cited] ?? readable[0];
   const others = entry.citations.map((one, index) => ({ one, index })).filter(({ one }) => one !== citation);
   return (
     <aside className={asked ? 'source source-cited' : 'source'} aria-label={t('source')}>
       <button type="button" className="plain-button source-close" aria-label={common('actions.close')} onClick={onClose}>
         <Icon d={close} size={18} />
       </button>
-      <h2>{t('source')}</h2>
+      <h2>{t(citation && entry.citations.length === 0 ? 'nearest.title' : 'source')}</h2>
       {citation ? (
         <>
           <p className="source-name">

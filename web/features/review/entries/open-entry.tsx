@@ -7,6 +7,7 @@ import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
 import { said } from '../../../app/outbox/comments.ts';
+import { outbox } from '../../../app/outbox/work.ts';
 import { useSelected } from '../../../lib/store.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,6 +18,8 @@ import { useTyped } from './drafts.ts';
 import { EvidenceNotes } from './evidence-notes.tsx';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
+import { takableOf } from './nearest.ts';
+import { Nearest } from './nearest.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 import { flagsOf } from './sides.ts';
@@ -31,6 +34,8 @@ export interface OpenEntryProps {
   onDo: (doing: DoingName) => void;
   onSave: () => void;
   onMark: (n: number) => void;
+  /** Takes the n-th of what is nearest, from 1. */
+  onTake: (n: number) => void;
   selected: boolean;
   thread: Thread | undefined;
   writing: boolean;
@@ -44,6 +49,8 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
+  const typing = useSelected(outbox.drafts, (all) => all.has(entry.id));
+  const takes = canEdit && !typing && takableOf(entry).length > 0;
   return (
     <div className="entry-open">
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
@@ -56,8 +63,9 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
           {entry.guidance}
         </details>
       )}
-      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
+      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} digits={!takes} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
+      {!typing && <Nearest entry={entry} cited={props.cited} onCite={props.onCite} onTake={takes ? props.onTake : null} />}
       {canEdit && stageOf(entry.status) === 'open' && (
         <WaysOn entry={entry} onWay={props.onWay} onPaper={onPaper && ((file) => onPaper(entry, file))} />
       )}
@@ -99,15 +107,20 @@ function Talk({ entry, thread, canEdit, writing, onWrite }: OpenEntryProps) {
   return <EntryThread entry={entry} thread={thread} canEdit={canEdit} writing={writing} onWrite={onWrite} />;
 }
 
+interface FieldsProps extends Pick<OpenEntryProps, 'entry' | 'canEdit' | 'onSave' | 'onMark'> {
+  /** Digits choose the mark now. */
+  digits: boolean;
+}
+
 /** What the form takes of an answer, field by field. Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
-function Fields({ entry, canEdit, onSave, onMark }: { entry: QaEntry; canEdit: boolean; onSave: () => void; onMark: (n: number) => void }) {
+function Fields({ entry, canEdit, onSave, onMark, digits }: FieldsProps) {
   const [draft, type] = useTyped(entry);
   const wanted = takes(entry, draft.answer === '' ? null : draft.answer);
   return (
     <div className="entry-fields">
       {fieldsOf(entry).has.map((field) =>
         field === 'choice' ? (
-          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} />
+          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} digits={digits} />
         ) : (
           <TextField
             key={field}

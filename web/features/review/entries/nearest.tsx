@@ -1,0 +1,77 @@
+import book from 'symbol:menu_book';
+import description from 'symbol:description';
+import { useTranslation } from 'react-i18next';
+import type { Related } from '#contract/answers.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { documentName } from '../../../shared/answer/document-name.ts';
+import { placeOf } from '../../../shared/answer/place-of.ts';
+import { Kbd } from '../../../ui/bits.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { nearestOf, takableOf } from './nearest.ts';
+import './nearest.css';
+
+interface Props {
+  entry: QaEntry;
+  /** Which of them is read beside the list. */
+  cited: number;
+  onCite: (index: number) => void;
+  /** Takes the n-th of them, from 1, into the answer; null where nothing is taken now. */
+  onTake: ((n: number) => void) | null;
+}
+
+/** What search found nearest to a question that nothing surely answers: to be read in its document, and to be taken. */
+export function Nearest({ entry, cited, onCite, onTake }: Props) {
+  const { t } = useTranslation('review');
+  const nearest = nearestOf(entry);
+  if (nearest.length === 0) return null;
+  const takable = onTake ? takableOf(entry) : [];
+  return (
+    <div className="nearest" role="group" aria-label={t('nearest.title')}>
+      <b>{t('nearest.title')}</b>
+      <ol>
+        {nearest.map((near, index) => (
+          <li key={`${near.document} ${near.quote}`} aria-current={index === cited ? 'true' : undefined}>
+            <Near near={near} onRead={() => onCite(index)} />
+            {takable[index] && <Take n={index + 1} document={near.document} onTake={() => onTake?.(index + 1)} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** One of them; a press shows it in its document. */
+function Near({ near, onRead }: { near: Related; onRead: () => void }) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  return (
+    <button type="button" className="near" onClick={onRead}>
+      <span className="near-place">
+        <Icon d={near.kind === 'pair' ? book : description} size={14} />
+        <span>{documentName(near.document, common)}</span> <span>{placeOf(near, common)}</span>
+      </span>
+      {near.question !== null && <span className="near-question">{near.question}</span>}
+      <q>{near.quote}</q>
+      {near.choice !== null && <span className="near-mark">{t('nearest.means', { choice: near.choice })}</span>}
+      {near.differs.length > 0 && <span className="near-differs">{t('nearest.differs', { words: near.differs.join(', ') })}</span>}
+    </button>
+  );
+}
+
+function Take({ n, document, onTake }: { n: number; document: string; onTake: () => void }) {
+  const { t } = useTranslation('review');
+  const { t: common } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="doing doing-outlined near-take"
+      aria-label={t('nearest.takeNth', { n, document: documentName(document, common) })}
+      onClick={onTake}
+    >
+      <span>{t('nearest.take')}</span>
+      <span className="mark-key" aria-hidden>
+        <Kbd>{String(n)}</Kbd>
+      </span>
+    </button>
+  );
+}
