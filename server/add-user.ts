@@ -22,7 +22,7 @@ export interface NewUser {
 export async function addUser(deps: Deps, user: NewUser): Promise<{ email: string; orgId: string | null; created: boolean }> {
   const claims = await deps.identity.addUser(user);
   if (!user.verified) await deps.identity.sendVerifyMail(claims.email, 'en');
-  const userId = user.verified ? (await ensureUser(deps.db, claims, deps.config)).id : null;
+  const userId = user.verified ? (await ensureUser(deps, claims)).id : null;
   if (user.org === null) return { email: claims.email, orgId: null, created: false };
   const known = await deps.db.selectFrom('org').select('id').where('name', '=', user.org).orderBy('created_at').executeTakeFirst();
   if (known) {

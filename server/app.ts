@@ -28,7 +28,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     siteAdmins: config.siteAdmins,
     ruleOf: ruleFinder(features.flatMap(({ policy }) => policy ?? [])),
     welcome: async (claims) => {
-      const { id } = await ensureUser(db, claims, config);
+      const { id } = await ensureUser(deps, claims);
       await analytics.count(db, 'conversion_event_signup', id);
     },
     tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),
@@ -41,6 +41,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
   sseRoutes(app, {
     events,
     verify: (token) => identity.verify(token),
+    isLive: (token) => identity.isLive(token),
     actorOf: ({ claims }) => {
       if (!claims.emailVerified) throw new AppError('email_not_verified', 'Verify your e-mail address first.');
       return actorOf(who, claims);

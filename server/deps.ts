@@ -27,6 +27,8 @@ export interface Deps {
   events: EventHub;
   /** For secrets that are kept and read again. */
   seal: Seal;
+  /** Under which what an address had is kept once its account is deleted: nobody reads the address from it. */
+  addressHash: (email: string) => Buffer;
   /** Null where nothing is sold. */
   payments: Payments | null;
   /** Reads hostile files in processes with limits. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
@@ -12,6 +13,7 @@ import { connectionsIn } from './features/single-sign-on/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
+import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
 import { externalIdentity } from './platform/identity/external.ts';
@@ -27,6 +29,7 @@ import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
 import { limitMailsTo } from './platform/limits/mail-limit.ts';
+import { foldEmail } from './platform/limits/fold-email.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
 import { noMailer } from './platform/mail/mailer.ts';
@@ -99,6 +102,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
       domainRecords: systemDomainRecords(),
       events,
       seal: sealFor(secret, 'kept secrets'),
+      addressHash: (email) => createHmac('sha256', `former accounts ${secret}`).update(foldEmail(email)).digest(),
       payments: openPayments(config, secret, log),
       pool: work,
       knowledge,
@@ -141,6 +145,9 @@ const toldByMail: Partial<Record<AccountAction, AccountChange>> = {
   'user:provider_removed': 'provider_removed',
 };
 
+/** With these, sessions of theirs end; what they hold open ends too, and comes back where they are still signed in. */
+const endingSessions = new Set<AccountAction>(['user:password_changed', 'user:signed_out_everywhere', 'user:second_factor_dropped']);
+
 /**
  * What is done with an account stands in the log of every organisation of the person (R-111), and in none before their first call; what
  * changes who can sign in as them is mailed to them.
@@ -160,7 +167,10 @@ async function noteAccount(
   await db.transaction().execute(async (trx) => {
     if (action === 'user:signed_in') await analytics.count(trx, 'user_login', subject);
     if (places.length === 0) await appendAudit(trx, { orgId: null, userId: null, action, subject });
-    for (const { id, email, org_id } of places) await appendAudit(trx, { orgId: org_id, userId: id, action, subject: email });
+    for (const { id, email, org_id } of places) {
+      await appendAudit(trx, { orgId: org_id, userId: id, action, subject: email });
+      if (org_id !== null && endingSessions.has(action)) await endStreams(trx, org_id, id);
+    }
   });
   const [person] = places;
   const what = toldByMail[action];

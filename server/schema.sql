@@ -169,6 +169,7 @@ create table public."app_user" (
   time_zone text,
   mail_key uuid not null default gen_random_uuid(),
   picture text,
+  former_hash bytea,
   constraint app_user_issuer_subject_key UNIQUE (issuer, subject),
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE SET NULL,
@@ -327,6 +328,23 @@ CREATE INDEX calendar_address_user_id_idx ON public.calendar_address USING btree
 alter table calendar_address force row level security;
 create policy org_isolation on calendar_address using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."checkout" (
+  org_id uuid,
+  user_id uuid,
+  id text,
+  price_id text,
+  url text,
+  expires_at timestamp with time zone,
+  constraint checkout_id_key UNIQUE (id),
+  constraint checkout_org_id_user_id_key UNIQUE NULLS NOT DISTINCT (org_id, user_id),
+  constraint checkout_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint checkout_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint checkout_check CHECK ((num_nonnulls(org_id, user_id) = 1)),
+  constraint checkout_check1 CHECK ((num_nonnulls(id, price_id, url, expires_at) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX checkout_expires_at_idx ON public.checkout USING btree (expires_at);
+CREATE INDEX checkout_user_id_idx ON public.checkout USING btree (user_id);
+
 create table public."comment" (
   id uuid not null,
   org_id uuid not null,
@@ -461,6 +479,25 @@ create table public."event" (
 CREATE INDEX event_created_at_idx ON public.event USING btree (created_at);
 CREATE INDEX event_org_id_id_idx ON public.event USING btree (org_id, id);
 CREATE TRIGGER event_told_to_webhooks AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION queue_webhook_deliveries();
+
+create table public."former_account" (
+  address_hash bytea not null,
+  created_at timestamp with time zone not null,
+  trial_period_days integer not null,
+  kept_until timestamp with time zone not null,
+  constraint former_account_pkey PRIMARY KEY (address_hash)
+);
+CREATE INDEX former_account_kept_until_idx ON public.former_account USING btree (kept_until);
+
+create table public."former_usage" (
+  address_hash bytea not null,
+  month text not null,
+  calls_made integer not null,
+  constraint former_usage_pkey PRIMARY KEY (address_hash, month),
+  constraint former_usage_address_hash_fkey FOREIGN KEY (address_hash) REFERENCES former_account(address_hash) ON DELETE CASCADE,
+  constraint former_usage_calls_made_check CHECK ((calls_made >= 0)),
+  constraint former_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
 
 create table public."idempotency_key" (
   id uuid not null,
@@ -696,6 +733,7 @@ create table public."own_data" (
   size bigint,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  memberships uuid[] not null default '{}'::uuid[],
   constraint own_data_id_key UNIQUE (id),
   constraint own_data_pkey PRIMARY KEY (user_id),
   constraint own_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,

@@ -10,7 +10,10 @@ const order = { product: 'growth', priceId: 'price_growth', email: 'buyer@exampl
 test('what is asked of the payment provider has the shape that its published description demands', async () => {
   const holder = { kind: 'organisation' as const, id: newId() };
   const doneUrl = 'https://rejoinder.example.com/done';
-  expect(await payments.checkout({ ...order, holder, doneUrl, backUrl: doneUrl })).toMatch(/^https?:/);
+  const { id, url, expiresAt } = await payments.checkout({ ...order, holder, doneUrl, backUrl: doneUrl });
+  expect(url).toMatch(/^https?:/);
+  expect(expiresAt).toBeInstanceOf(Date);
+  await payments.expire(id);
   expect(await payments.portal('cus_1', doneUrl)).toMatch(/^https?:/);
   await payments.end('sub_1');
 });

@@ -4,6 +4,7 @@ import type { AccessLevel } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
 import { leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
+import { endStreams } from '#server/platform/events/append-event.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { type FreeDoing, allow } from '#server/platform/http/allow.ts';
@@ -114,10 +115,11 @@ export const removeMember = (db: Db, actor: OrgActor, id: string): Promise<void>
     await tell(trx, actor, 'access:deleted', entry.user_email, { access_level: entry.access_level });
   });
 
-/** A removed member keeps neither the organisation as the current one nor tokens that act in it. */
+/** A removed member keeps neither the organisation as the current one nor tokens that act in it, and is told nothing more of it. */
 const release = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
   await leaveOrg(trx, userId, orgId);
   await endTokens(trx, userId, orgId);
+  await endStreams(trx, orgId, userId);
 };
 
 const prepareChange = async (trx: Trx, actor: OrgActor, doing: FreeDoing, level: AccessLevel): Promise<void> => {

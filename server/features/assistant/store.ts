@@ -20,12 +20,24 @@ export const findPerson = async (db: Db | Trx, userId: string): Promise<PersonRo
   const on = await planOf(db, userId);
   const known = await person.executeTakeFirst();
   if (known) return { ...known, ...on };
-  await db
-    .insertInto('assistant_person')
-    .values({ user_id: userId })
-    .onConflict((there) => there.doNothing())
-    .execute();
+  await makePerson(db, userId);
   return { ...(await person.executeTakeFirstOrThrow()), ...on };
+};
+
+/** With what the account that the address had before asked: it counts on. */
+const makePerson = (db: Db | Trx, userId: string) =>
+  sql`with made as (
+    insert into assistant_person (user_id) values (${userId}) on conflict do nothing returning user_id
+  ) insert into assistant_usage (user_id, month, calls_made)
+    select made.user_id, former_usage.month, former_usage.calls_made from made
+    join app_user on app_user.id = made.user_id join former_usage on former_usage.address_hash = app_user.former_hash
+    on conflict do nothing`.execute(db);
+
+/** Before an account is deleted: what it asked, under the hash of its address, which is there already. */
+export const rememberUsage = async (trx: Trx, userId: string, hash: Buffer): Promise<void> => {
+  await sql`insert into former_usage (address_hash, month, calls_made)
+    select ${hash}, month, calls_made from assistant_usage where user_id = ${userId}
+    on conflict (address_hash, month) do update set calls_made = greatest(former_usage.calls_made, excluded.calls_made)`.execute(trx);
 };
 
 /** What somebody bought stands before what another lets them ask on. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
 const calendar = '/api/calendar';
@@ -56,4 +57,17 @@ test('an address is kept as a hash, replaced by a new one, ended, and holds for 
   await app.deps.db.deleteFrom('access').where('org_id', '=', orgId).where('user_id', '=', editor.userId!).execute();
   expect((await read(app, third)).statusCode).toBe(404);
   for (const odd of ['nothing.ics', `${'A'.repeat(62)}.ics`, '%20']) expect((await read(app, `${calendar}/${odd}`)).statusCode).toBe(404);
+});
+
+test('the address of somebody who was removed does not come back with them', async ({ app, as }) => {
+  const [owner, viewer] = [await as('owner'), await as('viewer')];
+  const { url } = (await viewer.post('/api/calendar')).body as { url: string };
+  const read = async () => (await app.inject({ url: new URL(url).pathname })).statusCode;
+  expect(await read()).toBe(200);
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`);
+  expect(await read()).toBe(404);
+  const row = { id: newId(), org_id: owner.orgId ?? '', user_id: viewer.userId, user_email: viewer.email, access_level: 'viewer' as const };
+  await app.deps.db.insertInto('access').values(row).execute();
+  expect(await read()).toBe(404);
 });

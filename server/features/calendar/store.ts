@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 
 /** Whose address it is, and where. */
@@ -6,12 +7,24 @@ export interface Owner {
   userId: string;
 }
 
+/** Addresses of members, each no older than the membership: that of somebody who left does not come back with them. */
+const addresses = (trx: Trx, orgId: string) =>
+  trx
+    .selectFrom('calendar_address')
+    .innerJoin('access', (join) =>
+      join
+        .onRef('access.user_id', '=', 'calendar_address.user_id')
+        .onRef('access.org_id', '=', 'calendar_address.org_id')
+        .onRef('access.created_at', '<=', 'calendar_address.created_at'),
+    )
+    .where('calendar_address.org_id', '=', orgId);
+
 export const findAddress = (trx: Trx, { orgId, userId }: Owner) =>
-  trx.selectFrom('calendar_address').select('created_at').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst();
+  addresses(trx, orgId).select('calendar_address.created_at').where('calendar_address.user_id', '=', userId).executeTakeFirst();
 
 /** In the place of a former one. */
 export const putAddress = async (trx: Trx, { orgId, userId }: Owner, hash: Buffer): Promise<void> => {
-  const created_at = new Date();
+  const created_at = sql<Date>`now()`;
   await trx
     .insertInto('calendar_address')
     .values({ org_id: orgId, user_id: userId, key_hash: hash, created_at })
@@ -25,15 +38,10 @@ export const deleteAddress = async (trx: Trx, { orgId, userId }: Owner): Promise
 
 /** The member whom an address was made for; nobody once they have left. */
 export const findReader = (trx: Trx, orgId: string, hash: Buffer) =>
-  trx
-    .selectFrom('calendar_address')
-    .innerJoin('access', (join) =>
-      join.onRef('access.user_id', '=', 'calendar_address.user_id').onRef('access.org_id', '=', 'calendar_address.org_id'),
-    )
+  addresses(trx, orgId)
     .innerJoin('app_user', 'app_user.id', 'calendar_address.user_id')
     .innerJoin('org', 'org.id', 'calendar_address.org_id')
     .select(['app_user.time_zone', 'org.name as organisation'])
-    .where('calendar_address.org_id', '=', orgId)
     .where('calendar_address.key_hash', '=', hash)
     .executeTakeFirst();
 

@@ -10,13 +10,16 @@ const README = `This is what Rejoinder keeps of you, as JSON, one file of a kind
 “organisations/…” holds what you wrote in each organisation that you are a member of.
 `;
 
-/** All that is somebody's own, and what they wrote where they are a member, as a zip archive of JSON files. */
-export const collectOwnData = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>, userId: string): Promise<Uint8Array> => {
+/** All that is somebody's own, and what they wrote where they are a member, as a zip archive of JSON files; and by which memberships. */
+export const collectOwnData = async (
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  userId: string,
+): Promise<{ bytes: Uint8Array; memberships: string[] }> => {
   const files = await db.transaction().execute((trx) => ofThePerson(trx, userId));
   const members = await db
     .selectFrom('access')
     .innerJoin('org', 'org.id', 'access.org_id')
-    .select(['org.id', 'org.name'])
+    .select(['org.id', 'org.name', 'access.id as membership'])
     .where('access.user_id', '=', userId)
     .execute();
   for (const { id, name } of members)
@@ -24,11 +27,12 @@ export const collectOwnData = async ({ db, storage }: Pick<Deps, 'db' | 'storage
       files[`organisations/${folderOf(name)}-${id.slice(-6)}/${file}`] = rows;
   const encoder = new TextEncoder();
   const { picture } = await requireUser(db, userId);
-  return zipSync({
+  const bytes = zipSync({
     'README.txt': encoder.encode(README),
     ...(picture ? { [`picture${extname(picture)}`]: await storage.read(pictureKey(picture)) } : {}),
     ...Object.fromEntries(Object.entries(files).map(([name, rows]) => [`${name}.json`, encoder.encode(JSON.stringify(rows, null, 2))])),
   });
+  return { bytes, memberships: members.map(({ membership }) => membership) };
 };
 
 const folderOf = (name: string): string =>

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts';
 import { ownedAlone } from '#server/features/access/steps.ts';
+import { rememberUsage } from '#server/features/assistant/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { deleteUser, forgetSiteAdmin, pictureKey, rememberDeleted, requireUser } from '#server/features/users/steps.ts';
+import { deleteUser, forgetSiteAdmin, pictureKey, rememberDeleted, rememberFormer, requireUser } from '#server/features/users/steps.ts';
+import { endStreams } from '#server/platform/events/append-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
@@ -29,7 +31,7 @@ export interface Confirmation {
  * last_owner as long as an organisation would be without an owner · rate_limited
  */
 export const deleteAccount = async (
-  deps: Pick<Deps, 'db' | 'identity' | 'config'>,
+  deps: Pick<Deps, 'db' | 'identity' | 'config' | 'addressHash'>,
   call: { actor: Actor; claims: IdentityClaims | null; headers: Headers },
   given: Confirmation,
 ): Promise<void> => {
@@ -53,7 +55,7 @@ const LIMIT = {
   sentence: 'Too many attempts to delete this account. Wait a quarter of an hour.',
 };
 
-const remove = ({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<void> =>
+const remove = ({ db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addressHash'>, userId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const user = await requireUser(trx, userId);
     const memberships = await listMemberships(trx, userId);
@@ -67,7 +69,11 @@ const remove = ({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Pr
     const kept = [...(file ? [keyOf(file.id)] : []), ...(user.picture ? [pictureKey(user.picture)] : [])];
     if (kept.length > 0) await enqueueJob(trx, 'remove-bytes', { keys: kept });
     for (const orgId of memberships.length > 0 ? memberships : [null]) await appendAudit(trx, { orgId, userId, action: 'user:deleted' });
+    for (const orgId of memberships) await endStreams(trx, orgId, userId);
     await rememberDeleted(trx, user);
+    const hash = addressHash(user.email);
+    await rememberFormer(trx, hash, user);
+    await rememberUsage(trx, userId, hash);
     await endSubscriptionsOf(trx, { kind: 'person', id: userId });
     await forgetSiteAdmin(trx, user);
     await deleteUser(trx, userId);

@@ -18,10 +18,10 @@ export const ownDataJobs = {
     const { user_id, id } = Making.parse(payload);
     const row = await findOwnData(db, user_id);
     if (row?.id !== id || row.status === 'ready') return;
-    const bytes = await collectOwnData({ db, storage }, user_id);
+    const { bytes, memberships } = await collectOwnData({ db, storage }, user_id);
     await storage.put(keyOf(id), bytes);
     const isNews = await db.transaction().execute(async (trx) => {
-      if (!(await finishOwnData(trx, id, bytes.length))) return false;
+      if (!(await finishOwnData(trx, id, { size: bytes.length, memberships }))) return false;
       const user = await requireUser(trx, user_id);
       const language = chosenLanguage(user.locale);
       const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.time_zone ?? 'UTC' }).format(row.expires_at);

@@ -125,3 +125,32 @@ test('a token of a program deletes nobody, nor does a sign-in of somebody else',
   expect((await owner.post('/api/user/deletion', { email: owner.email, password })).status).toBe(403);
   expect((await owner.get('/api/user')).status).toBe(200);
 });
+
+test('a file made before a membership ended hands out nothing of that organisation any more', async ({ as, jobs }) => {
+  const [owner, viewer] = [await as('owner'), await as('viewer')];
+  expect((await viewer.post('/api/user/data')).status).toBe(202);
+  await jobs.run();
+  expect((await viewer.get('/api/user/data/file')).status).toBe(200);
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`);
+  expect((await viewer.get('/api/user/data')).body.file).toBeNull();
+  expect((await viewer.get('/api/user/data/file')).status).toBe(404);
+});
+
+test('who deletes the account and signs up again goes on with trial and questions of the month', async ({ app }) => {
+  const email = 'again@example.com';
+  const ana = await signedIn(app, email);
+  const before = (await ana.call('GET', '/api/user')).body;
+  await ana.call('GET', '/api/assistant');
+  const month = new Date().toISOString().slice(0, 7);
+  await app.deps.db.insertInto('assistant_usage').values({ user_id: before.id, month, calls_made: 5 }).execute();
+  expect((await ana.leave({ password })).status).toBe(204);
+  await app.deps.identity.removeUser(
+    (await app.parts.pool.query('select id from identity."user" where email = $1', [email])).rows[0]?.id ?? '',
+  );
+  const again = await signedIn(app, email);
+  const after = (await again.call('GET', '/api/user')).body;
+  expect(after).toMatchObject({ created_at: before.created_at, trial_period_days: before.trial_period_days, created: true });
+  expect(after.id).not.toBe(before.id);
+  expect((await again.call('GET', '/api/assistant')).body.usage).toMatchObject({ calls_made: 5, quota: 5 });
+});

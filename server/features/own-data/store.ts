@@ -7,12 +7,19 @@ export type OwnDataRow = Selectable<Tables['own_data']>;
 /** Where the bytes of one making lie. */
 export const keyOf = (id: string): string => `own-data/${id}.zip`;
 
+/** Of a file that holds what an organisation is about whose member one is no longer. */
+const isOutdated = sql<boolean>`exists (
+  select from unnest(own_data.memberships) as membership where not exists (select from access where access.id = membership)
+)`;
+
+/** One that is over, or older than the end of a membership, is none. */
 export const findOwnData = (db: Db | Trx, userId: string): Promise<OwnDataRow | undefined> =>
   db
     .selectFrom('own_data')
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where((e) => e.not(isOutdated))
     .executeTakeFirst();
 
 /** Held until the transaction ends, also when it is over already. */
@@ -25,15 +32,26 @@ export const beginOwnData = (trx: Trx, row: { user_id: string; id: string; expir
     .insertInto('own_data')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...row, status: 'preparing', size: null, created_at: sql<Date>`now()` }),
+      conflict.column('user_id').doUpdateSet({ ...row, status: 'preparing', size: null, memberships: [], created_at: sql<Date>`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** False when another making was begun meanwhile, or the account is gone. */
-export const finishOwnData = async (trx: Trx, id: string, size: number): Promise<boolean> =>
-  (await trx.updateTable('own_data').set({ status: 'ready', size }).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+export const finishOwnData = async (trx: Trx, id: string, made: { size: number; memberships: string[] }): Promise<boolean> =>
+  (await trx
+    .updateTable('own_data')
+    .set({ status: 'ready', ...made })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Removes what is over; answers which makings. */
 export const deleteExpired = async (trx: Trx, now: Date): Promise<string[]> =>
-  (await trx.deleteFrom('own_data').where('expires_at', '<=', now).returning('id').execute()).map(({ id }) => id);
+  (
+    await trx
+      .deleteFrom('own_data')
+      .where((e) => e.or([e('expires_at', '<=', now), isOutdated]))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);

@@ -9,6 +9,8 @@ interface Shop {
   price: Record<'growth' | 'scale_up' | 'basic' | 'business', string>;
   /** Pays what a checkout led to. */
   pay(app: TestApp, url: string): Promise<void>;
+  /** Nothing can be paid there any more. */
+  refused(app: TestApp, url: string): Promise<void>;
   /** Something happens to what was paid; `portal` is where a portal session led to. */
   act(app: TestApp, portal: string, what: 'renew' | 'fail' | 'cancel' | 'end' | 'switch'): Promise<void>;
 }
@@ -26,6 +28,11 @@ const sandbox: Shop = {
     const order = new URL(url).searchParams.get('order');
     const answer = await app.inject({ method: 'POST', url: '/api/sandbox/checkout', payload: { order, card: 'works' } });
     expect(answer.json()).toMatchObject({ paid: true });
+  },
+  async refused(app, url) {
+    const order = new URL(url).searchParams.get('order');
+    const answer = await app.inject({ method: 'POST', url: '/api/sandbox/checkout', payload: { order, card: 'works' } });
+    expect(answer.statusCode).toBe(409);
   },
   async act(app, portal, what) {
     const session = new URL(portal).searchParams.get('session');
@@ -70,6 +77,9 @@ const real: Shop = {
     };
     kept.set(`cus_${state.id}`, state);
     expect((await tell(app, messageOf({ ...state, type: 'created' }))).statusCode).toBe(200);
+  },
+  async refused(_app, url) {
+    expect(stripe.pages.get(url.split('/').at(-1) ?? '')).toBe('expired');
   },
   async act(app, portal, what) {
     const customer = orderAt(portal).get('customer') ?? '';
@@ -187,6 +197,19 @@ for (const [name, shop, test] of [
       expect((await checkout(anonymous, shop.price.growth)).statusCode).toBe(401);
     });
 
+    test('one checkout is open at a time: who begins again comes back to it, and another plan takes its place', async ({ app, as }) => {
+      const owner = await as('owner');
+      const begun = await Promise.all([checkout(owner, shop.price.growth), checkout(owner, shop.price.growth)]);
+      const [first, again] = begun.map((answer) => answer.json().url);
+      expect(again).toBe(first);
+      const other = (await checkout(owner, shop.price.scale_up)).json().url;
+      expect(other).not.toBe(first);
+      await shop.refused(app, first);
+      await shop.pay(app, other);
+      expect((await standing(owner)).product).toBe('scale_up');
+      expect((await checkout(owner, shop.price.growth)).statusCode).toBe(409);
+    });
+
     test("a person buys the assistant's plan for themself: quota and history follow, and end with it", async ({ app, as }) => {
       const viewer = await as('viewer');
       expect((await viewer.get('/api/assistant/usage')).body.quota).toBe(5);
@@ -264,6 +287,16 @@ describe('messages of the provider', () => {
     await tell(app, messageOf({ ...of(orgId, `sub_b_${orgId}`), price: 'price_scale', end: soon() + 60 * DAY }));
     await tell(app, messageOf({ ...of(orgId, `sub_a_${orgId}`), type: 'deleted', status: 'canceled', at: soon() + 5 }));
     expect((await standing(owner)).product).toBe('scale_up');
+  });
+
+  test('a second subscription of one holder ends at once, and the operator is told', async ({ app, orgId, jobs, mailbox }) => {
+    const [first, second] = [`sub_first${orgId.slice(-6)}`, `sub_second${orgId.slice(-6)}`];
+    await tell(app, messageOf({ ...of(orgId, first), type: 'created' }));
+    await tell(app, messageOf({ ...of(orgId, second), type: 'created' }));
+    await jobs.run();
+    expect([stripe.ended.has(first), stripe.ended.has(second)]).toEqual([false, true]);
+    const mails = await mailbox.to(app.deps.config.operatorEmail);
+    expect(mails.map(({ subject }) => subject)).toContain(`A second subscription was paid: ${second}`);
   });
 
   test('a provider that refuses is a sentence, without its words', async ({ as }) => {

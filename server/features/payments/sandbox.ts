@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { offer } from '#server/features/plans/service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Sandbox, SubscriptionState } from '#server/platform/payments/payments.ts';
+import { isOpen } from './checkout-store.ts';
 import { ENDED, receive, requirePayments } from './service.ts';
 import { type SubscriptionRow, findById, findOfCustomer } from './store.ts';
 
@@ -32,13 +33,15 @@ export async function readOrder(parts: Parts, token: string): Promise<Answer<Cal
   return { product, price: priceOf(parts, product), email, back_url: backUrl };
 }
 
-/** The same order is paid once, however often somebody presses. @throws not_found */
+/** The same order is paid once, however often somebody presses. @throws not_found · conflict when another one took its place */
 export async function pay(parts: Parts, token: string, card: 'works' | 'declined'): Promise<Answer<Calls['sandboxPay']>> {
   const sandbox = requireSandbox(parts);
   const { id: order, holder, product, customer, doneUrl, backUrl } = await sandbox.orderOf(token);
   if (card === 'declined') return { paid: false, url: backUrl };
   const id = `sub_sandbox_${order}`;
   if (!(await findById(parts.db, id))) {
+    if (!(await isOpen(parts.db, order)))
+      throw new AppError('conflict', 'Another order took the place of this one, or a plan was bought already. Start again from the plans.');
     const state = { id, customer: customer ?? `cus_sandbox_${order}`, holder, product, cancels: false, unpaid: false };
     await receive(parts, await sandbox.tell('created', { ...state, periodEnd: monthAfter(new Date()) }));
   }

@@ -4,12 +4,14 @@ import { type PaidProduct, paidProductKeys, paidProducts } from '#contract/plans
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { findOwnSubscription, findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Holder, Payments, PaymentNotice, SignedMessage } from '#server/platform/payments/payments.ts';
+import type { Holder, Payments, PaymentNotice, SignedMessage, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { buying } from './policy.ts';
-import { findBought, findById, holderIsThere, insertEvent, saveSubscription } from './store.ts';
+import { forgetCheckout, keepCheckout, lockCheckout } from './checkout-store.ts';
+import { findBought, findById, hasOther, holderIsThere, insertEvent, saveSubscription } from './store.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
 type Parts = Pick<Deps, 'db' | 'config' | 'payments'>;
@@ -35,7 +37,7 @@ const screens = {
 } as const;
 
 /**
- * The page where a plan is paid.
+ * The page where a plan is paid. A holder has one open: who begins again comes back to it, and one for another plan can no longer be paid.
  * @throws not_found for a price that is not sold here · forbidden when it is not the actor's to buy · conflict when one runs already
  */
 export async function beginCheckout(parts: Parts, actor: Actor, priceId: string): Promise<string> {
@@ -44,15 +46,28 @@ export async function beginCheckout(parts: Parts, actor: Actor, priceId: string)
   const product = paidProductKeys.find((one: PaidProduct) => config.prices[one] === priceId);
   if (!product) throw new AppError('not_found', 'There is no such price. GET /api/plans names those that can be bought.');
   const holder = holderOf(actor, paidProducts[product]);
-  const bought = await findBought(db, holder);
-  if (bought && (bought.unpaid || bought.period_end > new Date()))
-    throw new AppError('conflict', 'A plan was bought already. Change or end it where you manage your subscription.');
   const { email } = await requireUser(db, actor.userId);
-  const { plans, paid } = screens[holder.kind];
-  const customer = bought?.customer ?? null;
-  const [doneUrl, backUrl] = [`${config.publicUrl}${paid}`, `${config.publicUrl}${plans}`];
-  return payments.checkout({ product, priceId, holder, email, customer, doneUrl, backUrl });
+  return db.transaction().execute(async (trx) => {
+    const open = await lockCheckout(trx, holder);
+    const bought = await findBought(trx, holder);
+    if (bought && (bought.unpaid || bought.period_end > new Date())) throw boughtAlready();
+    const holds = open.expires_at !== null && open.expires_at.getTime() > Date.now() + TO_PAY_MS;
+    if (open.url !== null && holds && open.price_id === priceId) return open.url;
+    if (open.id !== null && !(await payments.expire(open.id))) throw boughtAlready();
+    const { plans, paid } = screens[holder.kind];
+    const customer = bought?.customer ?? null;
+    const [doneUrl, backUrl] = [`${config.publicUrl}${paid}`, `${config.publicUrl}${plans}`];
+    const made = await payments.checkout({ product, priceId, holder, email, customer, doneUrl, backUrl });
+    await keepCheckout(trx, holder, priceId, made);
+    return made.url;
+  });
 }
+
+/** What is left of a page's time must do for paying there. */
+const TO_PAY_MS = 30 * 60_000;
+
+const boughtAlready = (): AppError =>
+  new AppError('conflict', 'A plan was bought already. Change or end it where you manage your subscription.');
 
 /** The page where what was bought is managed. @throws not_found when nothing was bought · forbidden */
 export async function openPortal(parts: Parts, actor: Actor, kind: Holder['kind']): Promise<string> {
@@ -85,9 +100,14 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
       if (rank !== ENDED) await enqueueJob(trx, 'end-subscription', { id: subscription.id });
       return;
     }
+    const { holder, product, periodEnd } = subscription;
+    await lockCheckout(trx, holder);
     const known = await findById(trx, subscription.id);
     if (!(await saveSubscription(trx, notice))) return;
-    const { holder, product, periodEnd } = subscription;
+    if (!known && rank !== ENDED) {
+      await forgetCheckout(trx, holder);
+      if (await hasOther(trx, holder, subscription.id)) await endSecond(trx, subscription);
+    }
     await appendAudit(trx, {
       orgId: holder.kind === 'organisation' ? holder.id : null,
       userId: holder.kind === 'person' ? holder.id : null,
@@ -96,6 +116,12 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
       data: { product, period_end: periodEnd.toISOString() },
     });
   });
+
+/** Somebody pays for one plan at a time: what was paid beside one that runs ends at once, and the operator is told that money is to go back. */
+const endSecond = async (trx: Trx, { id, customer, holder }: SubscriptionState): Promise<void> => {
+  await enqueueJob(trx, 'end-subscription', { id });
+  await enqueueJob(trx, 'tell-second-subscription', { id, customer, holder });
+};
 
 /** The rank of a notice that a subscription has ended. */
 export const ENDED = 2;

@@ -50,6 +50,17 @@ export const findBought = (db: Db | Trx, { kind, id }: Holder): Promise<Subscrip
     .limit(1)
     .executeTakeFirst();
 
+/** Whether another subscription of a holder, bought before, is paid for or waits for payment. */
+export const hasOther = async (trx: Trx, { kind, id }: Holder, subscription: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('subscription')
+    .select('id')
+    .where(columnOf[kind], '=', id)
+    .where('customer', 'is not', null)
+    .where('id', '!=', subscription)
+    .where((e) => e.or([e('unpaid', '=', true), e('period_end', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()) !== undefined;
+
 /** Ids of all that were bought through the provider. */
 export const listBought = async (trx: Trx, { kind, id }: Holder): Promise<string[]> =>
   (await trx.selectFrom('subscription').select('id').where(columnOf[kind], '=', id).where('customer', 'is not', null).execute()).map(

@@ -3,14 +3,17 @@ import { languages } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetOldAttempts } from '#server/platform/limits/attempts.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
-import { findUser, forgetDeleted, listUserOrgs } from './store.ts';
+import { findUser, forgetDeleted, forgetFormer, listUserOrgs } from './store.ts';
 
 const Asked = z.object({ email: z.string(), language: z._default(z.enum(languages), 'en') });
 const Enquiry = z.object({ user_id: z.uuid(), org_id: z.nullable(z.uuid()) });
 
 export const userJobs = {
   'forget-attempts': (_payload: unknown, { db }: Deps): Promise<void> => forgetOldAttempts(db),
-  'forget-deleted-accounts': (_payload: unknown, { db }: Deps): Promise<void> => forgetDeleted(db),
+  'forget-deleted-accounts': async (_payload: unknown, { db }: Deps): Promise<void> => {
+    await forgetDeleted(db);
+    await forgetFormer(db);
+  },
   // Whether the address is known is seen here, where nobody waits for the answer.
   'send-reset-mail': (payload: unknown, { identity }: Deps): Promise<void> => {
     const { email, language } = Asked.parse(payload);

@@ -14,14 +14,15 @@ import { requireUser } from './steps.ts';
 const A_DAY_S = 86_400;
 
 export const userRoutes =
-  ({ db, config, identity, storage }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, config, identity, storage } = deps;
     app.route({
       ...endpoint(users.get),
       handler: async (request) => {
         const { identity: claims, actor } = request;
         // A token may be bound to an organisation other than the one its owner works in now.
-        const user = claims ? await ensureUser(db, claims, config) : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
+        const user = claims ? await ensureUser(deps, claims) : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
         return actor.bound ? presentUser(db, user, [], user.org_id) : presentUser(db, user, config.siteAdmins);
       },
     });

@@ -1,7 +1,7 @@
 import { isPictureAddress } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
-import type { Config } from '#server/config.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
+import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
@@ -11,6 +11,7 @@ import { isRoot, requireUser } from './steps.ts';
 import {
   type UserRow,
   acceptInvitations,
+  findFormer,
   findSubscription,
   findUserByIdentity,
   insertUser,
@@ -26,19 +27,23 @@ export { releaseAddress, releaseSiteAdmin } from './release.ts';
 /**
  * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
  * memberships, also those that came while the user was away. Whom the configuration names as site administrator is bound to that identity.
+ * Who had an account with the address before goes on with its trial.
  * @throws email_not_verified as long as the address is not verified (R-16) · unauthenticated for an account that was just deleted ·
  * forbidden for a new one whose address another account of the issuer has
  */
-export const ensureUser = async (db: Db, claims: IdentityClaims, { trialDays, siteAdmins }: Settings): Promise<UserRow> => {
+export const ensureUser = async (
+  { db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addressHash'>,
+  claims: IdentityClaims,
+): Promise<UserRow> => {
   if (!claims.emailVerified)
     throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail we sent.');
   const email = foldEmail(claims.email);
   const known = await findUserByIdentity(db, claims.issuer, claims.subject);
   return db.transaction().execute(async (trx) => {
-    const user = known ?? (await createUser(trx, claims, email, trialDays));
+    const user = known ?? (await createUser(trx, claims, { email, hash: addressHash(email), trialDays: config.trialDays }));
     // What goes by an address is not theirs while another account has it.
     if (user.email !== email && !(await isAddressFree(trx, user, email))) return user;
-    await bindIfNamed(trx, user, email, siteAdmins);
+    await bindIfNamed(trx, user, email, config.siteAdmins);
     const [joined] = await joinInvited(trx, user.id, email);
     const change = {
       ...(user.email === email ? {} : { email }),
@@ -48,8 +53,6 @@ export const ensureUser = async (db: Db, claims: IdentityClaims, { trialDays, si
     return Object.keys(change).length === 0 ? user : updateUserRow(trx, user.id, change);
   });
 };
-
-type Settings = Pick<Config, 'trialDays' | 'siteAdmins'>;
 
 const bindIfNamed = async (trx: Trx, { id, issuer, subject }: UserRow, email: string, siteAdmins: readonly string[]): Promise<void> => {
   if (siteAdmins.includes(email) && (await bindSiteAdmin(trx, { email, issuer, subject })))
@@ -71,12 +74,18 @@ const joinInvited = async (trx: Trx, userId: string, email: string): Promise<str
   return accepted.map(({ org_id }) => org_id);
 };
 
-const createUser = async (trx: Trx, claims: IdentityClaims, email: string, trialDays: number): Promise<UserRow> => {
+const createUser = async (
+  trx: Trx,
+  claims: IdentityClaims,
+  { email, hash, trialDays }: { email: string; hash: Buffer; trialDays: number },
+): Promise<UserRow> => {
   if (await isDeleted(trx, claims.issuer, claims.subject)) throw new AppError('unauthenticated', 'This account was deleted.');
   const id = newId();
   const name = claims.name?.trim() || (email.split('@')[0] ?? email);
   const { issuer, subject, image } = claims;
-  const made = await insertUser(trx, { id, issuer, subject, email, name, image, trial_period_days: trialDays });
+  const former = await findFormer(trx, hash);
+  const row = { id, issuer, subject, email, name, image, trial_period_days: trialDays, former_hash: former ? hash : null, ...former };
+  const made = await insertUser(trx, row);
   if (made) {
     await appendAudit(trx, { orgId: null, userId: id, action: 'user:created' });
     return made;

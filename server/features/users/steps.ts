@@ -4,7 +4,7 @@ import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type SubscriptionRow, type UserRow, findSubscription, findUser, findUserByEmail, updateUser as updateUserRow } from './store.ts';
 
 export { pictureKey } from './pictures.ts';
-export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted } from './store.ts';
+export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted, rememberFormer } from './store.ts';
 export { forgetSiteAdmin } from './site-admin-store.ts';
 
 /** Makes an organisation the user's current one. */

@@ -21,7 +21,9 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
 /** Two first calls at once make one row; the second sees the first's. Nothing is made where another account of the issuer has the address. */
 export const insertUser = (
   trx: Trx,
-  row: { id: string; issuer: string; subject: string; email: string; name: string; image: string | null; trial_period_days: number },
+  row: Pick<UserRow, 'id' | 'issuer' | 'subject' | 'email' | 'name' | 'image' | 'trial_period_days' | 'former_hash'> & {
+    created_at?: Date;
+  },
 ): Promise<UserRow | undefined> =>
   trx
     .insertInto('app_user')
@@ -141,6 +143,33 @@ export const isDeleted = async (trx: Trx, issuer: string, subject: string): Prom
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()) !== undefined;
+
+/** For a year: deleting an account and making it again begins no new trial. */
+export const rememberFormer = async (trx: Trx, hash: Buffer, user: Pick<UserRow, 'created_at' | 'trial_period_days'>): Promise<void> => {
+  const { created_at, trial_period_days } = user;
+  const row = { created_at, trial_period_days, kept_until: sql<Date>`now() + interval '1 year'` };
+  await trx
+    .insertInto('former_account')
+    .values({ address_hash: hash, ...row })
+    .onConflict((known) => known.column('address_hash').doUpdateSet(row))
+    .execute();
+};
+
+/** Since when, and for how many days, the trial of an address that had an account before ran. */
+export const findFormer = (trx: Trx, hash: Buffer): Promise<Pick<UserRow, 'created_at' | 'trial_period_days'> | undefined> =>
+  trx
+    .selectFrom('former_account')
+    .select(['created_at', 'trial_period_days'])
+    .where('address_hash', '=', hash)
+    .where('kept_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+export const forgetFormer = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('former_account')
+    .where('kept_until', '<=', sql<Date>`now()`)
+    .execute();
+};
 
 /** A provider elsewhere may send the same person again on another day: they are new then. */
 export const forgetDeleted = async (db: Db): Promise<void> => {

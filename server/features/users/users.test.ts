@@ -167,7 +167,7 @@ test('an account whose address another one has keeps its own, and gets nothing t
     .insertInto('access')
     .values({ id: newId(), org_id: owner.orgId ?? '', user_email: 'taken@example.com', access_level: 'admin' })
     .execute();
-  expect(await ensureUser(app.deps.db, claims, app.deps.config)).toMatchObject({ email: 'before@example.com', org_id: null });
+  expect(await ensureUser(app.deps, claims)).toMatchObject({ email: 'before@example.com', org_id: null });
 });
 
 test('the migration to one account of an address loses nobody: one keeps it, the others all they have', async () => {

@@ -65,6 +65,7 @@ export interface Tables {
     time_zone: OrNull<string>;
     mail_key: WithDefault<string>;
     picture: OrNull<string>;
+    former_hash: OrNull<Buffer>;
   };
   assistant_conversation: {
     id: string;
@@ -155,6 +156,14 @@ export interface Tables {
     key_hash: Buffer;
     created_at: InstantWithDefault;
   };
+  checkout: {
+    org_id: OrNull<string>;
+    user_id: OrNull<string>;
+    id: OrNull<string>;
+    price_id: OrNull<string>;
+    url: OrNull<string>;
+    expires_at: InstantOrNull;
+  };
   comment: {
     id: string;
     org_id: string;
@@ -239,6 +248,17 @@ export interface Tables {
     created_at: InstantWithDefault;
     /** The one member whom it is for; null: all of the organisation. */
     user_id: OrNull<string>;
+  };
+  former_account: {
+    address_hash: Buffer;
+    created_at: Instant;
+    trial_period_days: number;
+    kept_until: Instant;
+  };
+  former_usage: {
+    address_hash: Buffer;
+    month: string;
+    calls_made: number;
   };
   idempotency_key: {
     id: string;
@@ -383,6 +403,7 @@ export interface Tables {
     size: OrNull<number>;
     created_at: InstantWithDefault;
     expires_at: Instant;
+    memberships: WithDefault<string[]>;
   };
   passage: {
     id: string;

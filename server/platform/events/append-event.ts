@@ -14,3 +14,7 @@ export async function appendEvent(trx: Trx, orgId: string, name: EventName, data
     insert into event (org_id, name, data, user_id) values (${orgId}, ${name}, ${JSON.stringify(data)}::jsonb, ${userId}) returning id
   ) select pg_notify(${CHANNEL}, made.id || ' ' || ${orgId}::text) from made`.execute(trx);
 }
+
+/** Ends the streams that somebody has open in an organisation, in every process. They come back by themselves where they still may. */
+export const endStreams = (trx: Trx, orgId: string, userId: string): Promise<void> =>
+  appendEvent(trx, orgId, 'end_of_stream', { id: userId });

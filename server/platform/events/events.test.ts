@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import pg from 'pg';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { browser } from '#test/browser-session.ts';
+import { makeClient } from '#test/client.ts';
 import { appendEvent } from './append-event.ts';
 
 interface Frame {
@@ -125,6 +127,45 @@ test('who read before the stream was open is told again what changed since', asy
   expect((await listen(app, editor, undefined, '/api/sse?held=soon')).status).toBe(400);
 });
 
+test('who is removed is told nothing more, and the others are told on', async ({ app, as }) => {
+  const [owner, viewer] = [await as('owner'), await as('viewer')];
+  const [own, theirs] = [await listen(app, owner), await listen(app, viewer)];
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`);
+  await append(app, owner.orgId, 'after');
+  await expect.poll(() => ids(own.frames)).toEqual(['after']);
+  await expect.poll(() => theirs.hasEnded()).toBe(true);
+  expect(theirs.frames.map(({ event }) => event)).toEqual(['end_of_stream']);
+});
+
+const ways: [string, (page: ReturnType<typeof browser>) => Promise<unknown>][] = [
+  ['signing out everywhere', (page) => page.post('/api/identity/revoke-sessions')],
+  [
+    'a new password',
+    (page) =>
+      page.post('/api/identity/change-password', { currentPassword: password, newPassword: 'another password', revokeOtherSessions: true }),
+  ],
+];
+const password = 'a long enough password';
+
+test.for(ways)('streams of a person end with %s, and that cookie opens none', async ([name, end], { app }) => {
+  const email = `streams-${name.replaceAll(' ', '-')}@example.com`;
+  await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
+  const pages = [browser(app, '10.6.0.1'), browser(app, '10.6.0.2')] as const;
+  for (const page of pages) await page.post('/api/identity/sign-in/email', { email, password });
+  const { token } = (await pages[0].get('/api/identity/token')).body as { token: string };
+  const person = makeClient(app, { email, userId: null, orgId: null, token });
+  await person.post('/api/orgs', { name: 'Streams' });
+  const stream = await listen(app, person);
+  expect(stream.status).toBe(200);
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+  await end(pages[1]);
+  await expect.poll(() => stream.hasEnded()).toBe(true);
+  const again = await app.inject({ url: '/api/sse', headers: { cookie: stream.cookie.split(';')[0] } });
+  expect(again.statusCode).toBe(401);
+});
+
 test('without the cookie there is no stream', async ({ anonymous }) => {
   expect(await anonymous.get('/api/sse')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 });
@@ -153,7 +194,6 @@ test('a listening connection that breaks is made anew, and what came meanwhile i
 test('the end of the service ends the streams, in words', async ({ as }) => {
   const { openTestApp } = await import('#test/harness.ts');
   const app = await openTestApp();
-  const { makeClient } = await import('#test/client.ts');
   const viewer = await as('viewer');
   const identity = app.parts.embedded;
   const org = await app.deps.db

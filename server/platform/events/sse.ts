@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { users } from '#contract/users.ts';
-import { liveEvents, ssePath } from '#contract/events.ts';
+import { type EventData, liveEvents, ssePath } from '#contract/events.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
@@ -22,6 +22,7 @@ const BACKLOG_BYTES = 4 * 1024 * 1024;
 export interface SseParts {
   events: EventHub;
   verify: (token: string) => Promise<VerifiedToken>;
+  isLive: (token: VerifiedToken) => Promise<boolean>;
   actorOf: (token: VerifiedToken) => Promise<Actor>;
   secure: boolean;
 }
@@ -60,16 +61,20 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
       if (!token) throw new Error('the stream was opened before its token was read');
       const { orgId, userId } = request.actor;
       if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
-      const isMine = ({ user_id }: StreamedEvent): boolean => user_id === null || user_id === userId;
+      const isMine = ({ user_id, name, data }: StreamedEvent): boolean =>
+        name === 'end_of_stream' ? (JSON.parse(data) as EventData).id === userId : user_id === null || user_id === userId;
+      const mayGoOn = async (): Promise<boolean> => (await parts.isLive(token)) && (await parts.actorOf(token)).orgId === orgId;
       const meanwhile: StreamedEvent[] = [];
       let tell = (event: StreamedEvent): void => void meanwhile.push(event);
       const stop = parts.events.subscribe(orgId, (event) => isMine(event) && tell(event));
-      const missed = await missedBy(request, orgId, parts.events).catch((error: unknown) => {
-        stop();
-        throw error;
-      });
-      const isStillMember = async (): Promise<boolean> => (await parts.actorOf(token)).orgId === orgId;
-      const stream = openStream(reply, token.expiresAt, isStillMember);
+      const missed = await missedBy(request, orgId, parts.events)
+        // Asked once it listens: what ends from here on is told.
+        .then(async (events) => ((await mayGoOn()) ? events : Promise.reject(ended())))
+        .catch((error: unknown) => {
+          stop();
+          throw error;
+        });
+      const stream = openStream(reply, token.expiresAt, mayGoOn);
       streams.add(stream);
       reply.raw.on('close', () => {
         stop();
@@ -81,7 +86,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
       tell = (event) => void (replayed.delete(event.id) || stream.send(event));
       if (missed === 'resync') stream.hint('resync');
       else
-        for (const event of missed.filter(isMine)) {
+        for (const event of missed.filter((one) => one.name !== 'end_of_stream' && isMine(one))) {
           replayed.add(event.id);
           stream.send(event);
         }
@@ -92,6 +97,8 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
     for (const stream of streams) stream.end();
   });
 }
+
+const ended = (): AppError => new AppError('unauthenticated', 'This sign-in, or your membership here, has ended. Sign in again.');
 
 /** What a reader has not seen who comes back, or who read before the stream was open: before the first byte, so that a failure is an ordinary answer. */
 async function missedBy(request: FastifyRequest, orgId: string, events: EventHub): Promise<StreamedEvent[] | 'resync'> {
@@ -110,8 +117,8 @@ interface Stream {
   end(): void;
 }
 
-/** Ends when the token expires, or when its holder is no longer at work in the organisation that the stream is of. */
-function openStream(reply: FastifyReply, until: Date, isStillMember: () => Promise<boolean>): Stream {
+/** Ends when it is told so, when the token expires, or when its holder has signed out or is no longer at work in its organisation. */
+function openStream(reply: FastifyReply, until: Date, mayGoOn: () => Promise<boolean>): Stream {
   reply.hijack();
   const raw: ServerResponse = reply.raw;
   const headers = reply.getHeaders() as Record<string, string>;
@@ -119,7 +126,7 @@ function openStream(reply: FastifyReply, until: Date, isStillMember: () => Promi
   raw.write(`retry: ${RETRY_MS}\n\n`);
   const heartbeat = setInterval(() => {
     raw.write(': heartbeat\n\n');
-    isStillMember().then(
+    mayGoOn().then(
       (still) => still || stream.end(),
       (error: unknown) => isDatabaseAway(error) || stream.end(),
     );
@@ -127,6 +134,7 @@ function openStream(reply: FastifyReply, until: Date, isStillMember: () => Promi
   const stream: Stream = {
     send({ id, name, data }) {
       if (raw.writableEnded) return;
+      if (name === 'end_of_stream') return stream.end();
       raw.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
       if (raw.writableLength > BACKLOG_BYTES) raw.destroy();
     },

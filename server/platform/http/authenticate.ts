@@ -56,7 +56,10 @@ function bearer(request: FastifyRequest): string {
 }
 
 async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {
-  const { claims } = await parts.identity.verify(token);
+  const verified = await parts.identity.verify(token);
+  const { claims } = verified;
+  if (!isReading(request) && !(await parts.identity.isLive(verified)))
+    throw new AppError('unauthenticated', 'This sign-in has ended. Sign in again.');
   request.identity = claims;
   if (!claims.emailVerified) {
     if (request.routeOptions.config.unverified) return;
@@ -64,6 +67,9 @@ async function byIdentity(parts: Authentication, token: string, request: Fastify
   }
   request.actor = await actorOf(parts, claims);
 }
+
+const isReading = ({ method, routeOptions }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) || routeOptions.config.reads === true;
 
 /** The actor behind a verified identity; the user is made on the first call. */
 export async function actorOf(parts: Authentication, claims: IdentityClaims): Promise<Actor> {
@@ -79,8 +85,7 @@ export async function actorOf(parts: Authentication, claims: IdentityClaims): Pr
 async function byPersonalToken(parts: Authentication, token: string, request: FastifyRequest): Promise<Actor> {
   const found = await findToken(parts.db, hashToken(token));
   if (!found) throw new AppError('unauthenticated', 'This token is not known, or has expired.');
-  const reads = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.reads === true;
-  if (found.scope === 'read' && !reads) throw new AppError('forbidden', 'This token may only read.');
+  if (found.scope === 'read' && !isReading(request)) throw new AppError('forbidden', 'This token may only read.');
   if (found.org_id !== null && (request.routeOptions.config.of ?? parts.ruleOf(request)?.of) !== 'organisation')
     throw new AppError('bound_token', 'This token acts for its organisation alone. Sign in to do this as yourself.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);

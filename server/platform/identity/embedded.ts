@@ -37,6 +37,9 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     kind: 'embedded',
     issuer: EMBEDDED_ISSUER,
     verify: (token) => verifyToken(token, trustedKeys, { issuer: EMBEDDED_ISSUER, audience: AUDIENCE }),
+    isLive: async ({ session }) =>
+      session === null ||
+      (await parts.pool.query('select from "session" where "id" = $1 and "expiresAt" > now()', [session])).rowCount === 1,
     handle: (request) => auth.handler(request),
     sendVerifyMail: async (email, language) => {
       const { internalAdapter } = await auth.$context;

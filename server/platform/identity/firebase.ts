@@ -54,6 +54,7 @@ export async function verifyAtEmulator(settings: FirebaseSettings, token: string
   return {
     claims: { issuer: settings.issuer, subject, email: addressIn(email), emailVerified, name, image, secondFactor: secondFactorOf(claims) },
     expiresAt: new Date((claims.exp ?? 0) * 1000),
+    session: null,
   };
 }
 

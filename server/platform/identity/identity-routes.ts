@@ -12,6 +12,7 @@ import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
+import { untrusted } from './second-factor.ts';
 import { LOCKED_SECONDS } from './second-factor.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
@@ -195,7 +196,12 @@ async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rul
   } else if (path === '/sign-in/magic-link' || inJobs[path]) await limitMails(db, request.ip, emailIn(request));
 }
 
-/** The body goes on as it came: the library reads it itself. */
+/** The body goes on as it came, for the library reads it itself; without what asks for a browser to be trusted. */
+const textOf = ({ body, bodyText }: FastifyRequest): string =>
+  body !== null && typeof body === 'object' && 'trustDevice' in body
+    ? JSON.stringify({ ...body, trustDevice: undefined })
+    : (bodyText ?? '');
+
 function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/json'): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -203,7 +209,8 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
       headers.set(name, String(value));
   }
   headers.set(CLIENT_IP_HEADER, request.ip);
-  const text = type !== FORM && request.body == null ? '{}' : (request.bodyText ?? '');
+  if (headers.has('cookie')) headers.set('cookie', untrusted(headers.get('cookie') ?? ''));
+  const text = type !== FORM && request.body == null ? '{}' : textOf(request);
   const body = request.method === 'GET' ? {} : { body: text };
   if (request.method !== 'GET') headers.set('content-type', type);
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });

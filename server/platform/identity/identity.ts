@@ -15,6 +15,8 @@ export interface IdentityClaims {
 export interface VerifiedToken {
   claims: IdentityClaims;
   expiresAt: Date;
+  /** The session that it was issued for, where its issuer says so. */
+  session: string | null;
 }
 
 /** Who people are. The embedded provider is part of the product; another one replaces it by configuration. */
@@ -23,6 +25,11 @@ export interface Identity {
   readonly issuer: string;
   /** Signature by the issuer's published keys, issuer, audience, expiry, not-before. @throws AppError unauthenticated */
   verify(token: string): Promise<VerifiedToken>;
+  /**
+   * Whether the sign-in that a token was issued for still runs. A token holds for its time by itself, and reading asks no more; what
+   * changes something, or goes on for long, asks this too. True where another provider keeps the sessions.
+   */
+  isLive(token: VerifiedToken): Promise<boolean>;
   /** Sends the verification mail again; nothing happens for an unknown or a verified address. */
   sendVerifyMail(email: string, language: Language): Promise<void>;
   /** Sends a mail to set a new password; nothing happens for an unknown address. */

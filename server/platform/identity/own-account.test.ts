@@ -1,6 +1,9 @@
 import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
+import { makeClient } from '#test/client.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
+
+type Page = ReturnType<typeof browser>;
 
 const password = 'a long enough password';
 const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
@@ -109,4 +112,61 @@ test('a mail tells of a password that was changed or set anew, of the second fac
     200,
   );
   expect((await subjects()).filter((line) => line.startsWith('Geslo'))).toHaveLength(2);
+});
+
+/** Ways by which the sign-in of the first browser ends, done by a second one where `by` says so. */
+const endings: [
+  string,
+  (by: { own: Page; other: Page; app: TestApp; jobs: { run(): Promise<void> }; link: () => Promise<string> }) => Promise<unknown>,
+][] = [
+  ['signing out', ({ own }) => own.post('/api/identity/sign-out')],
+  ['signing out everywhere', ({ other }) => other.post('/api/identity/revoke-sessions')],
+  [
+    'a changed password',
+    ({ other }) =>
+      other.post('/api/identity/change-password', {
+        currentPassword: password,
+        newPassword: 'another password',
+        revokeOtherSessions: true,
+      }),
+  ],
+  [
+    'a password set by mail',
+    async ({ app, link }) =>
+      browser(app, '10.3.9.9').post('/api/identity/reset-password', { token: await link(), newPassword: 'another password' }),
+  ],
+  [
+    'ending that one sign-in',
+    async ({ other }) => {
+      const { sessions } = (await other.get('/api/identity/sessions')).body as { sessions: { id: string; here: boolean }[] };
+      for (const { id, here } of sessions) if (!here) await other.post('/api/identity/end-session', { id });
+    },
+  ],
+];
+
+test.for(endings)('what was left over of a sign-in changes nothing after %s', async ([name, end], { app, jobs, mailbox }) => {
+  const email = `left-over-${name.replaceAll(' ', '-')}@example.com`;
+  const [own, other] = (await signedIn(app, email, ['one', 'two'])) as [Page, Page];
+  const { token } = (await own.get('/api/identity/token')).body as { token: string };
+  const person = makeClient(app, { email, userId: null, orgId: null, token });
+  expect((await person.post('/api/orgs', { name: 'Left over' })).status).toBe(201);
+  const link = async (): Promise<string> => {
+    await app.inject({ method: 'POST', url: '/api/user/send-reset-password-email', payload: { email } });
+    await jobs.run();
+    const [mail] = await mailbox.to(email);
+    return new URL(linkIn(mail?.text)).searchParams.get('token') ?? '';
+  };
+  await end({ own, other, app, jobs, link });
+  const ended = { status: 401, body: { code: 'unauthenticated', error: 'This sign-in has ended. Sign in again.' } };
+  for (const [path, body] of [
+    ['/api/tokens', { name: 'For two years', scope: 'admin', days: 700 }],
+    ['/api/calendar', undefined],
+    ['/api/webhooks', { url: 'https://hooks.example.com/a', events: ['request:created'] }],
+    ['/api/user/data', undefined],
+    ['/api/auth/session', undefined],
+    ['/api/user', { name: 'Somebody else' }],
+  ] as const)
+    expect(await person.post(path, body), path).toMatchObject(ended);
+  // Its quarter of an hour is for reading alone.
+  expect((await person.get('/api/user')).status).toBe(200);
 });

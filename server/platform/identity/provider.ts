@@ -151,7 +151,8 @@ export function providerOptions(parts: ProviderParts) {
           issuer: EMBEDDED_ISSUER,
           audience: AUDIENCE,
           expirationTime: TOKEN_LIFE,
-          definePayload: ({ user }) => ({
+          definePayload: ({ user, session }) => ({
+            sid: session.id,
             email: user.email,
             email_verified: user.emailVerified,
             // A header has to hold the token, whatever was kept before names had a limit.

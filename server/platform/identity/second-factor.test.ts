@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
+import { newId } from '../db/db.ts';
 
 const password = 'a long enough password';
 let clients = 0;
@@ -132,4 +135,38 @@ test('who lost the second factor is let in by the operator: signed out everywher
   const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
   expect(audit).toContainEqual(expect.objectContaining({ action: 'user:second_factor_dropped', subject: email }));
   await expect(app.deps.identity.dropSecondFactor(email)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('no browser is trusted, whatever it asks for', async ({ app }) => {
+  const { totpURI, backupCodes, signIn } = await withFactor(app, 'trusts-none@example.com');
+  for (const [path, code] of [
+    ['verify-totp', codeOf(totpURI)],
+    ['verify-backup-code', backupCodes[0]],
+  ]) {
+    const page = await signIn();
+    const answered = await page.post(`/api/identity/two-factor/${path}`, { code, trustDevice: true });
+    expect(answered.status).toBe(200);
+    expect(JSON.stringify(answered.headers['set-cookie'])).not.toContain('trust');
+    await page.post('/api/identity/sign-out');
+    await signIn(page);
+  }
+});
+
+test('a browser that was trusted before is asked for the code all the same', async ({ app }) => {
+  const email = 'was-trusted@example.com';
+  await withFactor(app, email);
+  const { rows } = await sql<{ id: string }>`select id from identity."user" where email = ${email}`.execute(app.deps.db);
+  const [identifier, hash] = ['trust-device-of-before', (text: string) => createHmac('sha256', app.parts.secret).update(text)];
+  await sql`insert into identity.verification (id, identifier, value, "expiresAt")
+    values (${newId()}, ${identifier}, ${rows[0]?.id}, now() + interval '20 days')`.execute(app.deps.db);
+  const given = `${hash(`${rows[0]?.id}!${identifier}`).digest('base64url')}!${identifier}`;
+  const cookie = `rejoinder.trust_device=${encodeURIComponent(`${given}.${hash(given).digest('base64')}`)}`;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/email',
+    remoteAddress: '10.5.1.1',
+    headers: { cookie: `other=1; ${cookie}` },
+    payload: { email, password },
+  });
+  expect(answer.json()).toMatchObject({ twoFactorRedirect: true });
 });

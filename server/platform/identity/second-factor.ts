@@ -10,6 +10,15 @@ export const LOCKED_SECONDS = 900;
 const comingBack = new Set(['/magic-link/verify', '/verify-email', '/oidc/callback/:provider', '/saml/complete', CONFIRM]);
 const ASKED_AT = '/auth?state=second_factor';
 
+const TRUST = /^(?:__\w+-)?rejoinder\.trust_device$/;
+
+/** Cookies without the one by which the library asks a browser for no code for a month: the second factor is asked for at every sign-in. */
+export const untrusted = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((cookie) => !TRUST.test(cookie.split('=')[0]?.trim() ?? ''))
+    .join(';');
+
 /**
  * Codes of an authenticator, and recovery codes that work once. Whoever has them switched on gives one at every sign-in, by whatever way
  * it begins. `once` answers true for the first use of something, false for further ones.

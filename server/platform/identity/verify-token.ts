@@ -23,7 +23,8 @@ export async function verifyToken(
       clockTolerance: CLOCK_SKEW_SECONDS,
       requiredClaims: ['sub', 'exp'],
     });
-    return { claims: claimsOf(payload, expected.issuer), expiresAt: new Date((payload.exp ?? 0) * 1000) };
+    const session = typeof payload['sid'] === 'string' ? payload['sid'] : null;
+    return { claims: claimsOf(payload, expected.issuer), expiresAt: new Date((payload.exp ?? 0) * 1000), session };
   } catch (error) {
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
     if (error instanceof errors.JWTExpired) throw new AppError('unauthenticated', 'Your sign-in has expired. Sign in again.');

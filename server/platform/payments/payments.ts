@@ -20,6 +20,13 @@ interface Order {
   backUrl: string;
 }
 
+/** A page where an order is paid, until it expires. */
+export interface Checkout {
+  id: string;
+  url: string;
+  expiresAt: Date;
+}
+
 /** How a subscription stands. */
 export interface SubscriptionState {
   id: string;
@@ -52,7 +59,9 @@ export interface SignedMessage {
 /** Takes payments: Stripe, or the sandbox that stands in for it. */
 export interface Payments {
   /** The page where the order is paid. @throws unavailable */
-  checkout(order: Order): Promise<string>;
+  checkout(order: Order): Promise<Checkout>;
+  /** Lets nobody pay at a page any more; false when it was paid already. @throws unavailable */
+  expire(checkout: string): Promise<boolean>;
   /** The page where a customer manages what they bought. @throws unavailable */
   portal(customer: string, backUrl: string): Promise<string>;
   /** Ends a subscription at once, so that nothing more is charged; one that has ended already stays so. @throws unavailable */

@@ -27,6 +27,8 @@ const OrderOf = z.object({
 });
 const PortalOf = z.object({ customer: z.string(), backUrl: z.string() });
 
+const A_DAY_MS = 86_400_000;
+
 /** Stands in for the payment provider: its pages are ours, its messages have the provider's shape and are signed, and no money moves. */
 export function sandboxPayments({ secret, publicUrl, prices, productOf }: SandboxSettings): Payments {
   const key = createHmac('sha256', secret).update('payments sandbox').digest();
@@ -51,7 +53,13 @@ export function sandboxPayments({ secret, publicUrl, prices, productOf }: Sandbo
   };
   return {
     sandbox,
-    checkout: async (order) => `${publicUrl}/sandbox/checkout?order=${await sign('checkout', { ...order, id: newId() })}`,
+    checkout: async (order) => {
+      const id = newId();
+      const url = `${publicUrl}/sandbox/checkout?order=${await sign('checkout', { ...order, id })}`;
+      return { id, url, expiresAt: new Date(Date.now() + A_DAY_MS) };
+    },
+    // Nothing is kept here: what is paid is looked up where orders are kept.
+    expire: async () => true,
     portal: async (customer, backUrl) => `${publicUrl}/sandbox/portal?session=${await sign('portal', { customer, backUrl })}`,
     // No money moves: a subscription that nobody renews goes no further.
     end: async () => {},

@@ -27,7 +27,7 @@ export function stripePayments({ key, webhookSecret, apiUrl, prices, productOf, 
     checkout: ({ product, priceId, holder, email, customer, doneUrl, backUrl }) =>
       orUnavailable(log, async () => {
         const metadata = { holder: holder.kind, holder_id: holder.id, product };
-        const { url } = await (
+        const { id, url, expires_at } = await (
           await stripe()
         ).checkout.sessions.create({
           mode: 'subscription',
@@ -39,7 +39,14 @@ export function stripePayments({ key, webhookSecret, apiUrl, prices, productOf, 
           success_url: doneUrl,
           cancel_url: backUrl,
         });
-        return url;
+        return url === null ? null : { id, url, expiresAt: new Date(expires_at * 1000) };
+      }),
+    expire: (checkout) =>
+      orUnavailable(log, async () => {
+        const { sessions } = (await stripe()).checkout;
+        const { status } = await sessions.retrieve(checkout);
+        if (status === 'open') await sessions.expire(checkout);
+        return status !== 'complete';
       }),
     portal: (customer, backUrl) =>
       orUnavailable(log, async () => (await (await stripe()).billingPortal.sessions.create({ customer, return_url: backUrl })).url),
@@ -85,10 +92,10 @@ async function open(key: string, apiUrl: string | null): Promise<Stripe> {
 }
 
 /** @throws unavailable; what the provider said goes to the log alone */
-async function orUnavailable(log: Log, ask: () => Promise<string | null>): Promise<string> {
+async function orUnavailable<T>(log: Log, ask: () => Promise<T | null>): Promise<T> {
   try {
-    const url = await ask();
-    if (url !== null) return url;
+    const answer = await ask();
+    if (answer !== null) return answer;
     log.warn('the payment provider named no page to pay at');
   } catch (error) {
     log.warn({ err: error }, 'the payment provider refused');

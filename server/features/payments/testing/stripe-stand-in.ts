@@ -19,6 +19,8 @@ export interface StripeStandIn {
   url: string;
   /** What came in last, by name as Stripe's forms name it. */
   orders: Map<string, URLSearchParams>;
+  /** How the pages of checkouts stand, by id. */
+  pages: Map<string, 'open' | 'complete' | 'expired'>;
   /** Subscriptions that were ended by a call. */
   ended: Set<string>;
   /** From now on everything is refused, or no longer. */
@@ -28,6 +30,7 @@ export interface StripeStandIn {
 
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const orders = new Map<string, URLSearchParams>();
+  const pages: StripeStandIn['pages'] = new Map();
   const ended = new Set<string>();
   let broken = false;
   const server = createServer((request, response) => {
@@ -52,17 +55,26 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         return price === 'price_unknown'
           ? answer(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such price: '${price}'` } })
           : answer(200, { id: price, object: 'price', active: price !== 'price_old', recurring: { interval: 'month' } });
+      const [, page, expires] = /^\/v1\/checkout\/sessions\/(cs_test_\d+)(\/expire)?$/.exec(request.url ?? '') ?? [];
+      if (page !== undefined && !broken) {
+        if (expires !== undefined && pages.get(page) !== 'open') return answer(400, { error: { type: 'invalid_request_error' } });
+        if (expires !== undefined) pages.set(page, 'expired');
+        return answer(200, { id: page, object: 'checkout.session', status: pages.get(page) });
+      }
       if (broken || !names) return answer(400, { error: { type: 'invalid_request_error', message: 'secret words of the provider' } });
       if (wrong !== undefined) return answer(400, { error: { type: 'invalid_request_error', code: 'parameter_unknown', param: wrong } });
       const id = `cs_test_${orders.size}`;
       orders.set(id, form);
-      return answer(200, { id, object: 'session', url: `https://checkout.stripe.test/${id}` });
+      pages.set(id, 'open');
+      const expires_at = Math.floor(Date.now() / 1000) + 86_400;
+      return answer(200, { id, object: 'checkout.session', status: 'open', expires_at, url: `https://checkout.stripe.test/${id}` });
     });
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
+    pages,
     ended,
     breaks: (value) => (broken = value),
     close: () => new Promise((done) => void server.close(() => done())),

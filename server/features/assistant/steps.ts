@@ -1,0 +1,1 @@
+export { rememberUsage } from './store.ts';
