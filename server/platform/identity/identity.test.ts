@@ -206,7 +206,7 @@ describe('a token', async () => {
     new SignJWT({ ...claims, ...changed } as never).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(key);
 
   test('that holds says who it is', async () => {
-    expect(await verifyToken(await signed(), keys, expected)).toEqual({
+    expect(await verifyToken(await signed({ sid: 'of that session' }), keys, expected)).toEqual({
       claims: {
         issuer: expected.issuer,
         subject: 's',
@@ -217,7 +217,9 @@ describe('a token', async () => {
         secondFactor: null,
       },
       expiresAt: new Date((now + 600) * 1000),
+      session: 'of that session',
     });
+    expect(await verifyToken(await signed(), keys, expected)).toMatchObject({ session: null });
   });
 
   test.for([

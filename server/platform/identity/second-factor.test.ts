@@ -165,7 +165,7 @@ test('a browser that was trusted before is asked for the code all the same', asy
     method: 'POST',
     url: '/api/identity/sign-in/email',
     remoteAddress: '10.5.1.1',
-    headers: { cookie: `other=1; ${cookie}` },
+    headers: { origin: app.deps.config.publicUrl, cookie: `other=1; ${cookie}` },
     payload: { email, password },
   });
   expect(answer.json()).toMatchObject({ twoFactorRedirect: true });

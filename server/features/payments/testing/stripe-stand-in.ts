@@ -44,7 +44,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       const names = known[request.url ?? ''];
       const wrong = [...form.keys()].find((name) => !names?.test(name));
       if (request.headers.authorization !== `Bearer ${KEY}`) return answer(401, { error: { type: 'invalid_request_error' } });
-      const [, subscription] = /^\/v1\/subscriptions\/(sub_\w+)$/.exec(request.method === 'DELETE' ? (request.url ?? '') : '') ?? [];
+      const [, subscription] = /^\/v1\/subscriptions\/(sub_[\w-]+)$/.exec(request.method === 'DELETE' ? (request.url ?? '') : '') ?? [];
       if (subscription !== undefined && !broken) {
         if (ended.has(subscription)) return answer(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } });
         ended.add(subscription);
