@@ -75,10 +75,16 @@ async function addSettings({ app, owner, word }: Work): Promise<void> {
   ok(await owner.post('/api/single-sign-on', { domain, display_name: word, ...provider }));
   const { id } = ok(await owner.post('/api/webhooks', { url: `https://example.com/${word}`, events: ['document:created'] }));
   ok(await owner.post(`/api/webhooks/${id}/test`));
+  const tomorrow = new Date(Date.now() + 86_400_000);
   const subscription = { id: `sub_${randomUUID()}`, customer: `cus_${word}`, org_id: owner.orgId, product: 'growth' as const };
   await app.deps.db
     .insertInto('subscription')
-    .values({ ...subscription, period_end: new Date(Date.now() + 86_400_000) })
+    .values({ ...subscription, period_end: tomorrow })
+    .execute();
+  const checkout = { id: `cs_${word}_${randomUUID()}`, org_id: owner.orgId, price_id: 'price_growth', url: `https://example.com/${word}` };
+  await app.deps.db
+    .insertInto('checkout')
+    .values({ ...checkout, expires_at: tomorrow })
     .execute();
 }
 

@@ -67,6 +67,7 @@ const ofThePerson = async (trx: Trx, userId: string): Promise<Files> => ({
     .select(['name', 'scope', 'created_at', 'last_used_at', 'expires_at'])
     .where('user_id', '=', userId)
     .execute(),
+  'open-checkout': await trx.selectFrom('checkout').select(['price_id', 'expires_at']).where('user_id', '=', userId).execute(),
   'assistant-conversations': await trx
     .selectFrom('assistant_conversation')
     .select(['id', 'specialist', 'title', 'created_at'])

@@ -45,8 +45,8 @@ test('every table with an organisation and content is behind row-level security,
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped order by 1`,
   );
   const open = rows.filter(({ forced }) => !forced).map(({ name }) => name);
-  // Who is in which organisation, plans, tokens, single sign-on, the log of changes, runs and events hold ids and no content.
-  expect(open).toEqual(['access', 'api_token', 'app_user', 'audit_log', 'event', 'run', 'single_sign_on', 'subscription']);
+  // Who is in which organisation, plans and their checkouts, tokens, single sign-on, the log of changes, runs and events hold ids and no content.
+  expect(open).toEqual(['access', 'api_token', 'app_user', 'audit_log', 'checkout', 'event', 'run', 'single_sign_on', 'subscription']);
 });
 
 test('in the name of one organisation nothing of another can be read or written', async () => {
