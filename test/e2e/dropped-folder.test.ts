@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import { watchConsole } from './browser.ts';
@@ -18,6 +18,16 @@ async function dropOn(page: Page, path: string): Promise<void> {
   const at = { x: width / 2, y: height / 2, data: { items: [], files: [path], dragOperationsMask: 1 } };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, ...at });
   await session.detach();
+}
+
+const desk = { width: 1440, height: 900 };
+const telephone = { width: 390, height: 844 };
+
+/** Whether the list of uploads lies over this when one has scrolled as far down as one can. */
+async function isCoveredAtTheEnd(page: Page, last: Locator): Promise<boolean> {
+  await page.locator('.drop-anywhere').evaluate((all) => all.scrollIntoView({ block: 'end' }));
+  const [covering, covered] = await Promise.all([page.locator('.uploads').boundingBox(), last.boundingBox()]);
+  return covered!.y + covered!.height > covering!.y;
 }
 
 /** Knowledge that is brought by the folder: nothing of it may disappear, and what became of each file is said. */
@@ -72,6 +82,12 @@ describe.skipIf(noBrowser)('a folder that is dropped', () => {
     await row.getByText('Failed', { exact: true }).waitFor();
     expect(await row.getByRole('switch').count()).toBe(0);
     await row.getByLabel('Not used: it could not be read').waitFor();
+    for (const size of [desk, telephone]) {
+      await page.setViewportSize(size);
+      const last = page.getByRole('row').last();
+      await expect.poll(() => isCoveredAtTheEnd(page, last)).toBe(false);
+    }
+    await page.setViewportSize(desk);
     await page.getByRole('button', { name: 'Close the list of uploads' }).click();
     await page.locator('.uploads').waitFor({ state: 'detached' });
   });
