@@ -338,13 +338,13 @@ describe('reading', () => {
     const entries = async () => (await editor.get(`/api/requests/${made.body.id}`)).body.qa_entries;
     const [answered, open] = await entries();
     expect(answered.citations[0]).toMatchObject({ document_id: document?.id });
-    expect(open).toMatchObject({ status: 'unanswered', citations: [] });
+    expect(open).toMatchObject({ status: 'unanswered', citations: [], related: [{ document_id: document?.id }] });
 
     await editor.delete('/api/documents', { document_ids: [document?.id] });
 
     const [after, untouched] = await entries();
     expect(after).toMatchObject({ answer: answered.answer, status: 'needs_review', flags: expect.arrayContaining(['source_removed']) });
-    expect(untouched).toEqual(open);
+    expect(untouched).toEqual({ ...open, related: [] });
   });
 
   test('a long document is paged, and begins around a passage', async ({ app, as, jobs }) => {
