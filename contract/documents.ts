@@ -25,6 +25,8 @@ export const DocumentItem = z.object({
   origin: DocumentOrigin,
   display_name: z.string(),
   enabled: z.boolean(),
+  /** Marked not to be sent: no language model is given what was read of it, or of anything in it where it is a folder. */
+  withheld: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
   labels: z.array(z.string()),
   status: DocumentStatus,
@@ -302,11 +304,12 @@ export const documents = {
   update: {
     method: 'PATCH',
     path: '/api/documents/:id',
-    summary: 'Rename, move, label, switch on or off',
+    summary: 'Rename, move, label, switch on or off, keep from language models',
     params: IdParam,
     body: z.object({
       display_name: z.optional(DisplayName),
       enabled: z.optional(z.boolean()),
+      withheld: z.optional(z.boolean()),
       metadata: z.optional(Metadata),
       labels: z.optional(Labels),
       parent_id: z.optional(z.nullable(Id)),

@@ -100,6 +100,7 @@ export const reasonCodes = [
   'choice_taken',
   'answer_foreign',
   'question_left_out',
+  'not_sent',
   'model_cut',
   'model_thought_long',
   'model_said',

@@ -120,6 +120,7 @@ export const reasonSentences = {
   choice_taken: 'The language model chose “{choice}”, which is none of the options.',
   answer_foreign: 'The answer is in another language than the question.',
   question_left_out: 'The language model left this question out of its reply.',
+  not_sent: 'It stands in a document that is not sent to the language model, and was found without it.',
   model_cut: 'The reply of the language model was cut at its limit.',
   model_thought_long: 'The language model used up its reply with thinking.',
   model_said: 'The language model at {place} did not take the question ({status}): {said}',

@@ -411,6 +411,7 @@ create table public."document" (
   integration_id uuid,
   notes jsonb not null default '[]'::jsonb,
   because jsonb not null default '[]'::jsonb,
+  withheld boolean not null default false,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint document_integration_id_fkey FOREIGN KEY (integration_id) REFERENCES integration(id) ON DELETE SET NULL,

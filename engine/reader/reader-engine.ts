@@ -6,11 +6,12 @@ import { leaveOpen } from '#engine/answers/decide.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
-import { openModelRun } from '#engine/model/model-run.ts';
+import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
 import { CHECKS_VERSION } from './check.ts';
 import { doubted, proposalOf } from './decide.ts';
 import { profileOf, wholeKnowledge } from './evidence/knowledge.ts';
+import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { reviewRead } from './gates.ts';
 import { knownAnswer } from './known.ts';
@@ -36,16 +37,20 @@ export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | '
 export function createReaderEngine(client: ModelClient, options: ReaderOptions): AnswerEngine {
   const embedded = createEmbeddedEngine();
   const readings = new WeakMap<AnswerContext, Promise<Reading>>();
-  const readingOf = (context: AnswerContext): Promise<Reading> => {
+  const readingOf = async (context: AnswerContext): Promise<Reading> => {
     const known = readings.get(context) ?? openReading(client, options, context);
     readings.set(context, known);
-    return known;
+    const reading = await known;
+    if (!(await holdsKept(reading))) return reading;
+    const anew = openReading(client, options, context, reading.run);
+    readings.set(context, anew);
+    return anew;
   };
   const answerAll = async (asked: Asked[], context: AnswerContext): Promise<Proposal[]> => {
     const proposals = await Promise.all(asked.map((one) => withoutModel(one, context)));
     const open = asked.filter((_, at) => !proposals[at]);
     if (open.length === 0) return proposals.flatMap((proposal) => proposal ?? []);
-    const read = await answerOpen(open, await readingOf(context), options, embedded);
+    const read = await answerOpen(open, await readingOf(context), { ...options, embedded, context });
     return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
   };
   return {
@@ -59,12 +64,19 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
   };
 }
 
-async function openReading(client: ModelClient, { tokensPerRequest, today }: ReaderOptions, context: AnswerContext): Promise<Reading> {
+async function openReading(
+  client: ModelClient,
+  { tokensPerRequest, today }: ReaderOptions,
+  answering: AnswerContext,
+  run?: ModelRun,
+): Promise<Reading> {
+  // Whatever reads by it is given nothing else (R-122).
+  const context = { ...answering, index: sendable(answering.index) };
   const tokens = await client.context(context.signal);
   const [company, whole] = await Promise.all([profileOf(context), wholeKnowledge(context, tokens)]);
   const { form } = context;
   return {
-    run: openModelRun(client, { tokens: tokensPerRequest, replies: context.replies }),
+    run: run ?? openModelRun(client, { tokens: tokensPerRequest, replies: context.replies }),
     opening: {
       today: today ?? new Date().toISOString().slice(0, 10),
       form: form?.name ?? null,
@@ -79,6 +91,13 @@ async function openReading(client: ModelClient, { tokensPerRequest, today }: Rea
   };
 }
 
+/** Whether the whole knowledge, as a run was begun with it, holds what is not to be sent any more. */
+async function holdsKept({ whole, context }: Reading): Promise<boolean> {
+  if (whole === null) return false;
+  const sent = new Set((await context.index.documents()).map(({ id }) => id));
+  return whole.pieces.some(({ document }) => !sent.has(document.id));
+}
+
 /** What needs no model: orders ask nothing, and what is exactly known is known. */
 async function withoutModel(asked: Asked, context: AnswerContext): Promise<Proposal | null> {
   if (givesOrders(asked.question)) return byHand(leaveOpen([], 0, reason('is_order')));
@@ -88,13 +107,17 @@ async function withoutModel(asked: Asked, context: AnswerContext): Promise<Propo
 
 const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { engine: 'embedded' } });
 
+/** What answers without the model, from all of the knowledge. */
+interface Unread {
+  embedded: AnswerEngine;
+  context: AnswerContext;
+}
+
 async function answerOpen(
   asked: Asked[],
   reading: Reading,
-  { secondLook }: Pick<ReaderOptions, 'secondLook'>,
-  embedded: AnswerEngine,
+  { secondLook, embedded, context }: Pick<ReaderOptions, 'secondLook'> & Unread,
 ): Promise<Proposal[]> {
-  const { context } = reading;
   let reads: Read[];
   try {
     reads = await readAll(asked, reading);
@@ -108,12 +131,22 @@ async function answerOpen(
       if (one === undefined) return leaveOpen([], 0, reason('fault'));
       if (read.checked === null) return leftOut(one, context, embedded);
       const proposal = proposalOf(one, read.checked, context.reviewBelow ?? SURE_FROM);
-      const related = proposal.status === 'unanswered' ? (await embedded.answer(one, context)).related : [];
-      return { ...proposal, related, made_by: madeBy(reading, read) };
+      const made_by = madeBy(reading, read);
+      if (proposal.status !== 'unanswered') return { ...proposal, related: [], made_by };
+      const unread = await embedded.answer(one, context);
+      if (await restsOnKept(unread, context)) return byHand({ ...unread, reasons: [reason('not_sent'), ...unread.reasons] });
+      return { ...proposal, related: unread.related, made_by };
     }),
   );
   const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given));
   return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given)) : looked;
+}
+
+/** Whether an answer cites what is not sent to a model. */
+async function restsOnKept({ status, citations }: Proposal, { index }: AnswerContext): Promise<boolean> {
+  if (status === 'unanswered') return false;
+  const kept = new Set((await index.documents()).filter(({ withheld }) => withheld).map(({ id }) => id));
+  return citations.some(({ document_id: id }) => id !== undefined && kept.has(id));
 }
 
 /** Reads, and where search finds the evidence reads once more what it left open, with what the model wishes to search for. */
@@ -163,7 +196,7 @@ async function onPlain(
 ): Promise<Proposal[]> {
   const given = made.flatMap((proposal, at): (Given & { at: number })[] => {
     const [one, read] = [asked[at], reads[at]];
-    if (proposal.status !== 'answered' || !one || !read?.checked) return [];
+    if (proposal.status !== 'answered' || proposal.made_by?.engine !== 'reader' || !one || !read?.checked) return [];
     const { choice, answer, quotes } = read.checked;
     return [{ at, proposal, read, claim: { id: `A${at + 1}`, asked: one, choice, answer, quotes: quotes.map(({ text }) => text) } }];
   });

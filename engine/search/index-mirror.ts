@@ -136,6 +136,7 @@ export const rowsWithoutVector = (mirror: Mirror): number[] =>
 /** The keys of the documents a scope allows; of several with one name in one place, the newest. Approved entries never displace each other. */
 export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number> {
   const { folderIds, labels, documentIds, excludeDocumentIds, sample } = scope;
+  const excluded = new Set(excludeDocumentIds);
   const newest = new Map<string, Stored>();
   const keys = new Set<number>();
   for (const stored of mirror.byKey.values()) {
@@ -143,7 +144,7 @@ export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number
     if (sample !== 'beside' && (document.sample ?? false) !== (sample === 'only')) continue;
     if (folderIds && !document.folderIds.some((id) => folderIds.includes(id))) continue;
     if (labels && !document.labels.some((label) => labels.includes(label))) continue;
-    if (excludeDocumentIds?.includes(document.id)) continue;
+    if (excluded.has(document.id)) continue;
     keys.add(stored.key);
     if (document.approved) continue;
     const place = JSON.stringify([document.name, document.sample ?? false, ...document.folderIds.toSorted()]);

@@ -16,6 +16,8 @@ export interface IndexedDocument {
   approved: boolean;
   /** It belongs to the sample company. */
   sample?: true;
+  /** No language model is given what it says. */
+  withheld?: true;
   /** Who speaks in it (voice.ts); counted by the index when the document is put. */
   voice?: Voice;
 }

@@ -83,6 +83,7 @@ export const aDocument = (display_name: string, edit = true): DocumentItem => ({
   origin: { kind: 'upload' },
   display_name,
   enabled: true,
+  withheld: false,
   metadata: {},
   labels: [],
   status: 'ready',

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
-import { openModelClient } from '#engine/model/client.ts';
-import type { ModelSettings } from '#engine/model/model.ts';
-import { type ModelCall, type ModelSays, startModelServer } from '#engine/model/testing/model-server.ts';
-import { createReaderEngine } from '#engine/reader/reader-engine.ts';
+import type { ModelCall, ModelSays } from '#engine/model/testing/model-server.ts';
 import { idOf, questionsIn, replyTo } from '#engine/reader/testing/says.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { formWorkbook, given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { type TestApp, expect, test } from '#test/harness.ts';
+import { expect, test } from '#test/harness.ts';
+import { reading } from './testing/reading.ts';
 
 const papers = [
   { name: 'backups.md', text: '# Backups\n\nRestores of the backups are tested every quarter by the operations team.\n' },
@@ -23,35 +21,6 @@ const papers = [
   },
 ] as const;
 const tested = 'Restores of the backups are tested every quarter by the operations team.';
-
-/** Lets the application answer with a model that says what a test wants. */
-const reading = async (
-  app: TestApp,
-  reply: (call: ModelCall, number: number) => ModelSays,
-  work: (calls: ModelCall[], engine: TestApp['deps']['engine']) => Promise<void>,
-): Promise<void> => {
-  const server = await startModelServer(reply);
-  const settings: ModelSettings = {
-    provider: 'openai-compatible',
-    url: server.url,
-    key: null,
-    model: 'a-model',
-    concurrency: 2,
-    timeoutMs: 10_000,
-    tokensPerRequest: 1_000_000,
-    contextTokens: null,
-    today: '2026-11-27',
-    secondLook: false,
-  };
-  const { engine } = app.deps;
-  app.deps.engine = createReaderEngine(openModelClient(settings, { pause: async () => {} }), settings);
-  try {
-    await work(server.calls, app.deps.engine);
-  } finally {
-    app.deps.engine = engine;
-    await server.close();
-  }
-};
 
 const nothing = (call: ModelCall): ModelSays => replyTo(call, () => ({ status: 'not_found' }));
 const quarterly = (call: ModelCall): ModelSays =>

@@ -13,6 +13,7 @@ export const presentDocument = (row: DocumentRow, accessLevel: AccessLevel): Doc
   origin: { kind: row.origin_kind, ...(row.source_url === null ? {} : { url: row.source_url }) },
   display_name: row.display_name,
   enabled: row.enabled,
+  withheld: row.withheld,
   metadata: row.metadata,
   labels: row.labels,
   status: row.status,

@@ -99,7 +99,7 @@ export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Pro
   });
 
 /**
- * Renames, moves, labels, switches on or off. What answers may rest on changes with it before this resolves (R-44).
+ * Renames, moves, labels, switches on or off, keeps from language models. What answers may rest on changes with it before this resolves (R-44).
  * @throws not_found · forbidden below editor · invalid for a parent that is no folder or lies inside · conflict with the document as it
  * is now when another revision was changed
  */
@@ -122,6 +122,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
     const after = await updateDocument(trx, actor.orgId, id, {
       ...(change.display_name === undefined ? {} : { display_name: change.display_name }),
       ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
+      ...(change.withheld === undefined ? {} : { withheld: change.withheld }),
       ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
       ...(change.labels === undefined ? {} : { labels: change.labels }),
       ...(change.parent_id === undefined ? {} : { parent_id: change.parent_id }),

@@ -33,23 +33,32 @@ export const listIndexable = async (trx: Trx, orgId: string, ids?: string[]): Pr
 
 /** Those of a name that others have too are called by their path: it is what tells them apart where they are cited. */
 const indexedDocuments = async (trx: Trx, orgId: string, ids?: string[]): Promise<IndexedDocument[]> => {
-  const { rows } = await sql<{ id: string; name: string; labels: string[]; dated: Date; sample: boolean; folder_ids: string[] | null }>`
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    labels: string[];
+    dated: Date;
+    sample: boolean;
+    folder_ids: string[] | null;
+    withheld: boolean;
+  }>`
     with recursive chain as (
-      select id as leaf, id, parent_id, enabled, display_name as path from document
+      select id as leaf, id, parent_id, enabled, withheld, display_name as path from document
       where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null
         and ${ids ? sql<boolean>`id = any(${ids}::uuid[])` : sql<boolean>`true`}
       union all
-      select c.leaf, d.id, d.parent_id, d.enabled, d.display_name || '/' || c.path
+      select c.leaf, d.id, d.parent_id, d.enabled, d.withheld, d.display_name || '/' || c.path
       from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
     ), switched_on as (
-      select leaf, array_agg(id order by id) filter (where id <> leaf) as folder_ids, max(path) filter (where parent_id is null) as path
+      select leaf, array_agg(id order by id) filter (where id <> leaf) as folder_ids, max(path) filter (where parent_id is null) as path,
+        bool_or(withheld) as withheld
       from chain group by leaf having bool_and(enabled)
     ), shared as (
       select display_name from document where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base'
       group by display_name having count(*) > 1
     )
     select d.id, case when shared.display_name is null then d.display_name else s.path end as name, d.labels,
-      coalesce(d.dated, d.created_at) as dated, d.sample, s.folder_ids
+      coalesce(d.dated, d.created_at) as dated, d.sample, s.folder_ids, s.withheld
     from switched_on s join document d on d.id = s.leaf left join shared using (display_name) order by d.id`.execute(trx);
   return rows.map((row) => ({
     id: row.id,
@@ -59,6 +68,7 @@ const indexedDocuments = async (trx: Trx, orgId: string, ids?: string[]): Promis
     date: row.dated.toISOString(),
     approved: false,
     ...(row.sample ? { sample: true } : {}),
+    ...(row.withheld ? { withheld: true } : {}),
   }));
 };
 

@@ -219,6 +219,7 @@ export interface Tables {
     integration_id: OrNull<string>;
     notes: JsonWithDefault<Note[]>;
     because: JsonWithDefault<Reason[]>;
+    withheld: WithDefault<boolean>;
   };
   document_version: {
     id: string;

@@ -160,7 +160,7 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
             {item.status === 'failed' && isUsed(item) && <span> {t('servesOn')}</span>}
           </span>
         )}
-        {item.labels.length > 0 && <span className="row-labels">{item.labels.join(' · ')}</span>}
+        <Marks item={item} />
       </th>
       <td>{!isFolder && <DocumentState document={item} />}</td>
       <td className="wide quiet">{!isFolder && <WhatWasRead item={item} />}</td>
@@ -198,6 +198,17 @@ const DocumentRow = memo(function DocumentRow({ item, index, measure, onMenu }: 
     </tr>
   );
 });
+
+/** What people said of it. */
+function Marks({ item: { withheld, labels } }: { item: DocumentItem }) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      {withheld && <span className="row-labels">{t('kept.mark')}</span>}
+      {labels.length > 0 && <span className="row-labels">{labels.join(' · ')}</span>}
+    </>
+  );
+}
 
 /** Nothing was read of it, now or before: no answer rests on it, whatever its switch. */
 const isUsed = ({ status, passages, pairs }: DocumentItem): boolean => status !== 'failed' || passages !== null || pairs !== null;

@@ -79,6 +79,11 @@ export function DocumentMenu({ item, anchor, onClose }: Props) {
       )}
       {edit && <MenuItem onClick={() => setDialog('rename')}>{t('row.rename')}</MenuItem>}
       {edit && isFile && <MenuItem onClick={() => setDialog('labels')}>{t('row.labels')}</MenuItem>}
+      {edit && (
+        <MenuItem onClick={() => change.mutate({ seen, set: { withheld: !seen.withheld } })}>
+          {t(seen.withheld ? 'row.send' : 'row.keep')}
+        </MenuItem>
+      )}
       {edit && <MenuItem onClick={() => setDialog('move')}>{t('row.move')}</MenuItem>}
       {isFile && (
         <MenuItem

@@ -131,3 +131,44 @@ test('what was read before there were codes says it in English', async () => {
   await openScreen(`${path}?document=${ids.one}`);
   await screen.findByText('Only in English.');
 });
+
+test('a document is kept from language models in its details, and the list says so', async () => {
+  const service = serviceOf('editor', aDocument(NAME));
+  service.answers(documents.get, aDocument(NAME));
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  const { hand } = await openScreen(`${path}?document=${ids.one}`);
+  const details = within(await screen.findByRole('dialog', { name: NAME }));
+  const mark = await details.findByRole<HTMLInputElement>('switch', { name: 'Do not send to language models' });
+  expect(mark.checked).toBe(false);
+
+  const kept = { ...aDocument(NAME), withheld: true };
+  service.answers(documents.update, kept);
+  service.answers(documents.get, kept);
+  service.answers(documents.list, list(kept));
+  await hand.click(mark);
+  await waitFor(() => expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { withheld: true, revision: 1 } }]));
+  await waitFor(() => expect(mark.checked).toBe(true));
+  await screen.findByText('Not sent to language models');
+});
+
+test('a document in a folder that is kept from language models says which folder that is', async () => {
+  const document: DocumentItem = { ...aDocument(NAME), parent_id: ids.two };
+  const folder: DocumentItem = { ...aDocument('Confidential'), id: ids.two, item_type: 'folder', withheld: true };
+  const service = serviceOf('editor', folder, document);
+  service.answers(documents.get, ({ params }) => (params.id === ids.two ? folder : document));
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  await openScreen(`${path}?document=${ids.one}`);
+  const details = within(await screen.findByRole('dialog', { name: NAME }));
+  await details.findByText('Not sent to language models: it lies in “Confidential”.');
+  expect(details.queryByRole('switch')).toBeNull();
+});
+
+test('a folder is kept from language models by its menu', async () => {
+  const folder: DocumentItem = { ...aDocument('Confidential'), item_type: 'folder' };
+  const service = serviceOf('editor', folder);
+  service.answers(documents.update, { ...folder, withheld: true });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Actions for Confidential' }));
+  await hand.click(await screen.findByRole('menuitem', { name: 'Do not send to language models' }));
+  await waitFor(() => expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { withheld: true, revision: 1 } }]));
+});

@@ -18,6 +18,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
 import { WhatWasRead } from './document-list.tsx';
+import { KeptFromModels } from './kept-from-models.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
 import './preview.css';
 import { WhatFailed } from './what-failed.tsx';
@@ -69,6 +70,7 @@ function Facts({ item }: { item: DocumentItem }) {
       )}
       {item.notes.length > 0 ? <CodedNotes notes={item.notes} /> : item.warnings.length > 0 && <Notes said={item.warnings} />}
       {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
+      <KeptFromModels item={item} />
       <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>
         {t('preview.download')}
       </Button>

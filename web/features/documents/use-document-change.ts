@@ -5,10 +5,10 @@ import { useRowChange } from '../../app/notices/races.ts';
 import { api } from '../../lib/api.ts';
 import type { RowChange } from '../../lib/row-change.ts';
 
-type Detail = 'display_name' | 'labels' | 'parent_id' | 'enabled';
+type Detail = 'display_name' | 'labels' | 'parent_id' | 'enabled' | 'withheld';
 type DocumentChange = RowChange<DocumentItem, Detail>;
 
-/** Renames, labels, moves, switches on or off a document or folder as it is on screen. What others changed of it meanwhile is not undone. */
+/** Renames, labels, moves, switches on or off, keeps from language models a document or folder as it is on screen. What others changed of it meanwhile is not undone. */
 export function useDocumentChange(
   onSuccess?: (item: DocumentItem, change: DocumentChange) => unknown,
 ): UseMutationResult<DocumentItem, Error, DocumentChange> {

@@ -1,0 +1,93 @@
+import type { ModelCall, ModelSays } from '#engine/model/testing/model-server.ts';
+import { replyTo } from '#engine/reader/testing/says.ts';
+import { find, folder, upload } from '#server/features/documents/testing.ts';
+import { given, read } from '#server/features/requests/testing/forms.ts';
+import { expect, test } from '#test/harness.ts';
+import { reading } from './testing/reading.ts';
+
+const open = { name: 'backups.md', text: '# Backups\n\nRestores of the backups are tested every quarter by the operations team.\n' };
+const secret = { name: 'access.md', text: '# Access\n\nAccess to customer data is reviewed twice a year by the head of security.\n' };
+const question = 'How often is access to customer data reviewed?';
+const WORDS = 'reviewed twice a year';
+
+const nothing = (call: ModelCall): ModelSays =>
+  call.system.startsWith('You help to search') ? { says: { searches: [] } } : replyTo(call, () => ({ status: 'not_found' }));
+const told = (calls: ModelCall[]): string => calls.map(({ system, user }) => `${system}\n${user}`).join('\n');
+
+test('R-122: what is not to be sent reaches no model, in a folder, in a run or at once, and is found and answered from without one', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const editor = await as('editor');
+  const confidential = await folder(editor, 'Confidential');
+  const within = await folder(editor, 'Security', confidential);
+  await upload({ app, jobs }, editor, [open]);
+  const [document] = await upload({ app, jobs }, editor, [secret], { parent_id: within });
+  const { revision } = (await editor.get(`/api/documents/${confidential}`)).body;
+  const marked = await editor.patch(`/api/documents/${confidential}`, { withheld: true, revision });
+  expect(marked).toMatchObject({ status: 200, body: { withheld: true, revision: revision + 1 } });
+
+  for (const contextTokens of [null, 100])
+    await reading(
+      app,
+      nothing,
+      async (calls) => {
+        const { id } = await given(editor, [question], { auto_answer: true });
+        await jobs.run();
+        const { body: instant } = await editor.post('/api/requests/instant_answer', { question });
+        expect(calls.length).toBeGreaterThan(1);
+        expect(told(calls)).toContain(question);
+        expect(told(calls)).not.toMatch(/reviewed twice|access\.md/);
+        for (const answer of [(await read(editor, id)).qa_entries[0], instant]) {
+          expect(answer).toMatchObject({ citations: [{ document_id: document?.id }], made_by: { engine: 'embedded' } });
+          expect(answer.reasons.map(({ code }: { code: string }) => code)).toContain('not_sent');
+        }
+      },
+      { contextTokens },
+    );
+  expect(await find(editor, question)).toContain(secret.name);
+
+  await editor.patch(`/api/documents/${confidential}`, { withheld: false });
+  await reading(app, nothing, async (calls) => {
+    await editor.post('/api/requests/instant_answer', { question });
+    expect(told(calls)).toContain(WORDS);
+  });
+});
+
+test('R-122: what is marked while a run reads is in no prompt from then on, nor is an older version of it', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const older = { name: 'access-v1.md', text: secret.text.replace('twice', 'once') };
+  const [document] = await upload({ app, jobs }, editor, [{ ...secret, name: 'access-v2.md' }, older, open]);
+  await reading(app, nothing, async (calls, engine) => {
+    const { together } = engine;
+    if (!together) throw new Error('it answers one by one');
+    app.deps.engine = {
+      ...engine,
+      together: {
+        ...together,
+        answer: async (asked, context) => {
+          const made = await together.answer(asked, context);
+          await editor.patch(`/api/documents/${document?.id}`, { withheld: true });
+          return made;
+        },
+      },
+    };
+    const questions = Array.from({ length: 30 }, (_, at) => `What is the purpose of control number ${at}?`);
+    await given(editor, questions, { auto_answer: true });
+    await jobs.run();
+    expect(calls).toHaveLength(2);
+    expect(told(calls.slice(0, 1))).toContain(WORDS);
+    expect(told(calls.slice(1))).not.toMatch(/reviewed (?:once|twice)/);
+    expect(told(calls.slice(1))).toContain('every quarter');
+  });
+});
+
+test('only who may change documents may say what is sent', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const [document] = await upload({ app, jobs }, editor, [secret]);
+  expect(document?.withheld).toBe(false);
+  const viewer = await as('viewer');
+  expect(await viewer.patch(`/api/documents/${document?.id}`, { withheld: true })).toMatchObject({ status: 403 });
+  expect((await viewer.get(`/api/documents/${document?.id}`)).body.withheld).toBe(false);
+});
