@@ -56,6 +56,8 @@ export const LibraryChange = z.object({
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** Approved together with others, not each as it was read. */
+  in_bulk: z.boolean(),
   created_at: Instant,
 });
 export type LibraryChange = z.infer<typeof LibraryChange>;

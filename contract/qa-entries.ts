@@ -65,9 +65,14 @@ export const QaEntryChange = z.object({
   after: z.record(z.string(), z.unknown()),
   /** Name of the file in which the change came back; null for changes made here. */
   file: z.nullable(z.string()),
+  /** Approved together with others from a list, not each as it was read. */
+  in_bulk: z.boolean(),
   created_at: Instant,
 });
 export type QaEntryChange = z.infer<typeof QaEntryChange>;
+
+/** It is approved together with others, not each as it was read; its history says so. */
+const InBulk = z.optional(z.boolean());
 
 export const qaEntries = {
   list: {
@@ -93,6 +98,7 @@ export const qaEntries = {
       section: z.optional(z.nullable(z.string().check(z.maxLength(limits.section)))),
       /** What the answer rests on from now on: of what it cites, and what stands beside it to be taken (`related`). */
       citations: z.optional(z.array(Citation).check(z.maxLength(limits.cited))),
+      in_bulk: InBulk,
     }),
     response: { 200: QaEntry },
   },
@@ -105,6 +111,7 @@ export const qaEntries = {
       entries: z.array(z.object({ id: Id, version: Version })).check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
       status: z.optional(StatusByHand),
       assignee: z.optional(z.nullable(Id)),
+      in_bulk: InBulk,
     }),
     response: {
       200: z.object({

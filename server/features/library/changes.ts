@@ -13,6 +13,7 @@ export interface NewChange {
   action: LibraryChange['action'];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  inBulk?: boolean;
 }
 
 /** The fields of `after` that differ, as they were and as they are; null when none does. */
@@ -25,7 +26,7 @@ export const differenceOf = (before: Told, after: Told): Pick<NewChange, 'before
 
 export const appendChanges = async (trx: Trx, orgId: string, changes: NewChange[]): Promise<void> => {
   for (let from = 0; from < changes.length; from += 1000) {
-    const portion = changes.slice(from, from + 1000).map(({ entryId, actorId, action, before, after }) => ({
+    const portion = changes.slice(from, from + 1000).map(({ entryId, actorId, action, before, after, inBulk = false }) => ({
       id: newId(),
       org_id: orgId,
       entry_id: entryId,
@@ -33,6 +34,7 @@ export const appendChanges = async (trx: Trx, orgId: string, changes: NewChange[
       action,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
+      in_bulk: inBulk,
     }));
     await trx.insertInto('library_change').values(portion).execute();
   }
@@ -56,6 +58,7 @@ export const listChanges = async (trx: Trx, orgId: string, entryId: string): Pro
     actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
     before: row.before,
     after: row.after,
+    in_bulk: row.in_bulk,
     created_at: row.created_at.toISOString(),
   }));
 };

@@ -32,6 +32,7 @@ const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
   approvedBy: null,
   sample: false,
   anew: true,
+  inBulk: false,
   ...change,
 });
 

@@ -47,6 +47,8 @@ export interface ApprovedEntry {
   sample: boolean;
   /** Somebody approved it just now; otherwise an approved answer was edited. */
   anew: boolean;
+  /** Together with others, not each as it was read. */
+  inBulk: boolean;
 }
 
 /** The library's entries of these, held before several are taught one after the other; so are the pairs of documents that go. */
@@ -88,7 +90,8 @@ const sayAnew = async (trx: Trx, orgId: string, before: HeldEntry, entry: Approv
   await updateEntries(trx, orgId, [before], set);
   const { question, choice, answer } = said;
   const change = differenceOf(before, { question, choice, answer, ...(entry.anew ? { status: 'active' } : {}) });
-  if (change) await appendChanges(trx, orgId, [{ ...change, entryId: before.id, actorId: entry.approvedBy, action: 'approved' }]);
+  const by = { entryId: before.id, actorId: entry.approvedBy, action: 'approved', inBulk: entry.inBulk } as const;
+  if (change) await appendChanges(trx, orgId, [{ ...change, ...by }]);
   return true;
 };
 
@@ -112,9 +115,10 @@ const addFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]
     sample: entry.sample,
   }));
   await insertEntries(trx, added);
+  const inBulk = new Set(added.flatMap(({ id }, at) => (approved[at]?.inBulk ? [id] : [])));
   const changes = added.map(({ id, owner_id, question, choice, answer }) => {
     const after = { question, choice, answer, status: 'active' };
-    return { entryId: id, actorId: owner_id, action: 'approved' as const, before: {}, after };
+    return { entryId: id, actorId: owner_id, action: 'approved' as const, before: {}, after, inBulk: inBulk.has(id) };
   });
   await appendChanges(trx, orgId, changes);
   return added.map(({ id }) => id);

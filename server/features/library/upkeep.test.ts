@@ -121,6 +121,7 @@ describe('an entry', () => {
       approvedBy: null,
       sample: false,
       anew: true,
+      inBulk: false,
     };
     for (const answer of ['90 days.', '90 days.', '180 days.'])
       await inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [{ ...approved, answer }]));

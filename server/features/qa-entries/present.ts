@@ -46,6 +46,7 @@ export const presentChange = (row: ChangeView): QaEntryChange => ({
   before: named(row.before),
   after: named(row.after),
   file: row.file_name ?? null,
+  in_bulk: row.in_bulk ?? false,
   created_at: row.created_at.toISOString(),
 });
 

@@ -25,6 +25,8 @@ export interface ChangeRow {
   after: Record<string, unknown>;
   /** The file in which the change came back. */
   file_name?: string | null;
+  /** Approved together with others, not each as it was read. */
+  in_bulk?: boolean;
 }
 
 export interface ChangeView extends ChangeRow {

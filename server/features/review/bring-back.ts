@@ -32,7 +32,7 @@ export const bringBackEdits = async (
     const entry = views.get(id);
     if (!entry || entry.version !== version || entry.request_id !== request.id) continue;
     const plan = planEdit(entry, edit, { userId: actor.userId, now: new Date() });
-    if (plan) await writePlans(trx, actor, request, [{ entry, plan }], fileName);
+    if (plan) await writePlans(trx, actor, request, [{ entry, plan }], { fileName });
     taken.add(id);
   }
   return taken;

@@ -38,14 +38,14 @@ export const updateEntry = (
   db: Db,
   actor: OrgActor,
   id: string,
-  { version, ...edit }: entries.EntryEdit & { version: number },
+  { version, in_bulk: inBulk, ...edit }: entries.EntryEdit & { version: number; in_bulk?: boolean | undefined },
 ): Promise<QaEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
     if (edit.citations) await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
-    return applied(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }));
+    return applied(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }), inBulk);
   });
 
 /**
@@ -81,8 +81,9 @@ const applied = async (
   request: RequestRow,
   entry: entries.EntryView,
   plan: entries.PlannedEdit | null,
+  inBulk = false,
 ): Promise<QaEntry> => {
-  const [now = entry] = plan ? await writePlans(trx, actor, request, [{ entry, plan }]) : [];
+  const [now = entry] = plan ? await writePlans(trx, actor, request, [{ entry, plan }], { inBulk }) : [];
   return entries.presentEntry(now);
 };
 

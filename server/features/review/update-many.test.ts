@@ -1,3 +1,5 @@
+import type { LibraryEntry } from '#contract/library.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
 import { edit, given, read } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, expect, test } from '#test/harness.ts';
@@ -30,6 +32,24 @@ test('many answers are approved in one call, with one history, one library and f
     trx.selectFrom('library_entry').select('status').distinct().where('org_id', '=', editor.orgId).execute(),
   );
   expect(rows).toEqual([{ status: 'retired' }]);
+});
+
+test('what is approved together says so in the history of each, and of the library; what is approved alone does not', async ({ as }) => {
+  const editor = await as('editor');
+  const { id, qa_entries } = await given(editor, questions(3));
+  const written: Row[] = [];
+  for (const entry of qa_entries) written.push((await edit(editor, entry, { answer: `Answer ${entry.position}` })).body);
+  const [alone, ...rest] = written as [Row, ...Row[]];
+  await edit(editor, alone as QaEntry, { status: 'approved' });
+  await many(editor, id, rest, { status: 'approved', in_bulk: true });
+  const latest = async (path: string) => (await editor.get(path)).body.changes[0];
+  const marked = await Promise.all(written.map((entry) => latest(`/api/qa_entries/${entry.id}/history`)));
+  expect(marked).toMatchObject([false, true, true].map((in_bulk) => ({ action: 'approved', in_bulk, actor: { id: editor.userId } })));
+  const { library } = (await editor.get('/api/library')).body as { library: LibraryEntry[] };
+  for (const { id: taught, qa_entry_id } of library) {
+    const { history } = (await editor.get(`/api/library/${taught}`)).body;
+    expect(history[0]).toMatchObject({ action: 'approved', in_bulk: qa_entry_id !== alone.id });
+  }
 });
 
 test('what somebody changed meanwhile, or belongs elsewhere, is left as it is and named', async ({ as, stranger }) => {

@@ -10,6 +10,7 @@ import { type Planned, writePlans } from './write-plans.ts';
 
 interface ManyEdit extends Pick<entries.EntryEdit, 'status' | 'assignee'> {
   entries: { id: string; version: number }[];
+  in_bulk?: boolean | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ export const updateEntries = (
   db: Db,
   actor: OrgActor,
   requestId: string,
-  { entries: asked, ...edit }: ManyEdit,
+  { entries: asked, in_bulk: inBulk, ...edit }: ManyEdit,
 ): Promise<{ qa_entries: QaEntry[]; left: string[] }> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.updateMany);
@@ -35,7 +36,7 @@ export const updateEntries = (
     const by = { userId: actor.userId, now: new Date() };
     const plans = there.map((entry) => ({ entry, plan: planned(entry, edit, by) })).filter(({ plan }) => plan !== 'left');
     const changed = plans.filter((one): one is Planned => one.plan !== null);
-    await writePlans(trx, actor, request, changed);
+    await writePlans(trx, actor, request, changed, { inBulk });
     const done = plans.map(({ entry }) => entry.id);
     const known = new Set(done);
     return {

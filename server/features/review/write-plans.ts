@@ -11,13 +11,19 @@ export interface Planned {
   plan: entries.PlannedEdit;
 }
 
+/** How changes came: in a file that was brought back, or approved together with others. */
+interface Came {
+  fileName?: string;
+  inBulk?: boolean | undefined;
+}
+
 interface Changed extends Planned {
   now: entries.EntryView;
 }
 
 /**
  * Writes changes of entries of one locked request: the entries, their history, the library's share in them, who is asked, and their
- * events; `fileName` when the edits came back in a file. Answers the entries as they are now, in the order of the plans.
+ * events. Answers the entries as they are now, in the order of the plans.
  * @throws conflict with the entry as it is now when somebody wrote since it was read
  */
 export const writePlans = async (
@@ -25,7 +31,7 @@ export const writePlans = async (
   actor: OrgActor,
   request: RequestRow,
   plans: Planned[],
-  fileName: string | null = null,
+  { fileName, inBulk = false }: Came = {},
 ): Promise<entries.EntryView[]> => {
   if (plans.length === 0) return [];
   for (const alike of Map.groupBy(plans, ({ plan }) => JSON.stringify(plan.set)).values()) {
@@ -37,11 +43,11 @@ export const writePlans = async (
   for (const some of portionsOf(history)) {
     await entries.insertChanges(
       trx,
-      some.map((change) => ({ ...change, file_name: fileName })),
+      some.map((change) => ({ ...change, file_name: fileName ?? null, in_bulk: inBulk && change.action === 'approved' })),
     );
   }
   const changed = await withNow(trx, actor, plans);
-  await teach(trx, request, changed);
+  await teach(trx, request, changed, inBulk);
   await tellAssigned(trx, actor, request, changed);
   await tellChanged(trx, actor, request, changed);
   return changed.map(({ now }) => now);
@@ -70,8 +76,8 @@ const tellChanged = async (trx: Trx, actor: OrgActor, request: RequestRow, chang
  * What is approved is in the library as it stands now (R-77). Rewritten, it waits for its approval while the library keeps what was approved
  * last; opened again, skipped or emptied, it is used no longer.
  */
-const teach = async (trx: Trx, request: RequestRow, changed: Changed[]): Promise<void> => {
-  const approved = changed.flatMap(({ entry, now }) => approvalOf(request, entry, now) ?? []);
+const teach = async (trx: Trx, request: RequestRow, changed: Changed[], inBulk: boolean): Promise<void> => {
+  const approved = changed.flatMap(({ entry, now }) => approvalOf(request, entry, now, inBulk) ?? []);
   const retired = changed.filter(
     ({ entry, now, plan }) => now.status !== 'approved' && now.status !== entry.status && (plan.decided || !entries.hasContent(now)),
   );
@@ -84,9 +90,15 @@ const teach = async (trx: Trx, request: RequestRow, changed: Changed[]): Promise
     );
 };
 
-const approvalOf = (request: RequestRow, before: entries.EntryRow, now: entries.EntryRow): ApprovedEntry | null =>
+const approvalOf = (request: RequestRow, before: entries.EntryRow, now: entries.EntryRow, inBulk: boolean): ApprovedEntry | null =>
   now.status === 'approved'
-    ? { ...now, approvedBy: now.approved_by, sample: request.sample, anew: now.approved_at?.getTime() !== before.approved_at?.getTime() }
+    ? {
+        ...now,
+        inBulk,
+        approvedBy: now.approved_by,
+        sample: request.sample,
+        anew: now.approved_at?.getTime() !== before.approved_at?.getTime(),
+      }
     : null;
 
 /** All questions of a request that somebody is asked are one news; a question that is taken back again is none. */

@@ -329,6 +329,7 @@ export interface Tables {
     before: JsonWithDefault<Record<string, unknown>>;
     after: JsonWithDefault<Record<string, unknown>>;
     created_at: InstantWithDefault;
+    in_bulk: WithDefault<boolean>;
   };
   library_entry: {
     id: string;
@@ -474,6 +475,7 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     created_at: InstantWithDefault;
     file_name: OrNull<string>;
+    in_bulk: WithDefault<boolean>;
   };
   remembered_mapping: {
     id: string;

@@ -14,7 +14,11 @@ export interface Fields {
   citations: Citation[];
 }
 /** What a change sets; a status that people can set by hand. */
-export type Setting = Partial<Omit<Fields, 'status'>> & { status?: StatusByHand };
+export type Setting = Partial<Omit<Fields, 'status'>> & {
+  status?: StatusByHand;
+  /** Approved together with others, which the history says. */
+  in_bulk?: true;
+};
 
 /** A change that was made here and has not reached the service. It is never rewritten, only taken away. */
 export interface Change {
@@ -58,7 +62,7 @@ function statusOfWords({ answer, choice, comment, options, status }: QaEntry): E
 
 /** The entry as it will stand once its changes have arrived. */
 export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
-  changes.reduce<QaEntry>((entry, { set }) => {
+  changes.reduce<QaEntry>((entry, { set: { in_bulk: _inBulk, ...set } }) => {
     const next = { ...entry, ...set };
     return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
@@ -139,8 +143,9 @@ function sameField(name: keyof Fields, one: Partial<Fields>, other: Fields): boo
 }
 
 /** True when the entry holds all that was set. */
-export const stands = (set: Setting, entry: QaEntry): boolean =>
-  (Object.keys(set) as (keyof Setting)[]).every((name) => sameField(name, set, fieldsOf(entry)));
+export function stands({ in_bulk: _inBulk, ...set }: Setting, entry: QaEntry): boolean {
+  return (Object.keys(set) as (keyof typeof set)[]).every((name) => sameField(name, set, fieldsOf(entry)));
+}
 
 /**
  * What becomes of a change that the service refused because the entry is newer: it is there already (an answer that was lost on

@@ -14,7 +14,7 @@ export function History({ changes }: { changes: LibraryChange[] }) {
       {changes.map((change) => (
         <li key={change.id}>
           <p>
-            <strong>{t(`history.${change.action}`)}</strong>{' '}
+            <strong>{t(change.in_bulk ? 'history.approvedInBulk' : `history.${change.action}`)}</strong>{' '}
             <span className="quiet">
               {[change.actor?.name, formatDate(change.created_at, currentLanguage())].filter(Boolean).join(' · ')}
             </span>

@@ -79,7 +79,7 @@ export function useEntryChanges(requestId: string) {
     },
     /** `of`: how many were meant; those that are not among the entries stay as they are, which is said. */
     setStatus: (entries: QaEntry[], status: NonNullable<Setting['status']>, of = entries.length) =>
-      change(entries, { status }, (count) =>
+      change(entries, entries.length > 1 && status === 'approved' ? { status, in_bulk: true } : { status }, (count) =>
         [t(`told.${status}`, { count }), ...(of > count ? [t('leftAsIs', { count: of - count })] : [])].join('. '),
       ),
     /** Takes what was found nearest into the answer. */

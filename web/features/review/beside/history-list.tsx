@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
@@ -29,7 +30,7 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
         <li key={change.id}>
           <PersonAvatar id={change.actor?.id ?? null} name={change.actor?.name ?? 'Rejoinder'} size={22} />
           <span>
-            {change.file === null ? t(`changes.${change.action}`) : t('changes.returned', { file: change.file })} <em>{wordsOf(change)}</em>
+            {saidOf(change, t)} <em>{wordsOf(change)}</em>
           </span>
           <time dateTime={change.created_at}>{formatAgo(change.created_at, currentLanguage())}</time>
           {canEdit && wordsOf(change) && (
@@ -42,6 +43,9 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
     </ul>
   );
 }
+
+const saidOf = ({ action, file, in_bulk: inBulk }: QaEntryChange, t: TFunction<'review'>): string =>
+  file !== null ? t('changes.returned', { file }) : inBulk ? t('changes.approvedInBulk') : t(`changes.${action}`);
 
 const LONGEST = 80;
 

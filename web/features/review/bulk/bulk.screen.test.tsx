@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
-import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
+import { qaEntries, type QaEntry, type QaEntryChange } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
-import { aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
+import { aDay, aMember, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
 const path = `/dashboard/requests/${ids.one}`;
 const idOf = (n: number) => `019a0000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -21,10 +21,10 @@ const entry = (n: number, more: Partial<QaEntry> = {}) =>
 const open = { answer: null, choice: null, status: 'unanswered', confidence: null } as const;
 const all = [entry(0), entry(1), entry(2, open), entry(3), entry(4)];
 
-async function opened(at = path) {
+async function opened(at = path, changes: QaEntryChange[] = []) {
   const service = serviceFor(person('editor'));
   service.answers(requests.get, aWholeRequest('Form', all));
-  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(qaEntries.history, { changes, next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
   service.answers(access.list, {
     access: [{ ...aMember('ana@example.com', 'editor', 'editor'), user_name: 'Ana Kos' }],
@@ -71,13 +71,27 @@ test('by keyboard: x picks, Shift+x picks everything up to here', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull());
 });
 
-test('all that are sure are approved after a question', async () => {
+test('all that are sure are shown before they are approved, each can be left out, and one step takes them back', async () => {
   const { service, hand } = await opened();
   await hand.click(await screen.findByRole('button', { name: 'Approve all 4 sure answers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve all 4 sure answers' }));
+  expect(dialog.getAllByRole('checkbox', { name: /^Question \d\?\s*Every quarter\.$/, checked: true })).toHaveLength(4);
   expect(sentTo(service)).toEqual([]);
-  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('4 answers approved');
-  await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 3, 4], 'approved']]));
+  await hand.click(dialog.getByRole('checkbox', { name: /^Question 3\?/ }));
+  await dialog.findByRole('heading', { name: 'Approve all 3 sure answers' });
+  await hand.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('3 answers approved');
+  await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 4], 'approved']]));
+  expect(service.sent(qaEntries.updateMany)[0]?.body.in_bulk).toBe(true);
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sentTo(service).slice(1)).toEqual([[[0, 1, 4], 'answered']]));
+});
+
+test('the history says of an answer that it was approved with others, and by whom', async () => {
+  const change = { id: ids.two, action: 'approved', before: {}, after: {}, file: null, in_bulk: true, created_at: aDay } as const;
+  await opened(path, [{ ...change, actor: { id: ids.two, name: 'Ana Kos', email: 'ana@example.com' } }]);
+  await screen.findByText('Approved with others at once, not read one by one');
+  await screen.findByTitle('Ana Kos');
 });
 
 test('a section is handed to a person from the outline', async () => {

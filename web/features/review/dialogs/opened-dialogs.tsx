@@ -9,6 +9,7 @@ import { AskDialog, SkipDialog } from '../entries/way-dialogs.tsx';
 import { OnlyDialog } from '../outline/only-dialog.tsx';
 import type { Completion } from '../use-completion.ts';
 import type { Room } from '../use-room.ts';
+import { SureDialog } from '../bulk/sure-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { AssignDialog, HelpDialog } from './room-dialogs.tsx';
 
@@ -26,7 +27,6 @@ export function OpenedDialogs({ room, request, sheetId, completion }: Props) {
   const { t } = useTranslation('review');
   const holds = useHolds();
   const lost = useStore(shownConflict);
-  const { sure } = room;
   return (
     <Suspense>
       {room.panel === 'help' && <HelpDialog canEdit={room.canEdit} onClose={() => room.setPanel(null)} />}
@@ -34,19 +34,7 @@ export function OpenedDialogs({ room, request, sheetId, completion }: Props) {
       {room.panel === 'only' && <OnlyDialog request={request} sheetId={sheetId} room={room} />}
       {room.panel === 'ask' && <AskDialog room={room} />}
       {room.panel === 'skipWhy' && <SkipDialog room={room} />}
-      {room.panel === 'sure' && (
-        <ConfirmDialog
-          open
-          title={t('approveSure', { count: sure.length })}
-          text={t('approveSureText')}
-          confirm={t('approve')}
-          onClose={() => room.setPanel(null)}
-          onConfirm={() => {
-            room.setPanel(null);
-            void room.changes.setStatus(sure, 'approved');
-          }}
-        />
-      )}
+      {room.panel === 'sure' && <SureDialog room={room} />}
       {room.panel === 'source' && room.place.shown && <DocumentViewer shown={room.place.shown} onClose={() => room.setPanel(null)} />}
       {lost !== null && <ConflictDialog entry={lost} />}
       {completion.asked !== null && (
