@@ -16,6 +16,8 @@ const ClientConfig = z.object({
   /** Providers elsewhere that people can sign in with, in the order of their buttons. */
   sign_in_providers: z.array(OfferedProvider),
   build: z.string(),
+  /** Who takes the payments of plans: a provider, a sandbox in which no money moves, or nobody. */
+  payments: z.enum(['stripe', 'sandbox', 'none']),
   flags: z.object({ microsoftLogin: z.boolean() }),
   /** `calibrated` is false where confidence was learned with another encoder than the one that searches: everything is to be reviewed. */
   search: z.object({ by_meaning: z.boolean(), reason: z.nullable(z.string()), calibrated: z.boolean() }),

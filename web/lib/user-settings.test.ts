@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRequestsOf, rememberOpen, rememberWalk, walkOf } from './user-settings.ts';
+import { openRequestsOf, placeIn, rememberOpen, rememberPlace, rememberWalk, walkOf } from './user-settings.ts';
 
 function memory() {
   const values = new Map<string, string>();
@@ -29,4 +29,12 @@ test('what an earlier version remembered is still understood', () => {
   const storage = memory();
   storage.setItem('user-settings:ana', JSON.stringify({ openRequests: ['a'] }));
   expect([openRequestsOf('ana', storage), walkOf('ana', storage)]).toEqual([['a'], null]);
+});
+
+test('where somebody left a request is remembered by person and request, of the last hundred', () => {
+  const storage = memory();
+  for (let n = 0; n < 101; n++) rememberPlace('ana', `r${n}`, `e${n}`, storage);
+  rememberPlace('ana', 'r1', 'later', storage);
+  expect([placeIn('ana', 'r0', storage), placeIn('ana', 'r1', storage), placeIn('ana', 'r100', storage)]).toEqual([null, 'later', 'e100']);
+  expect(placeIn('marko', 'r1', storage)).toBeNull();
 });

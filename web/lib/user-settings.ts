@@ -13,6 +13,8 @@ export interface Walk {
 interface Settings {
   openRequests: string[];
   walk: Walk | null;
+  /** Of the requests that were left last: the entry at which that was, newest last. */
+  places: [request: string, entry: string][];
 }
 
 type Read = Pick<Storage, 'getItem'>;
@@ -20,10 +22,11 @@ type Write = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (userId: string) => `user-settings:${userId}`;
 const KEPT = 5;
+const KEPT_PLACES = 100;
 
 function read(userId: string, storage: Read): Settings {
   const stored = storage.getItem(keyOf(userId));
-  return { openRequests: [], walk: null, ...(stored ? (JSON.parse(stored) as Partial<Settings>) : {}) };
+  return { openRequests: [], walk: null, places: [], ...(stored ? (JSON.parse(stored) as Partial<Settings>) : {}) };
 }
 
 const write = (userId: string, change: Partial<Settings>, storage: Write): void =>
@@ -41,3 +44,12 @@ export const walkOf = (userId: string, storage: Read = localStorage): Walk | nul
 
 /** Null ends the walk. */
 export const rememberWalk = (userId: string, walk: Walk | null, storage: Write = localStorage): void => write(userId, { walk }, storage);
+
+/** The entry at which somebody left a request. */
+export const placeIn = (userId: string, requestId: string, storage: Read = localStorage): string | null =>
+  read(userId, storage).places.find(([request]) => request === requestId)?.[1] ?? null;
+
+export function rememberPlace(userId: string, requestId: string, entryId: string, storage: Write = localStorage): void {
+  const others = read(userId, storage).places.filter(([request]) => request !== requestId);
+  write(userId, { places: [...others.slice(1 - KEPT_PLACES), [requestId, entryId]] }, storage);
+}

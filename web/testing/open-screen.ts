@@ -60,7 +60,12 @@ const ownAccount: ProviderAnswers = {
 };
 
 /** A service that knows a person, and whatever every screen asks. Null is a visitor. */
-export function serviceFor(user: User | null, provider: ProviderAnswers = {}, providers: OfferedProvider[] = []): Service {
+export function serviceFor(
+  user: User | null,
+  provider: ProviderAnswers = {},
+  providers: OfferedProvider[] = [],
+  payments: 'stripe' | 'sandbox' = 'stripe',
+): Service {
   const service = createService();
   if (user) {
     service.answers(users.get, user);
@@ -82,6 +87,7 @@ export function serviceFor(user: User | null, provider: ProviderAnswers = {}, pr
     password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false },
     sign_in_providers: providers,
     build: 'test',
+    payments,
     flags: { microsoftLogin: providers.some(({ id }) => id === 'microsoft') },
     search: { by_meaning: true, reason: null, calibrated: true },
   });

@@ -23,6 +23,7 @@ export const clientConfigRoutes =
           password: config.identity === null ? config.passwordRules : null,
           sign_in_providers: providers,
           build,
+          payments: config.payments?.kind ?? ('none' as const),
           flags: { microsoftLogin: providers.some(({ id }) => id === 'microsoft') },
           search: { by_meaning: byMeaning, reason, calibrated },
         };

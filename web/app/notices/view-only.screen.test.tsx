@@ -54,8 +54,16 @@ test.each([
 ])('%s, which serves nothing else, says it in the place of its content', async (path) => {
   serviceOfAViewer();
   await openScreen(path);
-  expect((await screen.findAllByText('Editing is disabled for your account')).length).toBeGreaterThan(0);
-  expect((await screen.findAllByText('Who can change this: owner@example.com')).length).toBeGreaterThan(0);
+  await screen.findByText('Editing is disabled for your account');
+  await screen.findByText('Who can change this: owner@example.com');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a knowledge base without documents says it once', async () => {
+  serviceOfAViewer().answers(documents.list, { documents: [], next_cursor: null });
+  await openScreen('/dashboard/kb/documents');
+  await screen.findByText('Nothing here yet');
+  expect(screen.getAllByRole('button', { name: 'View-only access' })).toHaveLength(1);
 });
 
 test('the company says who keeps what a viewer does not see there', async () => {

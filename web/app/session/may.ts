@@ -29,11 +29,11 @@ export function useMay() {
   };
 }
 
-/** For a screen that serves nothing else: shows the dialog as it opens, and answers why. */
+/** For a screen that serves nothing else: why, which it says in its place; that a plan has ended, in a dialog too, with the way to one. */
 export function useWall(doing: Doing): Refusal | null {
   const why = whyNot(useUser(), doing);
   useEffect(() => {
-    if (why) refusal.set(why);
+    if (why === 'subscription') refusal.set(why);
   }, [why]);
   return why;
 }

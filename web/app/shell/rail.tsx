@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import help from 'symbol:help';
 import unfold from 'symbol:unfold_more';
@@ -13,6 +14,7 @@ import { LookToggle } from '../../ui/look-toggle.tsx';
 import { Sign } from '../../ui/look/sign.tsx';
 import { helpFor } from '../help.ts';
 import { connection } from '../live/stream.ts';
+import { configQuery } from '../query-client.ts';
 import { useUser } from '../session/session.ts';
 import { Bell } from './news/bell.tsx';
 import { usePlaces } from './places.ts';
@@ -139,10 +141,12 @@ function Help() {
   );
 }
 
+/** How long the trial runs, where there is something to buy after it; that it is over, everywhere. */
 function Trial() {
   const { t } = useTranslation();
   const standing = standingOf(useUser());
-  if (standing.activeSubscription) return null;
+  const sells = useQuery(configQuery).data?.payments === 'stripe';
+  if (standing.activeSubscription || (standing.inFreeTrial && !sells)) return null;
   const days = daysUntil(standing.trialEndsAt);
   return (
     <p className="trial">

@@ -12,6 +12,7 @@ import filled from 'symbol:fact_check';
 import { Fragment, lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
+import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
@@ -50,6 +51,8 @@ export function DocumentList({ folder }: { folder: string | null }) {
   const pages = useDeferredValue(list.data?.pages) ?? list.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.documents) ?? [], [pages]);
   const [menu, setMenu] = useState<Asked | null>(null);
+  /** Whoever may not is told so at the head of the screen. */
+  const mayAdd = useMay().offers('edit');
   if (list.isPending) return <Skeleton rows={8} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   return (
@@ -58,7 +61,7 @@ export function DocumentList({ folder }: { folder: string | null }) {
       {items.length === 0 ? (
         <Empty icon={knowledge} title={t('empty.title')} text={t('empty.text')}>
           <p>{t('empty.formats')}</p>
-          {folder === null && <AddDocuments folder={null} />}
+          {folder === null && mayAdd && <AddDocuments folder={null} />}
         </Empty>
       ) : (
         <DocumentTable items={items} onMenu={setMenu} />

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { isWorkbook } from '#contract/formats.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstChoice, goingOut, unreadOf } from './export-choice.ts';
@@ -53,17 +54,20 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
     void take(format, include);
   };
 
+  const none = request.status === 'processing' ? t('noExport.finding') : t('noExport.none');
+  /** Why there is nothing to choose now; said where it is asked for. */
+  const why = busy ? t('noExport.busy') : request.counts.total === 0 ? none : null;
   const { original } = request.export;
   const count = goingOut(request.counts, include);
   return (
     <>
       <Button
         variant="outlined"
-        disabled={busy || request.counts.total === 0}
+        {...(why === null ? {} : { 'aria-disabled': true, title: why, sx: { opacity: 0.5 } })}
         endIcon={<Icon d={expand} size={18} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => (why === null ? setAnchor(event.currentTarget) : notify(why))}
       >
         {t('export')}
       </Button>

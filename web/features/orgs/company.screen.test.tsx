@@ -45,8 +45,8 @@ const connection: SingleSignOn = {
   created_at: aDay,
 };
 /** Tokens and the log are read for admins alone: a viewer's screen that asks for them fails the test. */
-function serviceOf(level: AccessLevel, more: Partial<User> = {}) {
-  const service = serviceFor(person(level, more));
+function serviceOf(level: AccessLevel, more: Partial<User> = {}, paidBy: 'stripe' | 'sandbox' = 'stripe') {
+  const service = serviceFor(person(level, more), {}, [], paidBy);
   service.answers(orgs.get, anOrg(level));
   service.answers(access.list, list(aMember(COLLEAGUE, 'editor', level)));
   service.answers(plans.list, { plans: [growth], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
@@ -165,6 +165,19 @@ test('an owner buys a plan: the browser goes where it is paid, and a sandbox is 
   await hand.click(await screen.findByRole('button', { name: 'Buy Growth' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/1'));
   await expect.poll(() => service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_growth' } }]);
+});
+
+test.each([
+  ['stripe', true],
+  ['sandbox', false],
+] as const)('with payments by %s, prices and the days of a trial are named: %s', async (by, named) => {
+  const begun = { subscription: null, created_at: new Date().toISOString() };
+  serviceOf('owner', begun, by);
+  await openScreen(path);
+  await screen.findByRole('button', { name: 'Buy Growth' });
+  expect(screen.queryByText(/€95/) !== null).toBe(named);
+  expect(screen.queryByText(/^Free trial until/) !== null).toBe(named);
+  expect(screen.queryByText(/^Trial: /) !== null).toBe(named);
 });
 
 test('who has a plan manages it and is offered no second one', async () => {

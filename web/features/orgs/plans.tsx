@@ -6,6 +6,7 @@ import type { PlanKey } from '#contract/plans.ts';
 import { standingOf } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import { notify } from '../../app/notices/notices.ts';
+import { configQuery } from '../../app/query-client.ts';
 import { useUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -31,6 +32,8 @@ export function Plans() {
   const { t } = useTranslation('company');
   const user = useUser();
   const list = useQuery(planList);
+  /** Somebody takes money for them here; a sandbox names no prices. */
+  const sells = useQuery(configQuery).data?.payments === 'stripe';
   const standing = standingOf(user);
   const language = currentLanguage();
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
@@ -48,7 +51,7 @@ export function Plans() {
   return (
     <>
       {list.data?.sandbox && <SandboxMark />}
-      <p>{paid ? <Standing paid={paid} /> : trial}</p>
+      {(paid || sells || !standing.inFreeTrial) && <p>{paid ? <Standing paid={paid} /> : trial}</p>}
       {mine && paid?.managed && <Manage of="organisation" />}
       {!mine && !current && <p className="quiet">{pay('ownerOnly')}</p>}
       {list.isPending && <Skeleton rows={2} />}
@@ -56,7 +59,7 @@ export function Plans() {
         {list.data?.plans.map((plan) => (
           <li key={plan.key}>
             <h3>{plan.name}</h3>
-            {plan.price !== null && <p className="plan-price">{t('plans.price', { price: money.format(plan.price) })}</p>}
+            {sells && plan.price !== null && <p className="plan-price">{t('plans.price', { price: money.format(plan.price) })}</p>}
             <p className="quiet">{t(`plans.descriptions.${plan.key}`)}</p>
             <ul>
               {features[plan.key].map((feature) => (

@@ -55,7 +55,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
       <Standing request={request} />
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
-        <Entries request={request} room={room} />
+        <Entries request={request} sheetId={sheetId} room={room} />
         <Source room={room} />
       </div>
       <After>
@@ -132,7 +132,7 @@ function Outline({ request, whole, sheetId, room }: RegionProps & Pick<RoomProps
   );
 }
 
-function Entries({ request, room }: RegionProps) {
+function Entries({ request, sheetId, room }: RegionProps & Pick<RoomProps, 'sheetId'>) {
   const { entries, place, act } = room;
   return (
     <div className="review-list">
@@ -159,7 +159,7 @@ function Entries({ request, room }: RegionProps) {
           onPaper={request.sample ? null : (entry, file) => void room.changes.askWith(entry, file, request.scope)}
         />
       ) : (
-        <NothingToShow request={request} />
+        <NothingToShow request={request} sheetId={sheetId} />
       )}
       {room.selection.selected.size > 0 && (
         <Suspense>
@@ -187,8 +187,16 @@ function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'r
   );
 }
 
-function NothingToShow({ request }: { request: RequestWithEntries }) {
+function NothingToShow({ request, sheetId }: { request: RequestWithEntries; sheetId: string | null }) {
   const { t } = useTranslation('review');
+  if (sheetId !== null && request.sheets.every((sheet) => sheet.id !== sheetId))
+    return (
+      <Empty icon={fact} title={t('empty.noSheet')} text={t('empty.noSheetText')}>
+        <Link to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId: request.id, sheetId: undefined }}>
+          {t('empty.allSheets')}
+        </Link>
+      </Empty>
+    );
   if (request.qa_entries.length > 0) return <Empty icon={fact} title={t('empty.filtered')} text={t('empty.filteredText')} />;
   const working = request.status === 'processing';
   return (

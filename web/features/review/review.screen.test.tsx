@@ -7,7 +7,7 @@ import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { aQaEntry, aWholeRequest, ids } from '../../testing/rows.ts';
+import { aDay, aQaEntry, aWholeRequest, ids } from '../../testing/rows.ts';
 import { testNotThere, testReading } from '../../testing/states.ts';
 
 const path = `/dashboard/requests/${ids.one}`;
@@ -167,4 +167,46 @@ test('the request is renamed and given a date from the head of the room', async 
   await screen.findByRole('heading', { level: 1, name: 'Form 2027' });
   await answer();
   await expect.poll(() => service.sent(requests.update).at(-1)?.body).toEqual({ name: 'Form 2027', due_at, version: 1 });
+});
+
+test('an address that names a sheet which is not there says so, and leads to all questions', async () => {
+  serviceOf(request());
+  const { hand } = await openScreen(`${path}/${ids.two}`);
+  await screen.findByText('This request has no such sheet');
+  await hand.click(screen.getByRole('link', { name: 'Show all questions' }));
+  await waitFor(() => expect(current()).toContain(first.question));
+});
+
+test('a request opens at the entry where one left it', async () => {
+  serviceOf(request());
+  const { hand, router } = await openScreen(path);
+  await answer();
+  await hand.keyboard('j');
+  await waitFor(() => expect(current()).toContain(second.question));
+  await router.navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: ids.two, sheetId: undefined } });
+  await openScreen(path);
+  await waitFor(() => expect(current()).toContain(second.question));
+});
+
+test('the history of an open question does not call it answered', async () => {
+  const open = aQaEntry('Who tests the backups?', { answer: null, status: 'unanswered', confidence: null });
+  const service = serviceOf(aWholeRequest('Form', [open]));
+  const change = { actor: null, action: 'answered', before: {}, file: null, in_bulk: false, created_at: aDay } as const;
+  const changes = [
+    { ...change, id: ids.one, after: { status: 'unanswered' } },
+    { ...change, id: ids.two, after: { status: 'answered' } },
+  ];
+  service.answers(qaEntries.history, { changes, next_cursor: null });
+  await openScreen(path);
+  await screen.findByText('Asked: nothing found that surely answers');
+  expect(screen.getAllByText('Answered', { selector: '.history *' })).toHaveLength(1);
+});
+
+test('an export for which there is nothing says why', async () => {
+  const none = aWholeRequest('Form', [], { counts: { ...request().counts, total: 0 } });
+  serviceOf(none);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Export', description: /nothing to export/ }));
+  await screen.findByText('There is nothing to export: no question was found.');
+  expect(screen.queryByRole('menu')).toBeNull();
 });

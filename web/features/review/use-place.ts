@@ -10,9 +10,9 @@ export interface ListHandle {
   commentCurrent: () => void;
 }
 
-/** Where one is among the entries that are shown: at which of them, and at which of its citations. `wanted` is the entry that an address names: a link leads to it. */
-export function usePlace(entries: QaEntry[], wanted: string | null) {
-  const [currentId, setCurrentId] = useState<string | null>(wanted);
+/** Where one is among the entries that are shown: at which of them, and at which of its citations. `wanted` is the entry that an address names: a link leads to it; `left` the one at which somebody left. */
+export function usePlace(entries: QaEntry[], { wanted, left }: { wanted: string | null; left: string | null }) {
+  const [currentId, setCurrentId] = useState<string | null>(wanted ?? left);
   const [followed, setFollowed] = useState(wanted);
   if (followed !== wanted) {
     setFollowed(wanted);

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import type { At } from '../../app/lazy-screen.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient, userQuery } from '../../app/query-client.ts';
 import { api } from '../../lib/api.ts';
+import { placeIn } from '../../lib/user-settings.ts';
 import { requestQuery } from '../../shared/request/queries.ts';
 
 /** Entries of a first picture; `web/public/first.js` asks for as many. */
@@ -25,14 +26,17 @@ const partQuery = (id: string) =>
     gcTime: KEPT_MS,
   });
 
-/** Whether the beginning of a request is its first picture: an address that names an entry, a sheet or a filter leads further in. */
-const atBeginning = (sheetId: string | null, search: At['search']): boolean =>
-  sheetId === null && Object.values(search).every((value) => value === undefined);
+/** Whether the beginning of a request is its first picture: an address that names an entry, a sheet or a filter leads further in, and so does having left it there. */
+function atBeginning(id: string, sheetId: string | null, search: At['search']): boolean {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  const left = user ? placeIn(user.id, id) : null;
+  return left === null && sheetId === null && Object.values(search).every((value) => value === undefined);
+}
 
 /** Asks for what the room shows, before it is drawn. */
 export async function askAhead({ params, search }: At): Promise<void> {
   const id = params['requestId'] ?? '';
-  const begins = !isThere(id) && atBeginning(params['sheetId'] ?? null, search);
+  const begins = !isThere(id) && atBeginning(id, params['sheetId'] ?? null, search);
   await Promise.all([begins && queryClient.prefetchQuery(partQuery(id)), queryClient.prefetchQuery(requestQuery(id))]);
 }
 
@@ -47,7 +51,7 @@ interface Read {
 
 /** A request with its entries; the first ones come before the rest. */
 export function useRequest(id: string, sheetId: string | null, search: At['search']): Read {
-  const part = useQuery({ ...partQuery(id), enabled: !isThere(id) && atBeginning(sheetId, search) });
+  const part = useQuery({ ...partQuery(id), enabled: !isThere(id) && atBeginning(id, sheetId, search) });
   const all = useQuery(requestQuery(id));
   return {
     request: all.data ?? part.data,

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import { useUser } from '../../app/session/session.ts';
+import { placeIn, rememberPlace } from '../../lib/user-settings.ts';
 import { useThreads, type Threads } from './comments/use-comments.ts';
 import { noFilter, sectionFrom, shownStates, visibleEntries, type Filter, type ShownState } from './outline/outline.ts';
 import { useFilter } from './outline/use-filter.ts';
@@ -31,7 +33,13 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     [request.qa_entries, sheetId, filter, threads],
   );
   const sure = useMemo(() => sureAmong(entries), [entries]);
-  const place = usePlace(entries, wanted);
+  const user = useUser();
+  const [left] = useState(() => placeIn(user.id, request.id));
+  const place = usePlace(entries, { wanted, left });
+  const here = whole ? place.entry?.id : undefined;
+  useEffect(() => {
+    if (here !== undefined) rememberPlace(user.id, request.id, here);
+  }, [user.id, request.id, here]);
   const selection = useSelection(request.qa_entries, entries, place.entry);
   const write = (writing: boolean) => {
     place.write(writing);

@@ -44,8 +44,11 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
   );
 }
 
-const saidOf = ({ action, file, in_bulk: inBulk }: QaEntryChange, t: TFunction<'review'>): string =>
-  file !== null ? t('changes.returned', { file }) : inBulk ? t('changes.approvedInBulk') : t(`changes.${action}`);
+function saidOf({ action, file, in_bulk: inBulk, after }: QaEntryChange, t: TFunction<'review'>): string {
+  if (file !== null) return t('changes.returned', { file });
+  if (inBulk) return t('changes.approvedInBulk');
+  return t(action === 'answered' && after['status'] === 'unanswered' ? 'changes.leftOpen' : `changes.${action}`);
+}
 
 const LONGEST = 80;
 

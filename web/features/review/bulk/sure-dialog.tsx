@@ -62,10 +62,8 @@ function SureAnswer({ entry, checked, onTurn }: { entry: QaEntry; checked: boole
     <li>
       <label>
         <input type="checkbox" checked={checked} onChange={onTurn} />
-        <span>
-          <b>{entry.question}</b>
-          <span>{[entry.choice?.replaceAll('\n', ', '), ...textsOf(entry)].filter(Boolean).join(' · ')}</span>
-        </span>
+        <b>{entry.question}</b>
+        <span>{[entry.choice?.replaceAll('\n', ', '), ...textsOf(entry)].filter(Boolean).join(' · ')}</span>
       </label>
     </li>
   );

@@ -111,6 +111,12 @@ test('sections that begin alike are one domain with levels below it; one without
   ]);
 });
 
+test('the rest of a name keeps its slashes and arrows as they are written', () => {
+  const names = ['Threats\nVulnerability / Patch Management', 'Threats\nMobile > Code', 'Network / Wireless\nGuests'];
+  const shorts = domainsOf(sectionsOf(names.map((section, i) => entry(String(i), { section })))).flatMap(({ sections }) => sections);
+  expect(shorts.map(({ short }) => short)).toEqual(['Vulnerability / Patch Management', 'Mobile > Code', 'Wireless › Guests']);
+});
+
 test('a section goes from its first entry to the next section', () => {
   const entries = ['A', 'A', 'B', 'A'].map((section, i) => entry(String(i), { section }));
   expect([0, 2, 3].map((first) => sectionFrom(entries, first).map(({ id }) => id))).toEqual([['0', '1'], ['2'], ['3']]);

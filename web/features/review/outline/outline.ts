@@ -1,7 +1,7 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
 import { isDone, statusMeanings } from '#contract/entry-statuses.ts';
-import { sectionParts, shortSection } from '../../../lib/short-section.ts';
+import { domainOf, shortSection } from '../../../lib/short-section.ts';
 
 export interface Filter {
   text: string;
@@ -101,7 +101,7 @@ export interface Domain {
 export function domainsOf(sections: Section[]): Domain[] {
   const domains: Domain[] = [];
   for (const section of sections) {
-    const [name = '', ...rest] = sectionParts(section.name);
+    const { domain: name, rest } = domainOf(section.name);
     let domain = domains.at(-1);
     if (!domain || domain.name !== name) {
       domain = { name, first: section.first, total: 0, done: 0, sections: [] };
@@ -109,7 +109,7 @@ export function domainsOf(sections: Section[]): Domain[] {
     }
     domain.total += section.total;
     domain.done += section.done;
-    domain.sections.push({ ...section, short: rest.join(' › ') || name });
+    domain.sections.push({ ...section, short: rest || name });
   }
   return domains.map((domain) =>
     domain.sections.length === 1 && domain.sections[0]?.short === domain.name ? { ...domain, sections: [] } : domain,
