@@ -17,6 +17,17 @@ export const OwnData = z.object({
 });
 export type OwnData = z.infer<typeof OwnData>;
 
+/** How many there are of what acts for somebody without their sign-in, in all organisations that they are a member of. */
+export const Keys = z.object({
+  /** API tokens that have not expired. */
+  tokens: z.int(),
+  /** Addresses from which a calendar program reads. */
+  calendars: z.int(),
+  /** Webhooks that they made, or gave their address, where they may still remove them. */
+  webhooks: z.int(),
+});
+export type Keys = z.infer<typeof Keys>;
+
 export const ownData = {
   get: { method: 'GET', path: '/api/user/data', summary: 'Whether the file with one’s own data is ready', response: { 200: OwnData } },
   create: {
@@ -31,6 +42,18 @@ export const ownData = {
     summary: 'The file with one’s own data: JSON in a zip archive',
     file: ['application/zip'],
     response: {},
+  },
+  keys: {
+    method: 'GET',
+    path: '/api/user/keys',
+    summary: 'How many API tokens, calendar addresses and webhooks act for oneself without a sign-in',
+    response: { 200: Keys },
+  },
+  endKeys: {
+    method: 'DELETE',
+    path: '/api/user/keys',
+    summary: 'End one’s own API tokens and calendar addresses, and the webhooks that one made, in all organisations',
+    response: { 204: z.null() },
   },
   deleteAccount: {
     method: 'POST',

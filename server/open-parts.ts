@@ -9,10 +9,11 @@ import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { appendAudit } from './features/audit/steps.ts';
+import { endKeys } from './features/own-data/steps.ts';
 import { connectionsIn } from './features/single-sign-on/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
-import { type Db, openDb } from './platform/db/db.ts';
+import { type Db, type Trx, openDb } from './platform/db/db.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -78,6 +79,11 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
         mail: queuedMailer(db),
         log,
         note: (subject, action) => noteAccount({ db, analytics, publicUrl: config.publicUrl }, subject, action),
+        endKeys: (subject) =>
+          db.transaction().execute(async (trx) => {
+            const userId = await userOf(trx, subject);
+            if (userId !== null) await endKeys(trx, userId);
+          }),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email) => limitMailsTo(db, email),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
@@ -130,7 +136,7 @@ const engineOf = ({ model }: Config): AnswerEngine =>
   model === null ? createEmbeddedEngine() : createReaderEngine(openModelClient(model), model);
 
 /** Whose an account of the embedded provider is; null before their first call. */
-const userOf = async (db: Db, subject: string): Promise<string | null> =>
+const userOf = async (db: Db | Trx, subject: string): Promise<string | null> =>
   (await db.selectFrom('app_user').select('id').where('issuer', '=', EMBEDDED_ISSUER).where('subject', '=', subject).executeTakeFirst())
     ?.id ?? null;
 

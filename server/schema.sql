@@ -1111,9 +1111,12 @@ create table public."webhook" (
   former_secret text,
   former_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  made_by uuid,
   constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint webhook_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
 );
+CREATE INDEX webhook_made_by_idx ON public.webhook USING btree (made_by);
 CREATE INDEX webhook_org_id_idx ON public.webhook USING btree (org_id);
 alter table webhook force row level security;
 create policy org_isolation on webhook using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));

@@ -138,6 +138,8 @@ const inOneOrg = async (trx: Trx, orgId: string, userId: string): Promise<Files>
     .orderBy('created_at')
     .execute(),
   'saved-views': await trx.selectFrom('saved_view').select(['name', 'filter', 'created_at']).where('user_id', '=', userId).execute(),
+  webhooks: await trx.selectFrom('webhook').select(['url', 'events', 'created_at']).where('made_by', '=', userId).execute(),
+  'calendar-address': await trx.selectFrom('calendar_address').select('created_at').where('user_id', '=', userId).execute(),
   notifications: await trx
     .selectFrom('notification')
     .select(['kind', 'thing', 'request_id', 'created_at', 'read_at'])

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '#contract/roles.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 
 /**
@@ -14,3 +15,9 @@ export const listMemberships = async (trx: Trx, userId: string): Promise<string[
       .forNoKeyUpdate()
       .execute()
   ).map(({ id }) => id);
+
+/** Where somebody is a member, and with which level. */
+export const listLevels = async (trx: Trx, userId: string): Promise<{ orgId: string; userId: string; accessLevel: AccessLevel }[]> =>
+  (await trx.selectFrom('access').select(['org_id', 'access_level']).where('user_id', '=', userId).orderBy('org_id').execute()).map(
+    ({ org_id: orgId, access_level: accessLevel }) => ({ orgId, userId, accessLevel }),
+  );

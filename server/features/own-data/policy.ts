@@ -5,6 +5,8 @@ const needs = {
   get: 'signed in',
   create: 'signed in',
   download: 'signed in',
+  keys: 'signed in',
+  endKeys: 'signed in',
   deleteAccount: 'signed in',
 } as const satisfies Needs<typeof ownData>;
 
@@ -12,5 +14,8 @@ export const policy: Policy = {
   calls: ownData,
   needs,
   of: 'person',
-  notes: { deleteAccount: 'Oneself, not with an API token; password or code is asked for again.' },
+  notes: {
+    endKeys: 'Signed in, not with a token; webhooks where one may remove them.',
+    deleteAccount: 'Oneself, not with an API token; password or code is asked for again.',
+  },
 };

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { deleteAccount } from './delete-account.ts';
+import { countKeys, endOwnKeys } from './keys.ts';
 import { makeOwnData, ownDataFile, readOwnData } from './service.ts';
 
 export const ownDataRoutes =
@@ -22,6 +23,14 @@ export const ownDataRoutes =
           fileName: 'rejoinder-own-data.zip',
           contentType: 'application/zip',
         }),
+    });
+    app.route({ ...endpoint(ownData.keys), handler: (request) => countKeys(deps.db, request.actor.userId) });
+    app.route({
+      ...endpoint(ownData.endKeys),
+      handler: async (request, reply) => {
+        await endOwnKeys(deps.db, request.actor, request.identity !== null);
+        return reply.code(204).send(null);
+      },
     });
     app.route({
       ...endpoint(ownData.deleteAccount),

@@ -50,3 +50,7 @@ export const deleteToken = async (trx: Trx, id: string): Promise<void> => {
 export const endTokens = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
   await trx.deleteFrom('api_token').where('user_id', '=', userId).where('org_id', '=', orgId).execute();
 };
+
+/** Those of a person, wherever they act; answers which. */
+export const deleteAllTokens = (trx: Trx, userId: string): Promise<{ id: string; name: string; org_id: string | null }[]> =>
+  trx.deleteFrom('api_token').where('user_id', '=', userId).returning(['id', 'name', 'org_id']).execute();

@@ -28,9 +28,10 @@ const known = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.W
   return row;
 };
 
-const note = (
+/** What was done with one, in the log of its organisation. */
+export const noteWebhook = (
   trx: Trx,
-  { orgId, userId }: OrgActor,
+  { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>,
   done: 'created' | 'updated' | 'deleted' | 'secret_renewed',
   { id, url }: store.WebhookRow,
 ) => appendAudit(trx, { orgId, userId, action: `webhook:${done}`, subject: new URL(url).host, data: { id } });
@@ -54,9 +55,9 @@ export const makeWebhook = (
     const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;
     await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
     const secret = newSecret();
-    const row = { id: newId(), org_id: actor.orgId, url: webhookUrl(url, config), events, secret: await seal.close(secret) };
+    const row = { id: newId(), org_id: actor.orgId, made_by: actor.userId, url: webhookUrl(url, config), events, secret: await seal.close(secret) };
     const made = await store.insertWebhook(trx, row);
-    await note(trx, actor, 'created', made);
+    await noteWebhook(trx, actor, 'created', made);
     return { ...present(made), secret };
   });
 
@@ -74,9 +75,11 @@ export const changeWebhook = (
       url: url === undefined ? before.url : webhookUrl(url, config),
       events: events ?? before.events,
       enabled: enabled ?? before.enabled,
+      // Whoever says where it goes answers for it.
+      ...(url === undefined ? {} : { made_by: actor.userId }),
     };
     const changed = await store.updateWebhook(trx, actor.orgId, id, change);
-    await note(trx, actor, 'updated', changed);
+    await noteWebhook(trx, actor, 'updated', changed);
     return present(changed);
   });
 
@@ -89,7 +92,7 @@ export const renewSecret = ({ db, seal }: Parts, actor: OrgActor, id: string): P
     const former_until = new Date(Date.now() + FORMER_MS);
     const change = { secret: await seal.close(secret), former_secret: before.secret, former_until };
     const changed = await store.updateWebhook(trx, actor.orgId, id, change);
-    await note(trx, actor, 'secret_renewed', changed);
+    await noteWebhook(trx, actor, 'secret_renewed', changed);
     return { ...present(changed), secret };
   });
 
@@ -99,7 +102,7 @@ export const removeWebhook = ({ db }: Parts, actor: OrgActor, id: string): Promi
     allow(actor, needs.remove);
     const row = await known(trx, actor, id);
     await store.deleteWebhook(trx, actor.orgId, id);
-    await note(trx, actor, 'deleted', row);
+    await noteWebhook(trx, actor, 'deleted', row);
   });
 
 /** @throws forbidden · not_found · conflict when it is switched off */

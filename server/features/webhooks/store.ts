@@ -11,13 +11,16 @@ export type DeliveryRow = Selectable<Tables['webhook_delivery']>;
 export const listWebhooks = (trx: Trx, orgId: string): Promise<WebhookRow[]> =>
   trx.selectFrom('webhook').selectAll().where('org_id', '=', orgId).orderBy('id', 'desc').execute();
 
+export const listMadeBy = (trx: Trx, orgId: string, userId: string): Promise<WebhookRow[]> =>
+  trx.selectFrom('webhook').selectAll().where('org_id', '=', orgId).where('made_by', '=', userId).execute();
+
 /** Held until the transaction ends. */
 export const findWebhook = (trx: Trx, orgId: string, id: string): Promise<WebhookRow | undefined> =>
   trx.selectFrom('webhook').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const insertWebhook = (
   trx: Trx,
-  row: Pick<WebhookRow, 'id' | 'org_id' | 'url' | 'secret'> & { events: WebhookEvent[] },
+  row: Pick<WebhookRow, 'id' | 'org_id' | 'url' | 'secret' | 'made_by'> & { events: WebhookEvent[] },
 ): Promise<WebhookRow> => trx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const updateWebhook = (

@@ -646,6 +646,7 @@ export interface Tables {
     former_secret: OrNull<string>;
     former_until: InstantOrNull;
     created_at: InstantWithDefault;
+    made_by: OrNull<string>;
   };
   webhook_delivery: {
     id: WithDefault<string>;

@@ -11,7 +11,7 @@ import { type Limit, countAttempt, forgetAttempts } from '../limits/attempts.ts'
 import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
-import { CLIENT_IP_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
+import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 import { untrusted } from './second-factor.ts';
 import { LOCKED_SECONDS } from './second-factor.ts';
 
@@ -165,7 +165,7 @@ function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUr
   });
 }
 
-const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as { email?: unknown; password?: unknown };
+const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as { email?: unknown; password?: unknown; endKeys?: unknown };
 
 const invalid = (field: string, message: string): AppError => new AppError('invalid', `${field}: ${message}`, [{ field, message }]);
 
@@ -209,6 +209,8 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
       headers.set(name, String(value));
   }
   headers.set(CLIENT_IP_HEADER, request.ip);
+  headers.delete(END_KEYS_HEADER);
+  if (bodyOf(request).endKeys === true) headers.set(END_KEYS_HEADER, 'yes');
   if (headers.has('cookie')) headers.set('cookie', untrusted(headers.get('cookie') ?? ''));
   const text = type !== FORM && request.body == null ? '{}' : textOf(request);
   const body = request.method === 'GET' ? {} : { body: text };

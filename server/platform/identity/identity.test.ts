@@ -175,6 +175,7 @@ describe('the embedded provider', () => {
         mail,
         log,
         note: async () => {},
+        endKeys: async () => {},
         once: async () => true,
         onceWithin: async () => true,
         limitMailsTo: async () => {},

@@ -33,6 +33,8 @@ const LINK_LIFE_SECONDS = 3600;
 const SIGN_IN_LINK_LIFE_SECONDS = 600;
 /** How exactly is known when a session was used last. */
 const SESSION_NOTED_SECONDS = 3600;
+/** Says of a call that sets a password that keys end with it. */
+export const END_KEYS_HEADER = 'x-rejoinder-end-keys';
 export const CLIENT_IP_HEADER = 'x-rejoinder-client';
 
 export interface ProviderParts {
@@ -44,6 +46,8 @@ export interface ProviderParts {
   log: Log;
   /** Called when something was done with an account that its organisations should know. */
   note: (subject: string, action: AccountAction) => Promise<void>;
+  /** Ends what acts for somebody without their sign-in: API tokens, calendar addresses, webhooks that they made. */
+  endKeys: (subject: string) => Promise<void>;
   /** True the first time within two minutes, for all processes together. */
   once: (what: string) => Promise<boolean>;
   /** The same within so many seconds. */
@@ -83,7 +87,7 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
 
 /** What the provider is made with; also compared with the migrations by a test. */
 export function providerOptions(parts: ProviderParts) {
-  const { pool, config, secret, mail, log, note, once, onceWithin, connections } = parts;
+  const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections } = parts;
   const { publicUrl, siteAdmins } = config;
   const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
   return {
@@ -103,7 +107,10 @@ export function providerOptions(parts: ProviderParts) {
       minPasswordLength: config.passwordRules.min,
       maxPasswordLength: config.passwordRules.max,
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
-      onPasswordReset: ({ user }: { user: { id: string } }) => note(user.id, 'user:password_changed'),
+      onPasswordReset: async ({ user }: { user: { id: string } }, request?: Request) => {
+        await note(user.id, 'user:password_changed');
+        if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
+      },
       revokeSessionsOnPasswordReset: true,
       // With it, sign-up answers the same whether or not the address is known.
       requireEmailVerification: true,

@@ -42,6 +42,23 @@ test('a reset holds the same rules', async () => {
   await screen.findByText('The password needs a digit.');
 });
 
+test('a reset ends what works without a sign-in when that is chosen', async () => {
+  const sent: unknown[] = [];
+  serviceFor(null, { '/reset-password': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });
+  const { hand, router } = await openScreen('/auth?state=reset&token=any');
+  const save = async () => {
+    await hand.type(await screen.findByLabelText('New password'), 'with 1 digit or more');
+    await hand.click(screen.getByRole('button', { name: 'Save the password' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+  };
+  await save();
+  await router.navigate({ to: '/auth', search: { state: 'reset', token: 'any' } });
+  await hand.click(await screen.findByRole('checkbox', { name: 'End my API tokens, calendar addresses and the webhooks made by me, too' }));
+  await save();
+  const given = { token: 'any', newPassword: 'with 1 digit or more' };
+  expect(sent).toEqual([given, { ...given, endKeys: true }]);
+});
+
 test('a link is asked for instead of a password; one that was opened is used up by a press alone', async () => {
   const sent: unknown[] = [];
   serviceFor(null, { '/sign-in/magic-link': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });

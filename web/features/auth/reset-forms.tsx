@@ -61,16 +61,16 @@ export function ResetForm({ token }: { token: string | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const newPassword = useNewPassword();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', endKeys: false } });
   const { attempt, failure, busy } = useAttempt();
   return (
     <AuthFrame title={t('reset.title')}>
       <form
         className="auth-form"
         noValidate
-        onSubmit={handleSubmit(({ password }) =>
+        onSubmit={handleSubmit((given) =>
           attempt(async () => {
-            await identity.reset({ token: token ?? '', password });
+            await identity.reset({ token: token ?? '', ...given });
             notify(t('reset.done'));
             await navigate({ to: '/auth', search: {} });
           }),
@@ -86,6 +86,12 @@ export function ResetForm({ token }: { token: string | null }) {
               helperText={newPassword.needs}
               error={formState.errors.password?.message}
             />
+            {identity.account && (
+              <label className="check-row">
+                <input type="checkbox" {...register('endKeys')} />
+                {t('reset.endKeys')}
+              </label>
+            )}
             <Button type="submit" variant="contained" size="large" disabled={busy}>
               {t('reset.submit')}
             </Button>

@@ -9,14 +9,15 @@ import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { keysQuery } from './queries.ts';
 
 /** The address from which a calendar program reads what is due here; its text is shown when it is made. */
 export function CalendarSection() {
   const { t } = useTranslation('preferences');
   const { org_id } = useUser();
   const address = useQuery({ queryKey: ['calendar', org_id], queryFn: ({ signal }) => api(calendar.get, { signal }) });
-  const make = useApiMutation(calendar.create, { invalidates: [['calendar']] });
-  const end = useApiMutation(calendar.remove, { invalidates: [['calendar']], onSuccess: () => make.reset() });
+  const make = useApiMutation(calendar.create, { invalidates: [['calendar'], keysQuery.queryKey] });
+  const end = useApiMutation(calendar.remove, { invalidates: [['calendar'], keysQuery.queryKey], onSuccess: () => make.reset() });
   const since = address.data?.made_at;
   return (
     <section className="section" id="calendar">

@@ -2,16 +2,19 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ownData } from '#contract/own-data.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { useUser } from '../../app/session/session.ts';
 import { identity } from '../../lib/api.ts';
 import type { OwnAccount } from '../../lib/identity/identity.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { useAttempt, useNewPassword } from '../../shared/sign-in/use-attempt.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { accountQuery, sessionsQuery } from './queries.ts';
+import { KeysChoice } from './keys-choice.tsx';
+import { accountQuery, keysQuery, sessionsQuery } from './queries.ts';
 
 /** Changes the password; who has none gets a mail to set one. */
 export function PasswordSection({ account }: { account: OwnAccount }) {
@@ -31,13 +34,15 @@ function ChangePassword({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('preferences');
   const { t: common } = useTranslation();
   const newPassword = useNewPassword();
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { current: '', password: '', endOthers: true } });
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { current: '', password: '', endOthers: true, endKeys: false } });
+  const end = useApiMutation(ownData.endKeys, { invalidates: [keysQuery.queryKey, ['calendar']] });
   const { attempt, failure, busy } = useAttempt();
-  const change = (values: { current: string; password: string; endOthers: boolean }) =>
+  const change = ({ endKeys, ...values }: { current: string; password: string; endOthers: boolean; endKeys: boolean }) =>
     attempt(async () => {
       await account.changePassword(values);
       reset();
       notify(t('password.changed'));
+      if (endKeys) end.mutate({});
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(account).queryKey });
     });
   return (
@@ -56,10 +61,11 @@ function ChangePassword({ account }: { account: OwnAccount }) {
         registration={register('password', newPassword.rules)}
         error={formState.errors.password?.message}
       />
-      <label className="settings-check">
+      <label className="check-row">
         <input type="checkbox" {...register('endOthers')} />
         {t('password.endOthers')}
       </label>
+      <KeysChoice {...register('endKeys')} />
       <Button type="submit" variant="contained" disabled={busy}>
         {t('password.change')}
       </Button>

@@ -93,6 +93,50 @@ test('a password is changed with the current one, its needs are told before, and
     .toEqual({ currentPassword: 'the right one', newPassword: 'with 1 digit or more', revokeOtherSessions: true });
 });
 
+const counts = /API tokens: 2 · calendar addresses: 0 · webhooks made by you: 1/;
+
+test('signing out everywhere ends what works without a sign-in when that is chosen, before the sign-ins', async () => {
+  const sent: string[] = [];
+  const service = serviceFor(person('viewer'), {
+    '/revoke-sessions': () => {
+      sent.push(`sign-ins, after ${service.sent(ownData.endKeys).length} of the keys`);
+      return Response.json({}, { status: 500 });
+    },
+  });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1 });
+  service.answers(users.deleteSession, null);
+  service.answers(ownData.endKeys, null);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choice = await dialog.findByRole('checkbox', { name: counts });
+  expect(choice).toHaveProperty('checked', false);
+  await hand.click(choice);
+  await hand.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await expect.poll(() => sent).toEqual(['sign-ins, after 1 of the keys']);
+});
+
+test('a changed password ends what works without a sign-in when that is chosen; who has nothing of it is not asked', async () => {
+  const service = serviceFor(person('viewer'), { '/change-password': {} });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1 });
+  service.answers(ownData.endKeys, null);
+  const { hand } = await openScreen(path);
+  const choice = await screen.findByRole('checkbox', { name: counts });
+  const change = async () => {
+    await hand.type(screen.getByLabelText('Current password'), 'the right one');
+    await hand.type(screen.getByLabelText('New password'), 'with 1 digit or more');
+    await hand.click(screen.getByRole('button', { name: 'Change the password' }));
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveProperty('value', ''));
+  };
+  await change();
+  expect(service.sent(ownData.endKeys)).toEqual([]);
+  await hand.click(choice);
+  service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0 });
+  await change();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: counts })).toBeNull());
+  expect(service.sent(ownData.endKeys)).toHaveLength(1);
+});
+
 test('who has no password is sent a link to set one', async () => {
   serviceFor(person('viewer'), { '/account': { password: false }, '/request-password-reset': {} });
   const { hand } = await openScreen(path);

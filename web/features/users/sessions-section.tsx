@@ -4,17 +4,20 @@ import computer from 'symbol:computer';
 import phone from 'symbol:mobile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownData } from '#contract/own-data.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { leave } from '../../app/session/lifecycle.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import type { OwnAccount, SignedInAt } from '../../lib/identity/identity.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { deviceOf } from './device.ts';
+import { KeysChoice } from './keys-choice.tsx';
 import { sessionsQuery } from './queries.ts';
 
 /** Where somebody is signed in; ends one sign-in, or all. */
@@ -22,6 +25,8 @@ export function SessionsSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('preferences');
   const list = useQuery(sessionsQuery(account));
   const [leaving, setLeaving] = useState(false);
+  const [endKeys, setEndKeys] = useState(false);
+  const end = useApiMutation(ownData.endKeys, { onSuccess: () => leave(true) });
   return (
     <section className="section">
       <h2>{t('sessions.title')}</h2>
@@ -50,9 +55,12 @@ export function SessionsSection({ account }: { account: OwnAccount }) {
           title={t('sessions.everywhereTitle')}
           text={t('sessions.everywhereText')}
           confirm={t('sessions.everywhere')}
-          onConfirm={() => void leave(true)}
+          busy={end.isPending}
+          onConfirm={() => (endKeys ? end.mutate({}) : void leave(true))}
           onClose={() => setLeaving(false)}
-        />
+        >
+          <KeysChoice checked={endKeys} onChange={(event) => setEndKeys(event.target.checked)} />
+        </ConfirmDialog>
       )}
     </section>
   );

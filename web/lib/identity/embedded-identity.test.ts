@@ -130,6 +130,6 @@ test('a refused password says which rule it does not meet', async () => {
     ['PASSWORD_WITHOUT_NUMBER', 'password_number'],
   ]) {
     const { identity } = provider({ '/reset-password': () => json(400, { code, message: 'No.' }) });
-    await expect(identity.reset({ token: 'any', password: 'any' })).rejects.toMatchObject({ problem });
+    await expect(identity.reset({ token: 'any', password: 'any', endKeys: false })).rejects.toMatchObject({ problem });
   }
 });

@@ -89,7 +89,8 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     sendReset: async (email) => void (await call('POST', '/request-password-reset', { email, redirectTo: '/auth?state=reset' })),
     sendLink: async (email) => void (await call('POST', '/sign-in/magic-link', { email })),
     linkAddress: (token) => `${base}/magic-link/verify?${new URLSearchParams({ token, callbackURL: '/auth', errorCallbackURL: '/auth' })}`,
-    reset: async ({ token, password }) => void (await call('POST', '/reset-password', { token, newPassword: password })),
+    reset: async ({ token, password, endKeys }) =>
+      void (await call('POST', '/reset-password', { token, newPassword: password, ...(endKeys ? { endKeys } : {}) })),
     refresh,
     async rename(name) {
       await call('POST', '/update-user', { name });

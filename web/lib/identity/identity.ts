@@ -118,7 +118,7 @@ export interface Identity {
   sendLink: ((email: string) => Promise<void>) | null;
   /** Where the browser goes to use such a link up; it comes back signed in, or to /auth with `error`. */
   linkAddress(token: string): string;
-  reset(input: { token: string; password: string }): Promise<void>;
+  reset(input: { token: string; password: string; endKeys: boolean }): Promise<void>;
   /** Reads the sign-in state anew, as after a verification in another tab. */
   refresh(): Promise<void>;
   /** After a verification elsewhere: signs in with what was given here, or reads the state anew. */

@@ -1,0 +1,98 @@
+import { browser, linkIn } from '#test/browser-session.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { makeClient } from '#test/client.ts';
+
+const password = 'a long enough password';
+const none = { tokens: 0, calendars: 0, webhooks: 0 };
+const hook = (name: string) => ({ url: `https://hooks.example.com/${name}`, events: ['request:created'] });
+
+/** A token, a calendar address and a webhook of a person; answers the token and where the calendar is. */
+async function withKeys(person: Client): Promise<{ token: string; calendar: string }> {
+  const { token } = (await person.post('/api/tokens', { name: 'Nightly', scope: 'admin', days: 700 })).body;
+  const { url } = (await person.post('/api/calendar')).body;
+  expect((await person.post('/api/webhooks', hook('mine'))).status).toBe(201);
+  return { token, calendar: new URL(url).pathname };
+}
+
+const statusOf = async (app: TestApp, { token, calendar }: { token: string; calendar: string }) => [
+  (await app.inject({ url: '/api/library', headers: { authorization: `Bearer ${token}` } })).statusCode,
+  (await app.inject({ url: calendar })).statusCode,
+];
+
+test('what acts for a person without a sign-in is counted and ended in all organisations, with a line in each log', async ({ app, as }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const keys = await withKeys(admin);
+  const theirs = (await owner.post('/api/webhooks', hook('theirs'))).body;
+  // Whoever gives another's webhook a new address answers for it; switching it off does not.
+  await admin.patch(`/api/webhooks/${theirs.id}`, { enabled: false });
+  expect((await admin.get('/api/user/keys')).body).toEqual({ tokens: 1, calendars: 1, webhooks: 1 });
+  await admin.patch(`/api/webhooks/${theirs.id}`, { url: 'https://elsewhere.example.com/' });
+  const { id: elsewhere } = (await admin.post('/api/orgs', { name: 'Elsewhere' })).body;
+  await withKeys(admin);
+  expect((await admin.get('/api/user/keys')).body).toEqual({ tokens: 2, calendars: 2, webhooks: 3 });
+  expect((await owner.get('/api/user/keys')).body).toEqual(none);
+
+  const byToken = makeClient(app, { email: admin.email, userId: admin.userId, orgId: elsewhere, token: keys.token });
+  expect((await byToken.delete('/api/user/keys')).status).toBe(403);
+  expect(await statusOf(app, keys)).toEqual([200, 200]);
+  expect((await admin.delete('/api/user/keys')).status).toBe(204);
+  expect(await statusOf(app, keys)).toEqual([401, 404]);
+  expect((await admin.get('/api/user/keys')).body).toEqual(none);
+  expect((await owner.get('/api/webhooks')).body.webhooks).toEqual([]);
+  const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
+  const ended = audit.filter(({ action }) => ['token:revoked', 'webhook:deleted'].includes(action)).map(({ subject }) => subject);
+  expect(ended.toSorted()).toEqual(['Nightly', 'elsewhere.example.com', 'hooks.example.com']);
+});
+
+test('a webhook that somebody made who may no longer remove it is neither counted nor ended', async ({ as }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  await withKeys(admin);
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  const id = access.find(({ user_email }) => user_email === admin.email)?.id;
+  expect((await owner.patch(`/api/access/${id}`, { access_level: 'viewer' })).status).toBe(200);
+  expect((await admin.get('/api/user/keys')).body).toMatchObject({ calendars: 1, webhooks: 0 });
+  expect((await admin.delete('/api/user/keys')).status).toBe(204);
+  expect((await owner.get('/api/webhooks')).body.webhooks).toHaveLength(1);
+});
+
+test.for([true, false])('a password set anew by mail ends them when that is chosen: %s', async (endKeys, { app, jobs, mailbox }) => {
+  const email = `reset-${endKeys}@example.com`;
+  await app.deps.identity.addUser({ email, password, name: 'Reset', verified: true });
+  const page = browser(app, endKeys ? '10.8.0.1' : '10.8.0.2');
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const { token } = (await page.get('/api/identity/token')).body;
+  const person = makeClient(app, { email, userId: null, orgId: null, token });
+  await person.post('/api/orgs', { name: 'Reset' });
+  const keys = await withKeys(person);
+  await app.inject({ method: 'POST', url: '/api/user/send-reset-password-email', payload: { email } });
+  await jobs.run();
+  const [mail] = await mailbox.to(email);
+  const given = { token: new URL(linkIn(mail?.text)).searchParams.get('token'), newPassword: 'another password', endKeys };
+  // What a stranger to the link asks for ends nothing, nor does a header.
+  await page.post('/api/identity/reset-password', { ...given, token: 'a guess' });
+  expect(await statusOf(app, keys)).toEqual([200, 200]);
+  const payload = given;
+  const headers = { origin: app.deps.config.publicUrl, 'x-rejoinder-end-keys': 'yes' };
+  expect((await app.inject({ method: 'POST', url: '/api/identity/reset-password', payload, headers })).statusCode).toBe(200);
+  expect(await statusOf(app, keys)).toEqual(endKeys ? [401, 404] : [200, 200]);
+});
+
+test('whoever changed the password goes on with a new token, and ends them with it', async ({ app }) => {
+  const email = 'goes-on@example.com';
+  await app.deps.identity.addUser({ email, password, name: 'Goes On', verified: true });
+  const page = browser(app, '10.8.0.3');
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const now = async () => {
+    const { token } = (await page.get('/api/identity/token')).body;
+    return makeClient(app, { email, userId: null, orgId: null, token });
+  };
+  const before = await now();
+  await before.post('/api/orgs', { name: 'Goes On' });
+  const keys = await withKeys(before);
+  const change = { currentPassword: password, newPassword: 'another password', revokeOtherSessions: true };
+  expect((await page.post('/api/identity/change-password', change)).status).toBe(200);
+  expect((await before.delete('/api/user/keys')).status).toBe(401);
+  expect(await statusOf(app, keys)).toEqual([200, 200]);
+  expect((await (await now()).delete('/api/user/keys')).status).toBe(204);
+  expect(await statusOf(app, keys)).toEqual([401, 404]);
+});

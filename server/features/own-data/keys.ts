@@ -1,0 +1,42 @@
+import type { Keys } from '#contract/own-data.ts';
+import { deleteAddress, findAddress } from '#server/features/calendar/steps.ts';
+import { countTokens, endAllTokens } from '#server/features/tokens/steps.ts';
+import { endMadeBy, listMadeBy } from '#server/features/webhooks/steps.ts';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { listLevels } from './memberships.ts';
+
+/** How much acts for a person without their sign-in. */
+export const countKeys = (db: Db, userId: string): Promise<Keys> =>
+  db.transaction().execute(async (trx) => {
+    const keys = { tokens: await countTokens(trx, userId), calendars: 0, webhooks: 0 };
+    for (const member of await listLevels(trx, userId)) {
+      await inOrg(trx, member.orgId, async () => {
+        if (await findAddress(trx, member)) keys.calendars += 1;
+        keys.webhooks += (await listMadeBy(trx, member)).length;
+      });
+    }
+    return keys;
+  });
+
+/**
+ * Ends it all, at once. @param signedIn false for a call that came with a token itself
+ * @throws forbidden for such a call
+ */
+export const endOwnKeys = (db: Db, { userId }: Actor, signedIn: boolean): Promise<void> =>
+  db.transaction().execute((trx) => {
+    if (!signedIn) throw new AppError('forbidden', 'A token does not end the others: sign in for that.');
+    return endKeys(trx, userId);
+  });
+
+/** In a transaction of somebody else's. */
+export const endKeys = async (trx: Trx, userId: string): Promise<void> => {
+  await endAllTokens(trx, userId);
+  for (const member of await listLevels(trx, userId)) {
+    await inOrg(trx, member.orgId, async () => {
+      await deleteAddress(trx, member);
+      await endMadeBy(trx, member);
+    });
+  }
+};
