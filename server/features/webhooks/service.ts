@@ -55,7 +55,14 @@ export const makeWebhook = (
     const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;
     await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
     const secret = newSecret();
-    const row = { id: newId(), org_id: actor.orgId, made_by: actor.userId, url: webhookUrl(url, config), events, secret: await seal.close(secret) };
+    const row = {
+      id: newId(),
+      org_id: actor.orgId,
+      made_by: actor.userId,
+      url: webhookUrl(url, config),
+      events,
+      secret: await seal.close(secret),
+    };
     const made = await store.insertWebhook(trx, row);
     await noteWebhook(trx, actor, 'created', made);
     return { ...present(made), secret };

@@ -34,7 +34,9 @@ function ChangePassword({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('preferences');
   const { t: common } = useTranslation();
   const newPassword = useNewPassword();
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { current: '', password: '', endOthers: true, endKeys: false } });
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { current: '', password: '', endOthers: true, endKeys: false },
+  });
   const end = useApiMutation(ownData.endKeys, { invalidates: [keysQuery.queryKey, ['calendar']] });
   const { attempt, failure, busy } = useAttempt();
   const change = ({ endKeys, ...values }: { current: string; password: string; endOthers: boolean; endKeys: boolean }) =>
