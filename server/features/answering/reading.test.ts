@@ -7,7 +7,7 @@ import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { ModelCall, ModelSays } from '#engine/model/testing/model-server.ts';
 import { idOf, questionsIn, replyTo } from '#engine/reader/testing/says.ts';
 import { upload } from '#server/features/documents/testing.ts';
-import { formWorkbook, given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
+import { approve, formWorkbook, given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { expect, test } from '#test/harness.ts';
@@ -192,4 +192,58 @@ test('an instant answer is read as well', async ({ app, as, jobs }) => {
     expect(body).toMatchObject({ status: 'answered', answer: 'Restores are tested every quarter.', citations: [{ quote: tested }] });
     expect(body.made_by).toMatchObject({ engine: 'reader', model: 'a-model' });
   });
+});
+
+test('what is exactly known is not asked: an approved answer to the same question, and a confirmed fact', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  const approved = 'Do you test restores of the backups?';
+  const [entry] = (await given(editor, [{ question: approved, options: ['Yes', 'No'] }])).qa_entries;
+  if (!entry) throw new Error('there is no question');
+  await approve(editor, entry, { choice: 'Yes', answer: 'Each quarter, by the operations team.' });
+  await editor.put('/api/library/facts/employees', { value: '65' });
+  await jobs.run();
+  await reading(app, nothing, async (calls) => {
+    const { id } = await given(editor, [{ question: approved, options: ['Yes', 'No'] }, 'Number of employees', 'Who sweeps the yard?'], {
+      auto_answer: true,
+    });
+    await jobs.run();
+    const { qa_entries: entries } = await read(editor, id);
+    expect(entries[0]).toMatchObject({ status: 'answered', choice: 'Yes', made_by: { engine: 'embedded' } });
+    expect(entries[1]).toMatchObject({ status: 'answered', answer: '65', made_by: { engine: 'embedded' } });
+    expect(entries[2]).toMatchObject({ status: 'unanswered', made_by: { engine: 'reader' } });
+    expect(calls.flatMap((call) => questionsIn(call).map(({ question }) => question))).toEqual(['Who sweeps the yard?']);
+  });
+});
+
+test('R-124: after three alike failures a run goes on without the model, marks what it answered so, and that can be asked again', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  const asked = [...many(99), 'How often are restores of the backups tested?'];
+  await reading(
+    app,
+    () => ({ status: 401, error: { message: 'No such key.' } }),
+    async (calls) => {
+      const { id } = await given(editor, asked, { auto_answer: true });
+      await jobs.run();
+      const { qa_entries: entries, qa_status: status } = await read(editor, id);
+      expect(status).toBe('completed');
+      expect(calls).toHaveLength(3);
+      expect(entries).toHaveLength(100);
+      for (const { flags, reasons } of entries) {
+        expect(flags).toContain('without_model');
+        expect(reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['without_model', 'model_key_refused']));
+      }
+      await reading(app, quarterly, async () => {
+        await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entries[99]?.id] });
+        await jobs.run();
+      });
+      expect((await read(editor, id)).qa_entries[99]).toMatchObject({ status: 'answered', flags: [], citations: [{ quote: tested }] });
+    },
+    { concurrency: 1 },
+  );
 });
