@@ -110,6 +110,7 @@ export const reasonCodes = [
   'look_unsupported',
   'look_of_another',
   'root_unsure',
+  'root_turned',
   'asked_once',
   'by_hand_out',
   'sheet_hidden',

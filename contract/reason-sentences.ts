@@ -130,6 +130,7 @@ export const reasonSentences = {
   look_unsupported: 'A second look finds that the quotes do not bear the answer: {why}',
   look_of_another: 'A second look finds that the quotes speak of something else: {why}',
   root_unsure: 'It depends on “{question}”, whose answer is not sure itself.',
+  root_turned: 'It depends on “{question}”, whose answer was changed.',
   asked_once: 'The same question as “{question}” of this form, answered alike.',
   // what was found in a file
   ...foundSentences,

@@ -2,6 +2,7 @@ import { ofForms } from './thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
+import { hangsOn } from './dependents.ts';
 import { gateOf } from './gate.ts';
 import type { Asked } from './model.ts';
 import { meaningOf, sameOption } from './options.ts';
@@ -78,17 +79,13 @@ const onSameSource = (a: Proposal, b: Proposal): boolean => {
 
 /** "If yes, …" after a question answered No (and the other way round). */
 function flagConditions(asked: Asked[], proposals: Proposal[]): void {
-  asked.forEach((one, index) => {
-    const { condition } = readQuestion(one);
-    const proposal = proposals[index]!;
-    if (condition === null || index === 0) return;
-    let at = index - 1;
-    while (at > 0 && readQuestion(asked[at]!).condition !== null) at--;
-    const before = proposals[at]!;
-    const meaning = before.choice === null ? null : meaningOf(before.choice);
-    if ((meaning === 'yes' || meaning === 'no') && meaning !== condition) {
-      flag(proposal, 'conditional', reason(condition === 'yes' ? 'only_after_yes' : 'only_after_no', { choice: before.choice! }));
-    }
+  hangsOn(asked).forEach((hanging, at) => {
+    const proposal = proposals[at];
+    const choice = hanging && proposals[hanging.on]?.choice;
+    if (!proposal || !hanging || !choice) return;
+    const meaning = meaningOf(choice);
+    if ((meaning === 'yes' || meaning === 'no') && meaning !== hanging.after)
+      flag(proposal, 'conditional', reason(hanging.after === 'yes' ? 'only_after_yes' : 'only_after_no', { choice }));
   });
 }
 

@@ -1,9 +1,9 @@
 /** The look over a whole form that was read: the same question answered differently, and answers that hang on another one. */
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { hangsOn } from '#engine/answers/dependents.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { meaningOf, sameOption } from '#engine/answers/options.ts';
-import { readQuestion } from '#engine/answers/read-question.ts';
 import { keyOfAsked } from '#engine/answers/same-asked.ts';
 
 /** Changes flags, status, confidence and reasons only. Pure. */
@@ -29,12 +29,13 @@ function flagEqual(asked: Asked[], proposals: Proposal[]): void {
 
 /** "If yes, …" is never surer than what it hangs on, and is not asked where that is answered the other way. */
 function gate(asked: Asked[], proposals: Proposal[]): void {
-  const conditions = asked.map((one) => readQuestion(one).condition);
+  const hangs = hangsOn(asked);
   proposals.forEach((proposal, at) => {
-    const condition = conditions[at] ?? null;
-    const of = condition === null ? -1 : conditions.slice(0, at).lastIndexOf(null);
-    const [root, question] = [proposals[of], asked[of]];
-    if (!root || !question || proposal.status === 'unanswered') return;
+    const hanging = hangs[at];
+    if (!hanging || proposal.status === 'unanswered') return;
+    const { on, after: condition } = hanging;
+    const [root, question] = [proposals[on], asked[on]];
+    if (!root || !question) return;
     const meaning = root.choice === null ? null : meaningOf(root.choice);
     if (root.choice !== null && (meaning === 'yes' || meaning === 'no') && meaning !== condition)
       flag(proposal, 'conditional', reason(condition === 'yes' ? 'only_after_yes' : 'only_after_no', { choice: root.choice }));

@@ -32,6 +32,7 @@ export {
   listFirstWordings,
   listRows,
   listRowsByStatus,
+  listRowsFrom,
   listUntouchedIds,
   lostTo,
   requireView,

@@ -49,6 +49,14 @@ const rows = (trx: Trx, orgId: string, requestId: string) =>
 
 export const listRows = (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> => rows(trx, orgId, requestId).execute();
 
+/** In the order of the file, from a position on. */
+export const listRowsFrom = (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  { position, limit }: { position: number; limit: number },
+): Promise<EntryRow[]> => rows(trx, orgId, requestId).where('position', '>=', position).limit(limit).execute();
+
 export const listRowsByStatus = async (
   trx: Trx,
   orgId: string,

@@ -3,6 +3,7 @@ import { type EntryEdit, findViews, planEdit } from '#server/features/qa-entries
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import type { Planned } from './dependents.ts';
 import { writePlans } from './write-plans.ts';
 
 /**
@@ -28,12 +29,14 @@ export const bringBackEdits = async (
   );
   await holdTaught(trx, actor.orgId, [...views.keys()]);
   const taken = new Set<string>();
+  const plans: Planned[] = [];
   for (const { id, version, edit } of edits) {
     const entry = views.get(id);
     if (!entry || entry.version !== version || entry.request_id !== request.id) continue;
     const plan = planEdit(entry, edit, { userId: actor.userId, now: new Date() });
-    if (plan) await writePlans(trx, actor, request, [{ entry, plan }], { fileName });
+    if (plan) plans.push({ entry, plan });
     taken.add(id);
   }
+  await writePlans(trx, actor, request, plans, { fileName });
   return taken;
 };

@@ -6,7 +6,8 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { needs } from './policy.ts';
-import { type Planned, writePlans } from './write-plans.ts';
+import type { Planned } from './dependents.ts';
+import { writePlans } from './write-plans.ts';
 
 interface ManyEdit extends Pick<entries.EntryEdit, 'status' | 'assignee'> {
   entries: { id: string; version: number }[];

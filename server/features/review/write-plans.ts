@@ -5,11 +5,7 @@ import { type RequestRow, settleRequest } from '#server/features/requests/steps.
 import type { Trx } from '#server/platform/db/db.ts';
 import { portionsOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-
-export interface Planned {
-  entry: entries.EntryView;
-  plan: entries.PlannedEdit;
-}
+import { type Planned, planDependents } from './dependents.ts';
 
 /** How changes came: in a file that was brought back, or approved together with others. */
 interface Came {
@@ -23,7 +19,7 @@ interface Changed extends Planned {
 
 /**
  * Writes changes of entries of one locked request: the entries, their history, the library's share in them, who is asked, and their
- * events. Answers the entries as they are now, in the order of the plans.
+ * events. What hangs on an answer that turns opens again (R-126). Answers the entries as they are now, in the order of the plans.
  * @throws conflict with the entry as it is now when somebody wrote since it was read
  */
 export const writePlans = async (
@@ -50,6 +46,7 @@ export const writePlans = async (
   await teach(trx, request, changed, inBulk);
   await tellAssigned(trx, actor, request, changed);
   await tellChanged(trx, actor, request, changed);
+  await writePlans(trx, actor, request, await planDependents(trx, request, plans));
   return changed.map(({ now }) => now);
 };
 

@@ -71,6 +71,30 @@ describe('the customer’s own workbook', () => {
     expect(body.exported_at).not.toBeNull();
   });
 
+  test('an answer that turns in it opens what hangs on it again, but not what was edited in it too', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const bytes = formWorkbook([
+      { id: 'BC-1', question: 'Do you keep backups?' },
+      { id: 'BC-2', question: 'If yes, are backups kept for a month?' },
+      { id: 'BC-3', question: 'If yes, are restores tested?' },
+    ]);
+    const { id, qa_entries: found } = await requestOf({ app, jobs }, editor, { name: 'form.xlsx', bytes });
+    for (const entry of found) await approve(editor, entry, { choice: 'Yes' });
+    const copy = await fillSource(await exported(editor, id), 'form.xlsx', [
+      { sheet: 'Security', at: { cell: 'C2' }, value: 'No' },
+      { sheet: 'Security', at: { cell: 'D3' }, value: 'Not any more.' },
+    ]);
+    const { body, upload_id } = await bringBack(app, editor, id, 'edited.xlsx', copy.bytes);
+    const entries = body.changed.map(({ qa_entry_id, version }) => ({ qa_entry_id, version }));
+    const applied = await editor.post(`/api/requests/${id}/return/apply`, { upload_id, entries });
+    expect(applied).toEqual({ status: 200, body: { edited: 2, left: [] } });
+    expect((await read(editor, id)).qa_entries).toMatchObject([
+      { choice: 'No', status: 'answered', flags: [] },
+      { choice: 'Yes', comment: 'Not any more.', status: 'answered', flags: [] },
+      { choice: 'Yes', status: 'needs_review', flags: ['conditional'] },
+    ]);
+  });
+
   test('brings edits back as edits, with the file’s name in the history; nothing changes before they are confirmed', async ({
     app,
     as,

@@ -1,0 +1,19 @@
+/** Questions that hang on the answer to one before them ("If yes, …"). */
+import type { Asked } from './model.ts';
+import { readQuestion } from './read-question.ts';
+
+/** What a question hangs on: which one before it, and the answer under which it is asked. */
+export interface Hangs {
+  on: number;
+  after: 'yes' | 'no';
+}
+
+/** Of each question; null where it hangs on none. Pure. */
+export function hangsOn(asked: Asked[]): (Hangs | null)[] {
+  let root = -1;
+  return asked.map((one, at) => {
+    const { condition } = readQuestion(one);
+    if (condition === null) root = at;
+    return condition === null || root === -1 ? null : { on: root, after: condition };
+  });
+}
